@@ -1,0 +1,1 @@
+"""pyshardy: the Shardy tensor-partitioning system in Python."""
