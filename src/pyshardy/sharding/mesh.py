@@ -1,0 +1,137 @@
+"""Meshes: named axes with sizes over which devices are laid out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from pyshardy.sharding.printing import quoted
+
+
+@dataclass(frozen=True, slots=True)
+class MeshAxis:
+    """An axis of a mesh: its name and the number of devices along it."""
+
+    name: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mesh:
+    """An ordered list of axes, and the device ids laid out over them in row-major order.
+
+    No device ids means `0..N-1`; ids equal to that are dropped when there are axes. A mesh without axes is
+    *empty* (no ids: it goes with any mesh) or *maximal* (one id: everything lives on that device).
+    """
+
+    axes: tuple[MeshAxis, ...] = ()
+    device_ids: tuple[int, ...] = ()
+    sizes: Mapping[str, int] = field(init=False, compare=False, repr=False)
+    positions: Mapping[str, int] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        ids = self.device_ids
+        if self.axes and ids and ids == tuple(range(len(ids))):
+            object.__setattr__(self, "device_ids", ())
+        # Of equal names the first counts, as in a scan of the axes.
+        backwards = self.axes[::-1]
+        object.__setattr__(self, "sizes", {axis.name: axis.size for axis in backwards})
+        last = len(backwards) - 1
+        object.__setattr__(self, "positions", {axis.name: last - i for i, axis in enumerate(backwards)})
+
+    @staticmethod
+    def of(device_ids: tuple[int, ...] = (), /, **sizes: int) -> Mesh:
+        """The mesh with these axes: `Mesh.of(x=2, y=4)`."""
+        return Mesh(tuple(MeshAxis(name, size) for name, size in sizes.items()), device_ids)
+
+    @staticmethod
+    def maximal(device_id: int) -> Mesh:
+        """The mesh that is one device."""
+        return Mesh((), (device_id,))
+
+    @property
+    def is_empty(self) -> bool:
+        """No axes and no device ids."""
+        return not self.axes and not self.device_ids
+
+    @property
+    def is_maximal(self) -> bool:
+        """No axes and one device id."""
+        return not self.axes and len(self.device_ids) == 1
+
+    @property
+    def maximal_device_id(self) -> int | None:
+        """The device of a maximal mesh."""
+        return self.device_ids[0] if self.is_maximal else None
+
+    @property
+    def axis_names(self) -> tuple[str, ...]:
+        """The names in order."""
+        return tuple(axis.name for axis in self.axes)
+
+    @property
+    def total_size(self) -> int:
+        """The product of the axis sizes (1 without axes)."""
+        return math.prod(axis.size for axis in self.axes)
+
+    def axis_size(self, name: str) -> int:
+        """The size of the axis `name`; KeyError if there is none."""
+        return self.sizes[name]
+
+    def has_axis(self, name: str) -> bool:
+        """Whether there is an axis `name`."""
+        return name in self.sizes
+
+    def equals(self, other: Mesh, ignore_device_ids: bool = False) -> bool:
+        """Equality; ignoring device ids, both must be maximal, or neither, and the axes equal."""
+        if not ignore_device_ids:
+            return self == other
+        return self.is_maximal == other.is_maximal and self.axes == other.axes
+
+    def __str__(self) -> str:
+        axes = ", ".join(f"{quoted(axis.name)}={axis.size}" for axis in self.axes)
+        ids = f", device_ids=[{', '.join(map(str, self.device_ids))}]" if self.device_ids else ""
+        return f"<[{axes}]{ids}>"
+
+
+MeshRef: TypeAlias = str | Mesh
+"""What a sharding says about its mesh: the name of a mesh symbol, or the mesh itself."""
+
+MeshTable: TypeAlias = Mapping[str, Mesh]
+"""The meshes of a module by symbol name."""
+
+
+def resolve_mesh(ref: MeshRef, meshes: MeshTable) -> Mesh | None:
+    """The mesh that `ref` stands for; None if the name is unknown."""
+    return meshes.get(ref) if isinstance(ref, str) else ref
+
+
+def check_mesh(mesh: Mesh) -> str | None:
+    """What is wrong with the axes and device ids of `mesh`, or None."""
+    for device_id in mesh.device_ids:
+        if device_id < 0:
+            return f"device id must be non-negative, got: {device_id}"
+    if not mesh.axes:
+        if len(mesh.device_ids) > 1:
+            return "expected no more than one device id for a mesh without axes, got: " + str(len(mesh.device_ids))
+        return None
+    seen: set[str] = set()
+    for axis in mesh.axes:
+        if axis.name in seen:
+            return f'duplicate axis name: "{axis.name}"'
+        seen.add(axis.name)
+    ids = mesh.device_ids
+    if not ids:
+        return None
+    if len(ids) != mesh.total_size:
+        return (
+            f"total product of axis sizes must match total number of device ids, got: {mesh.total_size} != {len(ids)}"
+        )
+    in_order = sorted(ids)
+    if in_order != list(range(len(ids))):
+        return "device ids must be a permutation of 0.." + str(len(ids) - 1)
+    if tuple(in_order) == ids:
+        return "device ids in order must be left out"
+    return None

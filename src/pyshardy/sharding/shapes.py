@@ -1,0 +1,37 @@
+"""The shape of the part of a tensor that one device holds, and back. A dynamic size is negative."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyshardy.sharding.mesh import Mesh
+from pyshardy.sharding.tensor_sharding import TensorSharding
+
+
+def local_shape(
+    sharding: TensorSharding, shape: Sequence[int], mesh: Mesh, allow_non_divisible: bool = True
+) -> tuple[int, ...] | None:
+    """Each static size divided by the number of parts, rounded up; None for one not divisible if that is not
+    allowed. A sharding of rank 0 leaves the shape alone."""
+    if not sharding.dims:
+        return tuple(shape)
+    result: list[int] = []
+    for size, dim in zip(shape, sharding.dims, strict=True):
+        if size < 0 or not dim.axes:
+            result.append(size)
+            continue
+        parts = dim.sharded_size(mesh)
+        if not allow_non_divisible and size % parts:
+            return None
+        result.append(-(-size // parts))
+    return tuple(result)
+
+
+def global_shape(sharding: TensorSharding, shape: Sequence[int], mesh: Mesh) -> tuple[int, ...]:
+    """Each static size times the number of parts. A sharding of rank 0 leaves the shape alone."""
+    if not sharding.dims:
+        return tuple(shape)
+    return tuple(
+        size if size < 0 or not dim.axes else size * dim.sharded_size(mesh)
+        for size, dim in zip(shape, sharding.dims, strict=True)
+    )

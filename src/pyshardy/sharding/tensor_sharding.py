@@ -1,0 +1,293 @@
+"""How a tensor is laid out over a mesh: dimension shardings, replicated and unreduced axes."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+
+from pyshardy.sharding.axes import AxisRef
+from pyshardy.sharding.mesh import Mesh, MeshRef
+from pyshardy.sharding.printing import symbol
+
+DEFAULT_PRIORITY = 0
+
+
+class Reduction(IntEnum):
+    """How unreduced parts are to be combined."""
+
+    SUM = 0
+    MAX = 1
+    MIN = 2
+
+    @property
+    def text(self) -> str:
+        """As written: sum, max, min."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DimensionSharding:
+    """The axes that shard a dimension, major to minor.
+
+    An open dimension may be sharded further by propagation. A priority, if present, is non-negative, and 0 is
+    the most urgent; without one the priority is 0.
+    """
+
+    axes: tuple[AxisRef, ...] = ()
+    is_closed: bool = False
+    priority: int | None = None
+    _hash: int = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.axes, self.is_closed, self.priority)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, DimensionSharding):
+            return NotImplemented
+        return (
+            self._hash == other._hash
+            and self.axes == other.axes
+            and self.is_closed == other.is_closed
+            and self.priority == other.priority
+        )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether propagation may shard it further."""
+        return not self.is_closed
+
+    @property
+    def priority_or_default(self) -> int:
+        """The priority; 0 if there is none."""
+        return DEFAULT_PRIORITY if self.priority is None else self.priority
+
+    def sharded_size(self, mesh: Mesh) -> int:
+        """The number of parts: the product of the axis sizes."""
+        return math.prod(axis.size(mesh) for axis in self.axes)
+
+    def with_axes(self, axes: tuple[AxisRef, ...]) -> DimensionSharding:
+        """The same, on other axes."""
+        return DimensionSharding(axes, self.is_closed, self.priority)
+
+    def shard_further(self, name: str) -> DimensionSharding:
+        """Also on the whole axis `name`; requires an open dimension. The priority is dropped."""
+        return DimensionSharding((*self.axes, AxisRef(name)), is_closed=False)
+
+    def drop_front(self, count: int = 1) -> DimensionSharding:
+        """Without the first axes."""
+        return self.with_axes(self.axes[count:])
+
+    def take_front(self, count: int = 1) -> DimensionSharding:
+        """Only the first axes."""
+        return self.with_axes(self.axes[:count])
+
+    def slice(self, start: int, count: int) -> DimensionSharding:
+        """Only `count` axes from `start` on."""
+        return self.with_axes(self.axes[start : start + count])
+
+    def drop_priority(self) -> DimensionSharding:
+        """The same, without a priority."""
+        return self if self.priority is None else DimensionSharding(self.axes, self.is_closed)
+
+    def closed_like(self) -> DimensionSharding:
+        """The same, closed."""
+        return self if self.is_closed else DimensionSharding(self.axes, True, self.priority)
+
+    def open_like(self) -> DimensionSharding:
+        """The same, open."""
+        return DimensionSharding(self.axes, False, self.priority) if self.is_closed else self
+
+    def __str__(self) -> str:
+        parts = [*map(str, self.axes), *(("?",) if self.is_open else ())]
+        return f"{{{', '.join(parts)}}}" + ("" if self.priority is None else f"p{self.priority}")
+
+
+OPEN = DimensionSharding(is_closed=False)
+"""Not sharded, but may be."""
+
+CLOSED = DimensionSharding(is_closed=True)
+"""Not sharded, and to stay so."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TensorSharding:
+    """A mesh (by name or in full), one sharding per dimension, axes that may not be used (`replicated`), and
+    axes over which a reduction of the given kind is still owed (`unreduced`)."""
+
+    mesh: MeshRef
+    dims: tuple[DimensionSharding, ...] = ()
+    replicated: tuple[AxisRef, ...] = ()
+    unreduced: tuple[AxisRef, ...] = ()
+    reduction: Reduction = Reduction.SUM
+    _hash: int = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.mesh, self.dims, self.replicated, self.unreduced, self.reduction)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, TensorSharding):
+            return NotImplemented
+        return (
+            self._hash == other._hash
+            and self.dims == other.dims
+            and self.mesh == other.mesh
+            and self.replicated == other.replicated
+            and self.unreduced == other.unreduced
+            and self.reduction == other.reduction
+        )
+
+    # Builders
+
+    @staticmethod
+    def fully_replicated(rank: int, mesh: MeshRef, is_closed: bool = False) -> TensorSharding:
+        """No axes anywhere; closed dimensions, or open ones."""
+        return TensorSharding(mesh, (CLOSED if is_closed else OPEN,) * rank)
+
+    @staticmethod
+    def fully_closed(rank: int, mesh: MeshRef) -> TensorSharding:
+        """No axes, closed dimensions."""
+        return TensorSharding(mesh, (CLOSED,) * rank)
+
+    @staticmethod
+    def fully_open(rank: int, mesh: MeshRef) -> TensorSharding:
+        """No axes, open dimensions."""
+        return TensorSharding(mesh, (OPEN,) * rank)
+
+    @staticmethod
+    def closed(
+        mesh: MeshRef,
+        axes: Sequence[tuple[AxisRef, ...]],
+        unreduced: tuple[AxisRef, ...] = (),
+        reduction: Reduction = Reduction.SUM,
+    ) -> TensorSharding:
+        """Closed dimensions on these axes."""
+        return TensorSharding(mesh, tuple(DimensionSharding(a, True) for a in axes), (), unreduced, reduction)
+
+    def fully_closed_like(self) -> TensorSharding:
+        """No axes, closed: of the same rank and mesh."""
+        return TensorSharding.fully_closed(self.rank, self.mesh)
+
+    def fully_open_like(self) -> TensorSharding:
+        """No axes, open: of the same rank and mesh."""
+        return TensorSharding.fully_open(self.rank, self.mesh)
+
+    # Edits
+
+    def closed_like(self) -> TensorSharding:
+        """With closed dimensions; the replicated axes are dropped."""
+        return replace(self, dims=tuple(dim.closed_like() for dim in self.dims), replicated=())
+
+    def open_like(self) -> TensorSharding:
+        """With open dimensions."""
+        return self.with_dims(tuple(dim.open_like() for dim in self.dims))
+
+    def close_dim(self, dim: int) -> TensorSharding:
+        """With dimension `dim` closed."""
+        return self.replace_dim(dim, self.dims[dim].closed_like())
+
+    def open_dim(self, dim: int) -> TensorSharding:
+        """With dimension `dim` open."""
+        return self.replace_dim(dim, self.dims[dim].open_like())
+
+    def replace_dim(self, dim: int, sharding: DimensionSharding) -> TensorSharding:
+        """With another sharding of dimension `dim`."""
+        return self.with_dims((*self.dims[:dim], sharding, *self.dims[dim + 1 :]))
+
+    def with_dims(self, dims: tuple[DimensionSharding, ...]) -> TensorSharding:
+        """With other dimensions."""
+        return TensorSharding(self.mesh, dims, self.replicated, self.unreduced, self.reduction)
+
+    def with_mesh(self, mesh: MeshRef) -> TensorSharding:
+        """On another mesh."""
+        return replace(self, mesh=mesh)
+
+    def with_replicated(self, axes: tuple[AxisRef, ...]) -> TensorSharding:
+        """With these replicated axes."""
+        return replace(self, replicated=axes)
+
+    def with_unreduced(self, axes: tuple[AxisRef, ...]) -> TensorSharding:
+        """With these unreduced axes, of the same reduction kind."""
+        return replace(self, unreduced=axes)
+
+    def shard_dim(self, dim: int, name: str) -> TensorSharding:
+        """Dimension `dim` also on the whole axis `name`; requires `can_shard`."""
+        return self.replace_dim(dim, self.dims[dim].shard_further(name))
+
+    def replicate_axis(self, name: str, mesh: Mesh) -> TensorSharding:
+        """The whole axis `name` also replicated, at its place in mesh order; requires `can_replicate`."""
+
+        def key(axis: AxisRef) -> tuple[int, tuple[str, int, float]]:
+            return mesh.positions[axis.name], axis.order_key
+
+        added = AxisRef(name)
+        at = bisect_right(self.replicated, key(added), key=key)
+        return self.with_replicated((*self.replicated[:at], added, *self.replicated[at:]))
+
+    # Queries
+
+    @property
+    def rank(self) -> int:
+        """The number of dimensions."""
+        return len(self.dims)
+
+    def axis_refs(self) -> Iterator[AxisRef]:
+        """All axes: of the dimensions in order, replicated, unreduced."""
+        for dim in self.dims:
+            yield from dim.axes
+        yield from self.replicated
+        yield from self.unreduced
+
+    def is_bound(self, name: str) -> bool:
+        """Whether the axis or a sub-axis of it is used anywhere."""
+        return any(axis.name == name for axis in self.axis_refs())
+
+    def can_shard(self, dim: int, name: str) -> bool:
+        """Whether dimension `dim` is open and the axis is not used."""
+        return self.dims[dim].is_open and not self.is_bound(name)
+
+    def can_replicate(self, name: str) -> bool:
+        """Whether the axis is not used."""
+        return not self.is_bound(name)
+
+    @property
+    def is_fully_replicated(self) -> bool:
+        """No dimension has axes, whatever is replicated or unreduced."""
+        return all(not dim.axes for dim in self.dims)
+
+    @property
+    def is_fully_replicated_and_open(self) -> bool:
+        """No dimension has axes, and all are open."""
+        return all(not dim.axes and dim.is_open for dim in self.dims)
+
+    @property
+    def has_empty_axes(self) -> bool:
+        """No axis is used anywhere."""
+        return self.is_fully_replicated and not self.replicated and not self.unreduced
+
+    def __str__(self) -> str:
+        mesh = symbol(self.mesh) if isinstance(self.mesh, str) else f"mesh{self.mesh}"
+        text = f"<{mesh}, [{', '.join(map(str, self.dims))}]"
+        if self.replicated:
+            text += f", replicated={axes_text(self.replicated)}"
+        if self.unreduced:
+            kind = "" if self.reduction is Reduction.SUM else self.reduction.text
+            text += f", unreduced={kind}{axes_text(self.unreduced)}"
+        return text + ">"
+
+
+def axes_text(axes: Sequence[AxisRef]) -> str:
+    """`{"a", "b":(1)2}`"""
+    return f"{{{', '.join(map(str, axes))}}}"
