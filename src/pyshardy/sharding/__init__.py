@@ -21,7 +21,7 @@ from pyshardy.sharding.axis_lists import (
     truncate_without_overlap,
 )
 from pyshardy.sharding.collectives import AllToAllParam
-from pyshardy.sharding.edges import AxisToPropagationDetails, EdgeNode, EdgeValueRef, PropagationOneStep
+from pyshardy.sharding.edges import AxisToPropagationDetails, EdgeNode, EdgeValueRef, PropagationOneStep, check_edges
 from pyshardy.sharding.equivalence import (
     are_equivalent,
     common_mesh,
@@ -31,7 +31,7 @@ from pyshardy.sharding.equivalence import (
     is_single_device,
 )
 from pyshardy.sharding.manual_axes import add_free_axes, erase_free_axes, erase_manual_axes, first_free_index
-from pyshardy.sharding.mesh import Mesh, MeshAxis, MeshRef, MeshTable, resolve_mesh
+from pyshardy.sharding.mesh import Mesh, MeshAxis, MeshRef, MeshTable, check_mesh, resolve_mesh
 from pyshardy.sharding.rule import (
     DimMapping,
     FactorKind,
@@ -60,6 +60,13 @@ from pyshardy.sharding.tensor_sharding import (
     Reduction,
     TensorSharding,
     axes_text,
+)
+from pyshardy.sharding.validity import (
+    check_axis_list,
+    check_no_sharding,
+    check_rule,
+    check_sharding,
+    check_sorted_axis_list,
 )
 
 __all__ = [
@@ -90,6 +97,13 @@ __all__ = [
     "any_unreduced",
     "are_equivalent",
     "axes_text",
+    "check_axis_list",
+    "check_edges",
+    "check_mesh",
+    "check_no_sharding",
+    "check_rule",
+    "check_sharding",
+    "check_sorted_axis_list",
     "common_mesh",
     "common_mesh_ref",
     "contains_factor",
