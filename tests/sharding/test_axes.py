@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -133,4 +135,4 @@ def test_coexist_means_a_common_factorization(pre1, size1, pre2, size2):
         return
     a, b = AxisRef.sub_axis("x", pre1, size1), AxisRef.sub_axis("x", pre2, size2)
     cuts = sorted({pre1, pre1 * size1, pre2, pre2 * size2})
-    assert a.can_coexist(b) == all(hi % lo == 0 for lo, hi in zip(cuts, cuts[1:], strict=False))
+    assert a.can_coexist(b) == all(hi % lo == 0 for lo, hi in pairwise(cuts))

@@ -137,8 +137,11 @@ def test_rules_need_values_with_static_shapes():
 OPERAND, RESULT = EdgeNode.OPERAND, EdgeNode.RESULT
 
 
-def step(number, *targets, source=EdgeValueRef(OPERAND, 0)):
-    return PropagationOneStep(number, (AxisToPropagationDetails(ref("x"), source, tuple(targets)),))
+SOURCE = EdgeValueRef(OPERAND, 0)
+
+
+def step(number, *targets):
+    return PropagationOneStep(number, (AxisToPropagationDetails(ref("x"), SOURCE, tuple(targets)),))
 
 
 def test_edges():
