@@ -1,0 +1,368 @@
+"""The `func` dialect: functions, calls and returns (Shardy spec: MLIR text, func)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    FlatSymbolRefAttr,
+    FunctionType,
+    StringAttr,
+    SymbolRefAttr,
+)
+from xdsl.ir import Attribute, Dialect, Operation, Region
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser
+from xdsl.traits import (
+    CallableOpInterface,
+    IsolatedFromAbove,
+    IsTerminator,
+    Pure,
+    SymbolOpInterface,
+)
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.text.assembly import Assembly, Op
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+_SHOWN = frozenset({"sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"})
+_VISIBILITIES = ("public", "private", "nested")
+
+
+class _FuncCallable(CallableOpInterface):
+    @classmethod
+    def get_callable_region(cls, op: Operation) -> Region:
+        return op.regions[0]
+
+    @classmethod
+    def get_argument_types(cls, op: Operation) -> tuple[Attribute, ...]:
+        return cast(FuncOp, op).function_type.inputs.data
+
+    @classmethod
+    def get_result_types(cls, op: Operation) -> tuple[Attribute, ...]:
+        return cast(FuncOp, op).function_type.outputs.data
+
+
+@irdl_op_definition
+class FuncOp(Op):
+    """A function: name, type, attributes of its arguments and results, and a body unless it is a declaration."""
+
+    name = "func.func"
+
+    body = region_def()
+    sym_name = prop_def(StringAttr)
+    function_type = prop_def(FunctionType)
+    sym_visibility = opt_prop_def(StringAttr)
+    arg_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
+    res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
+
+    traits = traits_def(IsolatedFromAbove(), SymbolOpInterface(), _FuncCallable())
+
+    @property
+    def is_declaration(self) -> bool:
+        """Whether the function has no body."""
+        return self.body.first_block is None
+
+    def argument_attributes(self, index: int) -> dict[str, Attribute]:
+        """The attributes of one argument."""
+        return dict(self.arg_attrs.data[index].data) if self.arg_attrs else {}
+
+    def result_attributes(self, index: int) -> dict[str, Attribute]:
+        """The attributes of one result."""
+        return dict(self.res_attrs.data[index].data) if self.res_attrs else {}
+
+    def set_argument_attributes(self, attributes: Sequence[dict[str, Attribute]]) -> None:
+        """Replaces the attributes of all arguments."""
+        _set_dictionaries(self, "arg_attrs", attributes)
+
+    def set_result_attributes(self, attributes: Sequence[dict[str, Attribute]]) -> None:
+        """Replaces the attributes of all results."""
+        _set_dictionaries(self, "res_attrs", attributes)
+
+    @classmethod
+    def parse(cls, parser: Parser) -> FuncOp:
+        """Reads `[visibility] @name(args) -> results attributes {...} {body}`."""
+        return _parse_function(cast("Reader", parser))
+
+    def write(self, w: Writer) -> None:
+        """Appends the function behind its name."""
+        out = w.out
+        if self.sym_visibility is not None:
+            out.append(f" {self.sym_visibility.data}")
+        out.append(f" {w.symbol(self.sym_name.data)}(")
+        first = self.body.first_block
+        types = self.function_type.inputs.data
+        texts: list[str] = []
+        for index, type in enumerate(types):
+            text = w.attribute(type)
+            if first is not None:
+                text = f"{w.value(first.args[index])}: {text}"
+            text += _dictionary(w, self.arg_attrs, index)
+            if first is not None:
+                text += w.argument_location(first.args[index])
+            texts.append(text)
+        out.append(", ".join(texts) + ")")
+        self._write_results(w)
+        attributes = w.attr_dict(self, _SHOWN)
+        if attributes:
+            out.append(f" attributes{attributes}")
+        if first is not None:
+            out.append(" ")
+            w.region(self.body)
+
+    def _write_results(self, w: Writer) -> None:
+        types = self.function_type.outputs.data
+        if not types:
+            return
+        bare = len(types) == 1 and not isinstance(types[0], FunctionType) and not _dictionary(w, self.res_attrs, 0)
+        if bare:
+            w.out.append(f" -> {w.attribute(types[0])}")
+            return
+        texts = [w.attribute(type) + _dictionary(w, self.res_attrs, i) for i, type in enumerate(types)]
+        w.out.append(f" -> ({', '.join(texts)})")
+
+    def verify_(self) -> None:
+        """Checks the entry block's arguments against the function type."""
+        for name, count in (("arg_attrs", len(self.function_type.inputs)), ("res_attrs", len(self.function_type.outputs))):
+            attributes = self.properties.get(name)
+            if isinstance(attributes, ArrayAttr) and len(attributes.data) != count:
+                kind = "arguments" if name == "arg_attrs" else "results"
+                raise VerifyException(f"expects {name} to have one dictionary for each of the {count} {kind}")
+        block = self.body.first_block
+        if block is None:
+            if self.sym_visibility is None or self.sym_visibility.data == "public":
+                raise VerifyException("symbol declaration cannot have public visibility")
+            return
+        if tuple(block.arg_types) != self.function_type.inputs.data:
+            raise VerifyException("entry block must have the arguments of the function signature")
+
+
+def _set_dictionaries(op: FuncOp, name: str, attributes: Sequence[dict[str, Attribute]]) -> None:
+    if any(attributes):
+        op.properties[name] = ArrayAttr([DictionaryAttr(one) for one in attributes])
+    else:
+        op.properties.pop(name, None)
+
+
+def _dictionary(w: Writer, attributes: ArrayAttr[DictionaryAttr] | None, index: int) -> str:
+    data = attributes.data[index].data if attributes is not None else {}
+    return f" {{{w.entries(data.items())}}}" if data else ""
+
+
+def _parse_function(p: Reader) -> FuncOp:
+    properties: dict[str, Attribute] = {}
+    token = p._current_token  # pyright: ignore[reportPrivateUsage]
+    if token.kind == Kind.BARE_IDENT and token.text in _VISIBILITIES:
+        properties["sym_visibility"] = StringAttr(p.parse_identifier())
+    properties["sym_name"] = p.parse_symbol_name()
+    arguments, types, argument_attributes = _parse_arguments(p)
+    results, result_attributes = _parse_results(p)
+    properties["function_type"] = FunctionType.from_lists(types, results)
+    if any(argument_attributes):
+        properties["arg_attrs"] = ArrayAttr([DictionaryAttr(one) for one in argument_attributes])
+    if any(result_attributes):
+        properties["res_attrs"] = ArrayAttr([DictionaryAttr(one) for one in result_attributes])
+    attributes: dict[str, Attribute] = {}
+    if p.parse_optional_keyword("attributes") is not None:
+        position = p.pos
+        attributes = p.parse_optional_dictionary_attr_dict()
+        for key in ("sym_name", "sym_visibility", "function_type"):
+            if key in attributes:
+                p.raise_error(f"'{key}' is an inferred attribute and should not be in the attribute dictionary", position)
+    named = len(arguments) == len(types)
+    position = p.pos
+    region = p.parse_optional_region(arguments if named else None)
+    if region is not None:
+        if region.first_block is None or (region.first_block.is_empty and region.first_block is region.last_block):
+            p.raise_error("expected non-empty function body", position)
+        if not named:
+            p.raise_error("the arguments of a function with a body must be named", position)
+    for key in ("arg_attrs", "res_attrs"):
+        if key in attributes:
+            properties.setdefault(key, attributes.pop(key))
+    return FuncOp.create(properties=properties, attributes=attributes, regions=[region or Region()])
+
+
+def _parse_arguments(p: Reader) -> tuple[list[Parser.Argument], list[Attribute], list[dict[str, Attribute]]]:
+    arguments: list[Parser.Argument] = []
+    types: list[Attribute] = []
+    attributes: list[dict[str, Attribute]] = []
+    remembered = p.remembered_arguments
+
+    def one() -> None:
+        start = p.pos
+        token = p._current_token  # pyright: ignore[reportPrivateUsage]
+        name = p._parse_optional_token(Kind.PERCENT_IDENT)  # pyright: ignore[reportPrivateUsage]
+        if types and (name is None) == bool(arguments):
+            p.raise_error("expected either all arguments or none to be named", start)
+        if name is None:
+            types.append(p.parse_type())
+            attributes.append(p.parse_optional_dictionary_attr_dict())
+            p.parse_optional_location()
+            return
+        # The text up to the next name decides type and attributes; equal texts are read once.
+        following = p.text.find("%", token.span.end)
+        key = p.text[token.span.end : following] if following >= 0 else ""
+        known = remembered.get(key)
+        if known is not None:
+            type, dictionary, location = known
+            p._resume_from(following - (len(key) - len(key.rstrip(", \n"))))  # pyright: ignore[reportPrivateUsage]
+        else:
+            p.parse_punctuation(":")
+            type = p.parse_type()
+            dictionary = p.parse_optional_dictionary_attr_dict()
+            location = p.parse_optional_location()
+            if key.rstrip(", \n") and p._lexer.previous_end == token.span.end + len(key.rstrip(", \n")):  # pyright: ignore[reportPrivateUsage]
+                remembered[key] = type, dictionary, location
+        arguments.append(Parser.Argument(name.span, type, location))
+        types.append(type)
+        attributes.append(dictionary)
+
+    p.parse_comma_separated_list(p.Delimiter.PAREN, one)
+    return arguments, types, attributes
+
+
+def _parse_results(p: Reader) -> tuple[list[Attribute], list[dict[str, Attribute]]]:
+    types: list[Attribute] = []
+    attributes: list[dict[str, Attribute]] = []
+    if p.parse_optional_punctuation("->") is None:
+        return types, attributes
+
+    def one() -> None:
+        types.append(p.parse_type())
+        attributes.append(p.parse_optional_dictionary_attr_dict())
+
+    if p._current_token.kind != Kind.L_PAREN:  # pyright: ignore[reportPrivateUsage]
+        types.append(p.parse_type())
+        attributes.append({})
+    else:
+        p.parse_comma_separated_list(p.Delimiter.PAREN, one)
+    return types, attributes
+
+
+@irdl_op_definition
+class ReturnOp(Op):
+    """Leaves the function with its results."""
+
+    name = "func.return"
+
+    arguments = var_operand_def()
+
+    traits = traits_def(IsTerminator(), Pure())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ReturnOp:
+        """Reads `%a, %b : T, U`."""
+        p = cast("Reader", parser)
+        attributes = p.parse_optional_dictionary_attr_dict()
+        position = p.pos
+        operands = (
+            p.parse_optional_undelimited_comma_separated_list(
+                p.parse_optional_unresolved_operand, p.parse_unresolved_operand
+            )
+            or []
+        )
+        values: Sequence[Any] = ()
+        if operands:
+            p.parse_punctuation(":")
+            types = p.parse_comma_separated_list(p.Delimiter.NONE, p.parse_type)
+            values = p.resolve_operands(operands, types, position)
+        return ReturnOp.create(operands=values, attributes=attributes)
+
+    def write(self, w: Writer) -> None:
+        """Appends operands and types; attributes stand first."""
+        w.out.append(w.attr_dict(self))
+        if self.operands:
+            w.out.append(f" {w.values(self.operands)} : {w.types(self.operand_types)}")
+
+
+@irdl_op_definition
+class CallOp(Op):
+    """Calls the function of a symbol."""
+
+    name = "func.call"
+
+    arguments = var_operand_def()
+    callee = prop_def(FlatSymbolRefAttr)
+    no_inline = opt_prop_def()
+    arg_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
+    res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
+    res = var_result_def()
+
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:symbol}({arguments}){attr-dict} : {functional-type}")
+
+
+@irdl_op_definition
+class CallIndirectOp(Op):
+    """Calls a function value."""
+
+    name = "func.call_indirect"
+
+    callee = operand_def(FunctionType)
+    callee_operands = var_operand_def()
+    res = var_result_def()
+
+    @classmethod
+    def parse(cls, parser: Parser) -> CallIndirectOp:
+        """Reads `%f(%a) : (T) -> U`."""
+        p = cast("Reader", parser)
+        callee = p.parse_unresolved_operand()
+        position = p.pos
+        operands = p.parse_comma_separated_list(p.Delimiter.PAREN, p.parse_unresolved_operand)
+        attributes = p.parse_optional_dictionary_attr_dict()
+        p.parse_punctuation(":")
+        type = p.parse_function_type()
+        values = [p.resolve_operand(callee, type), *p.resolve_operands(operands, type.inputs.data, position)]
+        return CallIndirectOp.create(operands=values, result_types=type.outputs.data, attributes=attributes)
+
+    def write(self, w: Writer) -> None:
+        """Appends `%f(%a) : (T) -> U`."""
+        callee, *rest = self.operands
+        w.out.append(f" {w.value(callee)}({w.values(rest)}){w.attr_dict(self)} : {w.attribute(callee.type)}")
+
+
+@irdl_op_definition
+class ConstantOp(Op):
+    """A function as a value."""
+
+    name = "func.constant"
+
+    value = prop_def(FlatSymbolRefAttr)
+    res = result_def(FunctionType)
+
+    traits = traits_def(Pure())
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("f",)
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ConstantOp:
+        """Reads `@f : () -> ()`."""
+        p = cast("Reader", parser)
+        attributes = p.parse_optional_dictionary_attr_dict()
+        symbol = SymbolRefAttr(p.parse_symbol_name())
+        p.parse_punctuation(":")
+        return ConstantOp.create(result_types=[p.parse_type()], properties={"value": symbol}, attributes=attributes)
+
+    def write(self, w: Writer) -> None:
+        """Appends `@f : () -> ()`."""
+        w.out.append(f"{w.attr_dict(self, frozenset({'value'}))} {w.symbol(self.value.root_reference.data)}")
+        w.out.append(f" : {w.attribute(self.res.type)}")
+
+
+Func = Dialect("func", [FuncOp, ReturnOp, CallOp, CallIndirectOp, ConstantOp], [])

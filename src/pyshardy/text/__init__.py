@@ -1,0 +1,62 @@
+"""MLIR text: reading it into modules and writing modules out, exactly as MLIR does, quickly."""
+
+from __future__ import annotations
+
+import gc
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+from xdsl.utils.exceptions import ParseError
+
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc, render
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer, WriteOptions, write_op
+
+__all__ = ["Diagnostic", "DiagnosticError", "Reader", "Source", "SourceLoc", "WriteOptions", "Writer", "read", "render", "write"]
+
+
+def read(
+    text: str,
+    name: str = "<input>",
+    *,
+    allow_unregistered: bool = False,
+    implicit_module: bool = True,
+    first_line: int = 1,
+) -> ModuleOp:
+    """The module of an MLIR text.
+
+    `name` is the file shown in diagnostics, `first_line` the line of the file at which the text starts. With
+    `implicit_module`, anything but exactly one top-level module is wrapped in a new one. Nothing is verified.
+    Raises DiagnosticError with one error if the text cannot be parsed.
+    """
+    from pyshardy.dialects import make_context  # noqa: PLC0415
+
+    collecting = gc.isenabled()
+    gc.disable()
+    reader = None
+    try:
+        reader = Reader(make_context(allow_unregistered=allow_unregistered), text, name, first_line)
+        return reader.read_module(implicit_module=implicit_module)
+    except ParseError as problem:
+        source = reader.source if reader is not None else Source(name, text, first_line)
+        raise DiagnosticError([Diagnostic("error", _Position(source, problem.span.start), problem.msg)]) from None
+    except RecursionError:
+        source = reader.source if reader is not None else Source(name, text, first_line)
+        offset = reader.pos if reader is not None else 0
+        raise DiagnosticError([Diagnostic("error", _Position(source, offset), "nested too deeply")]) from None
+    finally:
+        if collecting:
+            gc.enable()
+
+
+class _Position(SourceLoc):
+    """A place in the text itself, not of an op."""
+
+    @property
+    def line_and_column(self) -> tuple[int, int]:
+        return self.source.line_and_column(self.offset)
+
+
+def write(module: Operation, options: WriteOptions | None = None) -> str:
+    """The text of a module (or other op), ending in a newline."""
+    return write_op(module, options)

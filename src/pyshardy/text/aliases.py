@@ -1,0 +1,95 @@
+"""Aliases of attributes, long tuple types and locations in printed text (Shardy spec: MLIR text, aliases)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, DictionaryAttr, TupleType
+from xdsl.ir import Attribute, Operation, TypeAttribute
+
+from pyshardy.text.attribute_writer import LOCATION_TYPES, AttributeWriter, children, is_aliased
+from pyshardy.text.builtin_attributes import DistinctAttr
+from pyshardy.text.diagnostics import SourceLoc
+
+
+def _base_name(attribute: Attribute) -> str:
+    match attribute:
+        case AffineMapAttr():
+            return "map"
+        case AffineSetAttr():
+            return "set"
+        case DistinctAttr():
+            return "distinct"
+        case TupleType():
+            return "tuple"
+        case _:
+            return "loc"
+
+
+class Aliases:
+    """Which attributes of an op have an alias, and its name; a name stands for the first by number."""
+
+    def __init__(self) -> None:
+        self.names: dict[Attribute, str] = {}
+        self._depths: dict[Attribute, int] = {}
+        self._early: set[Attribute] = set()
+        self._done: dict[int, Attribute] = {}
+
+    def collect(self, op: Operation, *, locations: bool) -> None:
+        """Visits the op and everything below it; `locations`: whether they are printed."""
+        for one in op.walk():
+            if locations:
+                self._visit(one.location, early=False)
+            self._visit_op(one, locations)
+        order = sorted(
+            self._depths,
+            key=lambda a: (self._depths[a], not isinstance(a, TypeAttribute), _base_name(a)),
+        )
+        counts: dict[str, int] = {}
+        for attribute in order:
+            base = _base_name(attribute)
+            number = counts.get(base, 0)
+            counts[base] = number + 1
+            sigil = "!" if isinstance(attribute, TypeAttribute) else "#"
+            self.names[attribute] = f"{sigil}{base}{number or ''}"
+
+    def _visit_op(self, op: Operation, locations: bool) -> None:
+        for attributes in (op.properties, op.attributes):
+            for _, attribute in sorted(attributes.items()):
+                self._visit(attribute)
+        for type in (*op.operand_types, *op.result_types):
+            self._visit(type)
+        for region in op.regions:
+            for block in region.blocks:
+                for argument in block.args:
+                    self._visit(argument.type)
+                    if locations:
+                        self._visit(argument.location, early=True)
+
+    def _visit(self, attribute: Attribute, early: bool = True) -> int:
+        """Notes the aliases inside an attribute; returns how deep it nests them."""
+        if isinstance(attribute, SourceLoc):
+            attribute = attribute.resolved()
+        if id(attribute) in self._done and (not early or attribute not in self._depths or attribute in self._early):
+            return self._depths.get(attribute, -1) + 1
+        self._done[id(attribute)] = attribute
+        depth = 0
+        for child in children(attribute):
+            if isinstance(attribute, LOCATION_TYPES) and not isinstance(child, (*LOCATION_TYPES, DictionaryAttr)):
+                continue
+            depth = max(depth, self._visit(child, early))
+        if is_aliased(attribute):
+            self._depths[attribute] = max(depth, self._depths.get(attribute, 0))
+            if early:
+                self._early.add(attribute)
+            return self._depths[attribute] + 1
+        return depth
+
+    def definitions(self, writer: AttributeWriter) -> tuple[str, str]:
+        """The lines to print before the module, and those after it."""
+        before: list[str] = []
+        after: list[str] = []
+        for attribute, name in self.names.items():
+            text: Any = writer.unaliased(attribute)
+            (before if attribute in self._early else after).append(f"{name} = {text}\n")
+        return "".join(before), "".join(after)

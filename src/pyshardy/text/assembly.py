@@ -1,0 +1,438 @@
+"""How an op is written: one template an op gives its parser and its printer.
+
+A template is the printed text behind the op's name, verbatim, with slots in braces; see `Assembly`.
+Source: Shardy spec, StableHLO assembly shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+
+from xdsl.dialects.builtin import (
+    DenseArrayBase,
+    FunctionType,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    IRDLOperation,
+    OptOperandDef,
+    OptResultDef,
+    VarOperandDef,
+    VarResultDef,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+
+@dataclass
+class OpBuilder:
+    """What has been read of an op so far; `build` makes the op of it."""
+
+    op_class: type[Operation]
+    start: int
+    """Offset in the text for errors about the whole op."""
+    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict[str, list[UnresolvedOperand]])
+    operand_types: dict[str, list[Attribute]] = field(default_factory=dict[str, list[Attribute]])
+    result_types: list[Attribute] | None = None
+    properties: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
+    attributes: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
+    regions: list[Region] = field(default_factory=list[Region])
+
+    def all_operands(self) -> list[UnresolvedOperand]:
+        """The operands in the order in which the op declares them."""
+        return [operand for name in _operand_names(self.op_class) for operand in self.operands.get(name, ())]
+
+    def set_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
+        """Gives each operand its type in declared order; a wrong number of types is an error at `position`."""
+        total = len(self.all_operands())
+        if total != len(types):
+            reader.raise_error(f"{total} operands present, but expected {len(types)}", position)
+        rest = list(types)
+        for name in _operand_names(self.op_class):
+            count = len(self.operands.get(name, ()))
+            self.operand_types[name], rest = rest[:count], rest[count:]
+
+    def build(self, reader: Reader) -> Operation:
+        """Resolves the operands and makes the op; inherent attributes written in the dictionary become properties."""
+        inherent = _property_names(self.op_class)
+        for key in [key for key in self.attributes if key in inherent]:
+            self.properties.setdefault(key, self.attributes.pop(key))
+        operands: list[SSAValue] = []
+        for name in _operand_names(self.op_class):
+            values = self.operands.get(name, [])
+            types = self.operand_types.get(name, [])
+            operands += [reader.resolve_operand(o, t) for o, t in zip(values, types, strict=True)]
+        self._set_segments()
+        return self.op_class.create(
+            operands=operands,
+            result_types=self.result_types or (),
+            properties=self.properties,
+            attributes=self.attributes,
+            regions=self.regions,
+        )
+
+    def _set_segments(self) -> None:
+        definition = _definition(self.op_class)
+        if definition is not None and any(isinstance(o, AttrSizedOperandSegments) for o in definition.options):
+            sizes = [len(self.operands.get(name, ())) for name in _operand_names(self.op_class)]
+            self.properties.setdefault("operandSegmentSizes", DenseArrayBase.from_list(i32, sizes))
+
+
+def _definition(op_class: type[Operation]) -> Any:
+    return op_class.get_irdl_definition() if issubclass(op_class, IRDLOperation) else None
+
+
+def _operand_names(op_class: type[Operation]) -> list[str]:
+    definition = _definition(op_class)
+    return [name for name, _ in definition.operands] if definition else []
+
+
+def _property_names(op_class: type[Operation]) -> Mapping[str, object]:
+    definition = _definition(op_class)
+    return definition.properties if definition else {}
+
+
+def segment_names(op_class: type[Operation]) -> frozenset[str]:
+    """The properties that only hold sizes of operand and result groups: derived from the text, never shown in it."""
+    definition = _definition(op_class)
+    if definition is None:
+        return frozenset()
+    kinds = (AttrSizedOperandSegments, AttrSizedResultSegments)
+    return frozenset(o.attribute_name for o in definition.options if isinstance(o, kinds))
+
+
+class Piece(Protocol):
+    """A part of an op's text with its own syntax."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the part into the builder."""
+        ...
+
+    def write(self, op: Any, w: Writer) -> None:
+        """Appends the part to `w.out`."""
+        ...
+
+
+@dataclass(frozen=True)
+class _Literal:
+    text: str
+
+    @cached_property
+    def _tokens(self) -> tuple[tuple[str, bool], ...]:
+        return tuple((t, t[0].isalpha()) for t in re.findall(r"[A-Za-z_]\w*|->|[^\s\w]|\d+", self.text))
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        for text, is_word in self._tokens:
+            if is_word:
+                parser.parse_keyword(text)
+            else:
+                parser.parse_punctuation(cast(Any, text))
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(self.text)
+
+
+@dataclass(frozen=True)
+class _Operand:
+    name: str
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        kind = dict(_definition(op.op_class).operands)[self.name]
+        if isinstance(kind, VarOperandDef):
+            op.operands[self.name] = (
+                parser.parse_optional_undelimited_comma_separated_list(
+                    parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
+                )
+                or []
+            )
+        elif isinstance(kind, OptOperandDef):
+            operand = parser.parse_optional_unresolved_operand()
+            op.operands[self.name] = [operand] if operand else []
+        else:
+            op.operands[self.name] = [parser.parse_unresolved_operand()]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        value: Any = getattr(op, self.name)
+        if value is not None:
+            w.out.append(w.value(value) if isinstance(value, SSAValue) else w.values(value))
+
+
+def _parse_ints(parser: Reader) -> Attribute:
+    values = parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+    )
+    return DenseArrayBase.from_list(i64, values)
+
+
+def _write_ints(value: Any, w: Writer) -> str:
+    return f"[{', '.join(map(str, value.get_values()))}]"
+
+
+_KINDS: dict[str, tuple[Callable[[Reader], Attribute], Callable[[Any, Writer], str]]] = {
+    "ints": (_parse_ints, _write_ints),
+    "int": (lambda p: IntegerAttr(p.parse_integer(allow_boolean=False), i64), lambda a, w: str(a.value.data)),
+    "int32": (lambda p: IntegerAttr(p.parse_integer(allow_boolean=False), i32), lambda a, w: str(a.value.data)),
+    "string": (lambda p: StringAttr(p.parse_str_literal()), lambda a, w: w.string(a.data)),
+    "symbol": (lambda p: SymbolRefAttr(p.parse_symbol_name()), lambda a, w: w.symbol(a.root_reference.data)),
+    "symbol-name": (lambda p: p.parse_symbol_name(), lambda a, w: w.symbol(a.data)),
+    "attr": (lambda p: p.parse_attribute(), lambda a, w: w.attribute(a)),
+}
+
+
+@dataclass(frozen=True)
+class _Property:
+    name: str
+    kind: str
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.properties[self.name] = _KINDS[self.kind][0](parser)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(_KINDS[self.kind][1](op.properties[self.name], w))
+
+
+@dataclass(frozen=True)
+class Stripped:
+    """A property of a known attribute class, written as its body alone."""
+
+    name: str
+    attribute_class: type[Attribute]
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the body."""
+        op.properties[self.name] = parser.parse_stripped(self.attribute_class)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends the body."""
+        w.out.append(cast(Any, op.properties[self.name]).stripped(w))
+
+
+@dataclass(frozen=True)
+class _AttrDict:
+    shown: frozenset[str]
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.attributes.update(parser.parse_optional_attr_dict())
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.attr_dict(op, self.shown))
+
+
+class _SameType:
+    """One type if all operands and the result share it, else a function type."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        type = parser.parse_type()
+        if isinstance(type, FunctionType):
+            if len(type.outputs.data) != 1:
+                parser.raise_error("expected a function type with one result", position)
+            op.set_operand_types(type.inputs.data, parser, position)
+            op.result_types = list(type.outputs.data)
+        else:
+            op.set_operand_types([type] * len(op.all_operands()), parser, position)
+            op.result_types = [type]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        result = op.results[0].type
+        if all(operand.type == result for operand in op.operands):
+            w.out.append(w.type(result))
+        else:
+            w.out.append(w.functional(op.operand_types, op.result_types))
+
+
+class _FunctionalType:
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        type = parser.parse_type()
+        if not isinstance(type, FunctionType):
+            parser.raise_error("invalid kind of type specified: expected a function type", position)
+        op.set_operand_types(type.inputs.data, parser, position)
+        op.result_types = list(type.outputs.data)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.functional(op.operand_types, op.result_types))
+
+
+def _parse_types(parser: Reader) -> list[Attribute]:
+    types = parser.parse_optional_undelimited_comma_separated_list(parser.parse_optional_type, parser.parse_type)
+    return list(types or [])
+
+
+class _OperandTypes:
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        op.set_operand_types(_parse_types(parser), parser, position)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.types(op.operand_types))
+
+
+class _ResultTypes:
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.result_types = _parse_types(parser)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.types(op.result_types))
+
+
+@dataclass(frozen=True)
+class _TypeOf:
+    """The type of one operand or result."""
+
+    name: str
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        definition = _definition(op.op_class)
+        type = parser.parse_type()
+        if self.name in dict(definition.operands):
+            op.operand_types[self.name] = [type] * len(op.operands.get(self.name, ()))
+        else:
+            op.result_types = [type]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        value: Any = getattr(op, self.name)
+        w.out.append(w.type(value.type))
+
+
+_TYPE_SLOTS: dict[str, Piece] = {
+    "same-type": _SameType(),
+    "functional-type": _FunctionalType(),
+    "operand-types": _OperandTypes(),
+    "result-types": _ResultTypes(),
+}
+_SLOT = re.compile(r"\{([^{}]+)\}")
+
+
+class Assembly:
+    """The text of an op behind `dialect.name `, with slots in braces.
+
+    `{x}`: operand x (a list if variadic). `{p:KIND}`: property p, KIND one of ints, int, int32, string, symbol,
+    symbol-name, attr, stripped (a class given as keyword argument p). `{attr-dict}`: ` {...}` or nothing.
+    `{same-type}`, `{functional-type}`, `{operand-types}`, `{result-types}`, `{type:x}`: types; a single `{type:x}`
+    serves all operands and results that have none. `{name}` with a keyword argument `name`: that Piece.
+    Blanks are printed as they stand and are free on input.
+    """
+
+    def __init__(self, template: str, **pieces: Any) -> None:
+        self.template = template
+        self._pieces = pieces
+
+    @cached_property
+    def parts(self) -> tuple[Piece, ...]:
+        """The template cut into literals and slots."""
+        slots = _SLOT.findall(self.template)
+        shown = frozenset(slot.split(":")[0] for slot in slots) | frozenset(
+            name for piece in self._pieces.values() for name in getattr(piece, "shows", ())
+        )
+        parts: list[Piece] = []
+        for index, text in enumerate(_SLOT.split(self.template)):
+            if index % 2:
+                parts.append(self._slot(text, shown))
+            elif text:
+                parts.append(_Literal(text))
+        return tuple(parts)
+
+    def _slot(self, text: str, shown: frozenset[str]) -> Piece:
+        name, _, kind = text.partition(":")
+        if text == "attr-dict":
+            return _AttrDict(shown)
+        if text in _TYPE_SLOTS:
+            return _TYPE_SLOTS[text]
+        if name == "type":
+            return _TypeOf(kind)
+        if kind == "stripped":
+            return Stripped(name, self._pieces[name])
+        if kind:
+            return _Property(name, kind)
+        return self._pieces[name] if name in self._pieces else _Operand(name)
+
+    def parse(self, op_class: type[Operation], parser: Reader) -> Operation:
+        """Reads an op behind its name."""
+        op = OpBuilder(op_class, parser.pos)
+        for part in self.parts:
+            part.parse(parser, op)
+        self._share_type(op, parser)
+        return op.build(parser)
+
+    def _share_type(self, op: OpBuilder, parser: Reader) -> None:
+        given = [t for types in op.operand_types.values() for t in types] + list(op.result_types or [])
+        untyped = [name for name, operands in op.operands.items() if operands and not op.operand_types.get(name)]
+        if untyped:
+            if not given:
+                parser.raise_error("the types of the operands are not known", op.start)
+            for name in untyped:
+                op.operand_types[name] = [given[0]] * len(op.operands[name])
+        if op.result_types is None and given and _single_result(op.op_class):
+            op.result_types = [given[0]]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends the text of an op behind its name."""
+        out = w.out
+        if self.parts and not isinstance(self.parts[0], _AttrDict):
+            out.append(" ")
+        for part in self.parts:
+            part.write(op, w)
+
+
+def _single_result(op_class: type[Operation]) -> bool:
+    results = _definition(op_class).results
+    return len(results) == 1 and not isinstance(results[0][1], VarResultDef | OptResultDef)
+
+
+class Op(IRDLOperation, ABC):
+    """Base of pyshardy's ops: an IRDL op that says how it is written and named."""
+
+    ASSEMBLY: ClassVar[Assembly | None] = None
+    """How the op is written; None: in the generic form."""
+    DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
+    """Properties that attr-dict leaves out when they equal these."""
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ()
+    """Names the printer gives the results, first to last."""
+
+    def asm_result_names(self) -> Sequence[tuple[int, str]]:
+        """Results that the op names: index and name."""
+        return tuple(enumerate(self.RESULT_NAMES))
+
+    def asm_block_argument_names(self, region: Region) -> Sequence[str]:
+        """Names for the arguments of the region's first block; empty: numbers."""
+        return ()
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Any:
+        """Reads the op behind its name."""
+        if cls.ASSEMBLY is None:
+            parser.raise_error(f"op '{cls.name}' has no custom assembly form")
+        return cls.ASSEMBLY.parse(cls, cast("Reader", parser))
+
+    def write(self, w: Writer) -> None:
+        """Appends the op's text behind its name; ops without assembly are printed generically."""
+        if self.ASSEMBLY is None:
+            w.generic_op(self)
+        else:
+            self.ASSEMBLY.write(self, w)
+
+    @property
+    def has_custom_form(self) -> bool:
+        """Whether the op has a form of its own (else it prints generically)."""
+        return self.ASSEMBLY is not None or type(self).write is not Op.write
+
+    def verify_symbol_uses(self) -> None:
+        """Checks what the op's symbols refer to; raises VerifyException."""
+
+

@@ -1,0 +1,653 @@
+"""Reading attributes, types and locations: MLIR's grammar on top of xDSL's parser.
+
+Source: Shardy spec, MLIR text (attributes, dense elements, types, aliases, locations, resources).
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable
+from typing import Any, Literal, cast
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    BytesAttr,
+    CallSiteLoc,
+    ComplexType,
+    DenseIntOrFPElementsAttr,
+    DenseResourceAttr,
+    FileLineColLoc,
+    FloatAttr,
+    FusedLoc,
+    IndexType,
+    IntAttr,
+    IntegerAttr,
+    IntegerType,
+    NameLoc,
+    NoneAttr,
+    ShapedType,
+    Signedness,
+    StringAttr,
+    UnitAttr,
+    UnknownLoc,
+    UnregisteredAttr,
+    f64,
+    i1,
+    i64,
+)
+from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypeAttribute
+from xdsl.parser import Parser
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.lexer import Input, Span
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import StringLiteral
+
+from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
+from pyshardy.text.dense import element_bytes, make_dense
+from pyshardy.text.floats import FORMATS, bits_of, to_double
+from pyshardy.text.lexer import Lexer
+from pyshardy.text.locations import FileRangeLoc
+
+# A type without anything nested: its text decides it, so it is made once.
+_PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
+_ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
+_MAX_INTEGER_BITS = (1 << 24) - 1
+
+_Element = tuple[str, Any, Span]
+"""One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
+
+
+class AttributeReader(Parser):
+    """Parses attributes and types; all `parse_*` methods of xDSL's parser are there."""
+
+    def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
+        super().__init__(ctx, "", name)
+        self.text = text
+        self._lexer = Lexer(Input(text, name))
+        self._parser_state.lexer = self._lexer
+        self._parser_state.current_token = self._lexer.lex()
+        self._types: dict[str, TypeAttribute] = {}
+        self._alias_lines: dict[str, int] | None = None
+        self._open_aliases: set[str] = set()
+        self._nesting = 0
+
+    # --- attributes ---------------------------------------------------------------------------------------------
+
+    def parse_optional_attribute(self) -> Attribute | None:
+        """An attribute or type, or None if none starts here."""
+        start = _ATTRIBUTE_START.get(self._parser_state.current_token.kind)
+        return None if start is None else start(self)
+
+    def _string(self) -> Attribute:
+        token = self._consume_token()
+        if token.kind == Kind.BYTES_LIT:
+            attribute: Attribute = BytesAttr(self._string_bytes(token.span))
+        else:
+            attribute = StringAttr(self._string_bytes(token.span).decode())
+        if self._current_token.kind != Kind.COLON or not isinstance(attribute, StringAttr):
+            return attribute
+        self._consume_token()
+        return TypedStringAttr.new([attribute, self.parse_type()])
+
+    def _string_bytes(self, span: Span) -> bytes:
+        return StringLiteral(span.start, span.end, span.input).bytes_contents
+
+    def _number(self) -> Attribute:
+        start = self.pos
+        negative = self._parse_optional_token(Kind.MINUS) is not None
+        token = self._current_token
+        if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+            self.raise_error("expected an integer or floating-point literal")
+        self._consume_token()
+        type: Attribute | None = None
+        if self._current_token.kind == Kind.COLON:
+            self._consume_token()
+            type = self.parse_type()
+        if type is None:
+            type = f64 if token.kind == Kind.FLOAT_LIT else i64
+        if isinstance(type, AnyFloat):
+            return self._float_attribute(token.text, negative, token.kind == Kind.FLOAT_LIT, type, start)
+        if isinstance(type, IntegerType | IndexType):
+            if token.kind == Kind.FLOAT_LIT:
+                self.raise_error("floating point value not valid for specified type", start)
+            return IntegerAttr(self._checked_integer(int(token.text, 0), negative, type, start), type)
+        self.raise_error("integer literal not valid for specified type", start)
+
+    def _float_attribute(self, text: str, negative: bool, decimal: bool, type: AnyFloat, start: int) -> Attribute:
+        if decimal:
+            value = float(text)
+        elif text[:2] in ("0x", "0X"):
+            if negative:
+                self.raise_error("hexadecimal float literal should not have a leading minus", start)
+            value = self._hex_float(text, type, start)
+        else:
+            self.raise_error("unexpected decimal integer literal for a floating point attribute", start)
+        value = -value if negative else value
+        return FloatAttr(to_double(bits_of(value, type.name), type.name) if value == value else value, type)
+
+    def _hex_float(self, text: str, type: AnyFloat, start: int) -> float:
+        bits = int(text, 16)
+        if bits >> FORMATS[type.name].width:
+            self.raise_error("hexadecimal float constant out of range for type", start)
+        value = to_double(bits, type.name)
+        if value != value and type.name == "f64":
+            return struct.unpack("<d", bits.to_bytes(8, "little"))[0]
+        return value
+
+    def _checked_integer(self, value: int, negative: bool, type: Attribute, start: int) -> int:
+        """The value as stored: signless ones signed. Rejects what does not fit."""
+        if negative:
+            value = -value
+        if isinstance(type, IndexType):
+            width, low, high = 64, -(1 << 63), 1 << 63
+        else:
+            assert isinstance(type, IntegerType)
+            width = type.width.data
+            match type.signedness.data:
+                case Signedness.UNSIGNED:
+                    low, high = 0, 1 << width
+                case Signedness.SIGNED:
+                    low, high = -(1 << width >> 1), 1 << width >> 1
+                case _:
+                    low, high = -(1 << width >> 1), 1 << width
+        if not low <= value < high:
+            self.raise_error("integer constant out of range for attribute", start)
+        signless = isinstance(type, IntegerType) and type.signedness.data == Signedness.SIGNLESS
+        if signless and width and value >= 1 << (width - 1):
+            value -= 1 << width
+        return value
+
+    def _array(self) -> Attribute:
+        self._enter()
+        items = self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_attribute)
+        self._nesting -= 1
+        return ArrayAttr(items)
+
+    def _dictionary(self) -> Attribute:
+        self._enter()
+        result = self._parse_builtin_dict_attr()
+        self._nesting -= 1
+        return result
+
+    def _enter(self) -> None:
+        self._nesting += 1
+        if self._nesting > 250:
+            self.raise_error("attributes are nested too deeply")
+
+    def parse_optional_dictionary_attr_dict(self) -> dict[str, Attribute]:
+        """`{name = attribute, ...}` or nothing; a repeated name is an error at its second place."""
+        if self._current_token.kind != Kind.L_BRACE:
+            return {}
+        entries: dict[str, Attribute] = {}
+
+        def entry() -> None:
+            start = self.pos
+            token = self._current_token
+            if token.kind == Kind.STRING_LIT:
+                key = self.parse_str_literal()
+            elif token.kind == Kind.BARE_IDENT:
+                key = token.text
+                self._consume_token()
+            else:
+                self.raise_error("expected attribute name")
+            if not key:
+                self.raise_error("expected valid attribute name", start)
+            if key in entries:
+                self.raise_error(f"duplicate key '{key}' in dictionary attribute", start)
+            if self._current_token.kind == Kind.EQUAL:
+                self._consume_token()
+                entries[key] = self.parse_attribute()
+            else:
+                entries[key] = UnitAttr()
+
+        self.parse_comma_separated_list(self.Delimiter.BRACES, entry)
+        return entries
+
+    def _keyword(self) -> Attribute | None:
+        parse = _KEYWORDS.get(self._current_token.text)
+        if parse is None:
+            return self.parse_optional_type()
+        self._consume_token()
+        return parse(self)
+
+    def _symbol(self) -> Attribute | None:
+        return self._parse_optional_symref_attr()
+
+    def _location(self) -> Attribute:
+        with self.in_parens():
+            return cast(Attribute, self._parse_location())
+
+    def _distinct(self) -> Attribute:
+        with self.in_square_brackets():
+            number = self.parse_integer(allow_boolean=False, allow_negative=False)
+        with self.in_angle_brackets():
+            inner = NoneAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
+        return DistinctAttr.new([IntAttr(number), inner])
+
+    # --- dense and sparse elements ------------------------------------------------------------------------------
+
+    def _dense(self) -> Attribute:
+        self.parse_punctuation("<")
+        contents = self._elements()
+        self.parse_punctuation(">")
+        self.parse_punctuation(":")
+        return self._dense_of(contents, self._elements_type())
+
+    def parse_dense_int_or_fp_elements_attr(self, type: Any) -> DenseIntOrFPElementsAttr:
+        """The elements of a `dense` behind the keyword, of a type known beforehand."""
+        self.parse_punctuation("<")
+        contents = self._elements()
+        self.parse_punctuation(">")
+        return cast(DenseIntOrFPElementsAttr, self._dense_of(contents, type))
+
+    def _elements_type(self) -> ShapedType:
+        start = self.pos
+        type = self.parse_type()
+        if not isinstance(type, ShapedType) or not type.has_static_shape():
+            self.raise_error("elements literal type must have static shape", start)
+        return type
+
+    def _elements(self) -> tuple[list[_Element], list[int] | None] | None:
+        """The literals and the shape they are nested in (None: one literal for all); None: no literal."""
+        if self._current_token.kind == Kind.GREATER:
+            return None
+        if self._current_token.kind != Kind.L_SQUARE:
+            return [self._element()], None
+        literals: list[_Element] = []
+        return literals, self._element_list(literals)
+
+    def _element_list(self, literals: list[_Element]) -> list[int]:
+        inner: list[list[int]] = []
+        self._enter()
+
+        def one() -> None:
+            start = self.pos
+            if self._current_token.kind == Kind.L_SQUARE:
+                shape = self._element_list(literals)
+            else:
+                literals.append(self._element())
+                shape = []
+            if inner and inner[0] != shape:
+                self.raise_error("tensor literal is invalid; ranks are not consistent between elements", start)
+            inner.append(shape)
+
+        self.parse_comma_separated_list(self.Delimiter.SQUARE, one)
+        self._nesting -= 1
+        return [len(inner), *(inner[0] if inner else [])]
+
+    def _element(self) -> _Element:
+        token = self._current_token
+        match token.kind:
+            case Kind.BARE_IDENT if token.text in ("true", "false"):
+                self._consume_token()
+                return "bool", token.text == "true", token.span
+            case Kind.STRING_LIT | Kind.BYTES_LIT:
+                self._consume_token()
+                return "string", self._string_bytes(token.span), token.span
+            case Kind.L_PAREN:
+                self._consume_token()
+                real = self._element()
+                self.parse_punctuation(",")
+                imaginary = self._element()
+                self.parse_punctuation(")")
+                return "complex", (real, imaginary), token.span
+            case Kind.MINUS | Kind.INTEGER_LIT | Kind.FLOAT_LIT:
+                negative = self._parse_optional_token(Kind.MINUS) is not None
+                number = self._current_token
+                if number.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+                    self.raise_error("expected integer or floating point literal")
+                self._consume_token()
+                kind = "int" if number.kind == Kind.INTEGER_LIT else "float"
+                return kind, (negative, number.text), token.span
+            case _:
+                self.raise_error("expected element literal of primitive type")
+
+    def _dense_of(self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType) -> Attribute:
+        element = type.get_element_type()
+        shape = list(type.get_shape())
+        count = 1
+        for size in shape:
+            count *= size
+        type_attribute = cast(Attribute, type)
+        if contents is None:
+            if count:
+                self.raise_error("expected a literal for each element: the type is not empty")
+            return make_dense(type_attribute, b"") if _is_numeric(element) else StringElementsAttr.new([type_attribute, ArrayAttr[StringAttr]([])])
+        literals, literal_shape = contents
+        if not _is_numeric(element):
+            return self._string_elements(literals, literal_shape, shape, count, type_attribute)
+        if literal_shape is None and literals[0][0] == "string":
+            return self._hex_elements(literals[0], type_attribute, element, count)
+        if literal_shape is not None and literal_shape != shape:
+            self.raise_error(
+                f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})",
+                literals[0][2] if literals else None,
+            )
+        data = b"".join(self._element_bytes(literal, element) for literal in literals)
+        return make_dense(type_attribute, data)
+
+    def _string_elements(
+        self, literals: list[_Element], literal_shape: list[int] | None, shape: list[int], count: int, type: Attribute
+    ) -> Attribute:
+        if any(kind != "string" for kind, _, _ in literals):
+            self.raise_error("expected string literals for elements of this type", literals[0][2])
+        if literal_shape is not None and literal_shape != shape:
+            self.raise_error("shape of elements literal does not match type", literals[0][2])
+        values = [StringAttr(value.decode()) for _, value, _ in literals]
+        if len(values) > 1 and all(value == values[0] for value in values):
+            values = values[:1]
+        return StringElementsAttr.new([type, ArrayAttr(values if count else [])])
+
+    def _hex_elements(self, literal: _Element, type: Attribute, element: Attribute, count: int) -> Attribute:
+        text = literal[1].decode("latin-1")
+        if not text.startswith("0x"):
+            self.raise_error("elements hex string should start with '0x'", literal[2])
+        try:
+            data = bytes.fromhex(text[2:])
+        except ValueError:
+            self.raise_error("elements hex string only contains hex digits", literal[2])
+        size = element_bytes(element)
+        if len(data) not in (size, size * count):
+            self.raise_error("elements hex data size is invalid for provided type", literal[2])
+        if isinstance(element, IntegerType) and element.width.data == 1 and data == b"\xff":
+            data = b"\x01"
+        return make_dense(type, data)
+
+    def _element_bytes(self, literal: _Element, element: Attribute) -> bytes:
+        kind, value, span = literal
+        if isinstance(element, ComplexType):
+            if kind != "complex":
+                self.raise_error("expected a complex literal '(real, imaginary)' for this type", span)
+            part: Attribute = element.element_type
+            return b"".join(self._element_bytes(one, part) for one in value)
+        size = element_bytes(element)
+        if isinstance(element, AnyFloat):
+            return self._float_bits(kind, value, span, element).to_bytes(size, "little")
+        if kind == "bool":
+            if element != i1:
+                self.raise_error("expected i1 type for 'true' or 'false' values", span)
+            return bytes([value])
+        if kind != "int":
+            self.raise_error("expected integer elements, but parsed another literal", span)
+        negative, text = value
+        checked = self._checked_integer(int(text, 0), negative, element, span.start)
+        width = element.width.data if isinstance(element, IntegerType) else 64
+        return (checked & ((1 << width) - 1)).to_bytes(size, "little")
+
+    def _float_bits(self, kind: str, value: Any, span: Span, element: AnyFloat) -> int:
+        if kind not in ("int", "float"):
+            self.raise_error("expected floating-point elements, but parsed another literal", span)
+        negative, text = value
+        if kind == "float":
+            number = float(text)
+            return bits_of(-number if negative else number, element.name)
+        if text[:2] in ("0x", "0X"):
+            if negative:
+                self.raise_error("hexadecimal float literal should not have a leading minus", span)
+            bits = int(text, 16)
+            if bits >> FORMATS[element.name].width:
+                self.raise_error("hexadecimal float constant out of range for type", span)
+            return bits
+        self.raise_error("expected floating-point elements, but parsed integer", span)
+
+    def _sparse(self) -> Attribute:
+        self.parse_punctuation("<")
+        if self._current_token.kind == Kind.GREATER:
+            self._consume_token()
+            indices: Any = None
+            values: Any = None
+        else:
+            indices = self._elements()
+            self.parse_punctuation(",")
+            values = self._elements()
+            self.parse_punctuation(">")
+        self.parse_punctuation(":")
+        type = self._elements_type()
+        from xdsl.dialects.builtin import TensorType  # noqa: PLC0415
+
+        rank = len(type.get_shape())
+        if indices is None or values is None:
+            empty = make_dense(TensorType(i64, [0, rank]), b"")
+            return SparseElementsAttr.new(
+                [empty, make_dense(TensorType(type.get_element_type(), [0]), b""), cast(Attribute, type)]
+            )
+        shape = indices[1] if indices[1] is not None else [1, rank]
+        index_attr = self._dense_of(indices, cast(ShapedType, TensorType(i64, shape)))
+        value_type = TensorType(type.get_element_type(), [shape[0]])
+        value_attr = self._dense_of(values, cast(ShapedType, value_type))
+        return SparseElementsAttr.new([index_attr, value_attr, cast(Attribute, type)])
+
+    def _dense_resource(self) -> Attribute:
+        self.parse_punctuation("<")
+        token = self._current_token
+        key = self.parse_identifier_or_str_literal()
+        if not key:
+            self.raise_error("expected a resource key", token.span)
+        self.parse_punctuation(">")
+        self.parse_punctuation(":")
+        start = self.pos
+        type = self.parse_type()
+        if not isinstance(type, ShapedType):
+            self.raise_error("`dense_resource` expected a shaped type", start)
+        return DenseResourceAttr.from_params(key, cast(Any, type))
+
+    # --- types --------------------------------------------------------------------------------------------------
+
+    def parse_optional_type(self) -> TypeAttribute | None:
+        """A type, or None if none starts here."""
+        token = self._parser_state.current_token
+        if token.kind == Kind.BARE_IDENT:
+            match = _PLAIN_TYPE.match(self.text, token.span.start)
+            if match is not None:
+                text = match.group()
+                type = self._types.get(text)
+                if type is None:
+                    start = token.span.start
+                    type = super().parse_optional_type()
+                    if type is not None and self._lexer.previous_end == start + len(text):
+                        self._types[text] = type
+                    return type
+                self._resume_from(match.end())
+                return type
+        self._enter()
+        result = super().parse_optional_type()
+        self._nesting -= 1
+        return result
+
+    def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
+        token = self._current_token
+        if token.kind == Kind.BARE_IDENT and (match := re.fullmatch(r"[su]?i(\d+)", token.text)):
+            if int(match.group(1)) > _MAX_INTEGER_BITS:
+                self.raise_error(f"integer bitwidth is limited to {_MAX_INTEGER_BITS} bits")
+            if match.group(1) != str(int(match.group(1))):
+                self.raise_error("invalid integer width")
+        return super()._parse_optional_integer_or_float_type()
+
+    def _parse_attribute_type(self) -> Attribute:
+        self.parse_punctuation(":")
+        return self.parse_type()
+
+    # --- dialect attributes and aliases -------------------------------------------------------------------------
+
+    def _parse_extended_type_or_attribute(self, attr_or_dialect_name: str, is_type: bool) -> Any:
+        start = self._lexer.previous_end
+        if "." not in attr_or_dialect_name and self._current_token.kind != Kind.LESS:
+            return self._alias(("!" if is_type else "#") + attr_or_dialect_name)
+        if "." not in attr_or_dialect_name and not self._is_registered_dialect(attr_or_dialect_name):
+            return self._unknown(attr_or_dialect_name, is_type, True)
+        name = attr_or_dialect_name
+        opaque = "." not in name
+        if opaque:
+            self._consume_token()
+            token = self._parse_token(Kind.BARE_IDENT, "expected the name of an attribute")
+            name = f"{name}.{token.text}"
+        definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
+        if definition is None or issubclass(definition, UnregisteredAttr):
+            if opaque or self._is_registered_dialect(name.split(".")[0]):
+                kind = "type" if is_type else "attribute"
+                self.raise_error(f"unknown {kind} `{name.partition('.')[2]}` in dialect `{name.split('.')[0]}`", start)
+            return self._unknown(name, is_type, False)
+        result = self._body(definition, start)
+        if opaque:
+            self.parse_punctuation(">")
+        return result
+
+    def _body(self, definition: type[Attribute], start: int) -> Attribute:
+        try:
+            if issubclass(definition, ParametrizedAttribute):
+                return definition.new(definition.parse_parameters(self))
+            assert issubclass(definition, Data)
+            parameter: Any = definition.parse_parameter(self)  # pyright: ignore[reportUnknownVariableType]
+            return cast(Any, definition)(parameter)
+        except VerifyException as problem:
+            self.raise_error(str(problem), start)
+
+    def _is_registered_dialect(self, name: str) -> bool:
+        return name in self.ctx.registered_dialect_names
+
+    def _unknown(self, name: str, is_type: bool, opaque: bool) -> Attribute:
+        """An attribute of a dialect nobody knows: its text is kept as it stands."""
+        if not self.ctx.allow_unregistered:
+            dialect = name.split(".")[0]
+            kind = "!" if is_type else "#"
+            self.raise_error(f"{kind}{name}<> : dialect '{dialect}' is not registered")
+        body = self._parse_dialect_symbol_body() if self._current_token.kind == Kind.LESS else ""
+        factory = UnregisteredAttr.with_name_and_type(name, is_type)
+        return cast(Attribute, factory(name, is_type, opaque, body))
+
+    def _alias(self, alias: str) -> Attribute:
+        known = self.attribute_aliases.get(alias)
+        if known is not None:
+            return known
+        # Only locations are used before they are defined; the definitions stand at the end of the text.
+        if self._alias_lines is None:
+            self._alias_lines = {m.group(1): m.end() for m in _ALIAS_LINE.finditer(self.text)}
+        start = self._alias_lines.get(alias)
+        span = Span(self._lexer.previous_end - len(alias), self._lexer.previous_end, self._lexer.input)
+        if start is None or alias in self._open_aliases or not self.text.startswith("loc(", start + 1):
+            self.raise_error(f"undefined symbol alias id '{alias[1:]}'", span)
+        saved = self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token
+        self._open_aliases.add(alias)
+        self._resume_from(start)
+        value = self.parse_attribute()
+        self._open_aliases.discard(alias)
+        self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token = saved
+        self.attribute_aliases[alias] = value
+        return value
+
+    # --- locations ----------------------------------------------------------------------------------------------
+
+    def parse_optional_location(self) -> Any:
+        """`loc(...)`, or None if none stands here."""
+        if self._current_token.kind != Kind.BARE_IDENT or self._current_token.text != "loc":
+            return None
+        self._consume_token()
+        return self._location()
+
+    def _parse_location(self) -> Any:
+        self._enter()
+        try:
+            return self._location_body()
+        finally:
+            self._nesting -= 1
+
+    def _location_body(self) -> Attribute:
+        token = self._current_token
+        if token.kind == Kind.STRING_LIT:
+            return self._named_or_file_location(self.parse_str_literal())
+        if token.kind == Kind.HASH_IDENT:
+            attribute = self.parse_attribute()
+            if not isinstance(attribute, UnknownLoc | FileLineColLoc | CallSiteLoc | NameLoc | FusedLoc | FileRangeLoc):
+                self.raise_error("expected location alias", token.span)
+            return attribute
+        keyword = self.parse_optional_identifier()
+        if keyword == "unknown":
+            return UnknownLoc()
+        if keyword == "callsite":
+            with self.in_parens():
+                callee = self._parse_location()
+                self.parse_keyword("at")
+                return _location_of(CallSiteLoc, callee, self._parse_location())
+        if keyword == "fused":
+            metadata: Attribute = NoneAttr()
+            if self.parse_optional_punctuation("<") is not None:
+                metadata = self.parse_attribute()
+                self.parse_punctuation(">")
+            parts = self.parse_comma_separated_list(self.Delimiter.SQUARE, self._parse_location)
+            return _location_of(FusedLoc, ArrayAttr(parts), metadata)
+        self.raise_error("expected location instance", token.span)
+
+    def _named_or_file_location(self, text: str) -> Attribute:
+        if self.parse_optional_punctuation(":") is None:
+            child: Attribute = NoneAttr()
+            if self._current_token.kind == Kind.L_PAREN:
+                with self.in_parens():
+                    child = self._parse_location()
+            return _location_of(NameLoc, StringAttr(text), child)
+        line = self.parse_integer(False, False)
+        column = 0
+        if self.parse_optional_punctuation(":") is not None:
+            column = self.parse_integer(False, False)
+        if self.parse_optional_keyword("to") is None:
+            return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
+        last_line = line if self._current_token.kind == Kind.COLON else self.parse_integer(False, False)
+        self.parse_punctuation(":")
+        return FileRangeLoc((text, line, column, last_line, self.parse_integer(False, False)))
+
+
+def _location_of(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:
+    """A location built without xDSL's check of its parts, which does not know ranges."""
+    result = kind.__new__(kind)
+    for (field, _), value in zip(kind.get_irdl_definition().parameters, parameters, strict=True):
+        object.__setattr__(result, field, value)
+    return result
+
+
+def _is_numeric(element: Attribute) -> bool:
+    return isinstance(element, IntegerType | IndexType | AnyFloat | ComplexType)
+
+
+def _boolean(value: Literal[0, 1]) -> Callable[[AttributeReader], Attribute]:
+    attribute = IntegerAttr(value, i1)
+    return lambda reader: attribute
+
+
+def _builtin(name: str) -> Callable[[AttributeReader], Attribute]:
+    return lambda reader: getattr(reader, name)()
+
+
+_KEYWORDS: dict[str, Callable[[AttributeReader], Attribute]] = {
+    "true": _boolean(1),
+    "false": _boolean(0),
+    "unit": lambda reader: UnitAttr(),
+    "dense": AttributeReader._dense,
+    "sparse": AttributeReader._sparse,
+    "dense_resource": AttributeReader._dense_resource,
+    "distinct": AttributeReader._distinct,
+    "loc": AttributeReader._location,
+    "array": _builtin("_parse_builtin_densearray_attr"),
+    "affine_map": _builtin("_parse_builtin_affine_map"),
+    "affine_set": _builtin("_parse_builtin_affine_set"),
+    "strided": _builtin("_parse_strided_layout_attr"),
+    "opaque": _builtin("_parse_builtin_opaque_attr"),
+}
+
+_ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
+    Kind.STRING_LIT: AttributeReader._string,
+    Kind.BYTES_LIT: AttributeReader._string,
+    Kind.INTEGER_LIT: AttributeReader._number,
+    Kind.FLOAT_LIT: AttributeReader._number,
+    Kind.MINUS: AttributeReader._number,
+    Kind.L_SQUARE: AttributeReader._array,
+    Kind.L_BRACE: AttributeReader._dictionary,
+    Kind.AT_IDENT: AttributeReader._symbol,
+    Kind.BARE_IDENT: AttributeReader._keyword,
+    Kind.L_PAREN: AttributeReader.parse_optional_type,
+    Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
+    Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
+}
+
+

@@ -1,0 +1,159 @@
+"""Source positions and diagnostics: `FILE:LINE:COL: error: ...` with the source line and a caret.
+
+Source: the diagnostics of MLIR's opt tools (Shardy spec: the opt driver, diagnostics).
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from xdsl.dialects.builtin import (
+    CallSiteLoc,
+    FileLineColLoc,
+    FusedLoc,
+    IntAttr,
+    NameLoc,
+    StringAttr,
+    UnknownLoc,
+)
+from xdsl.ir import Attribute, Operation
+
+Severity = Literal["error", "warning", "remark", "note"]
+
+# The results an op defines; an op's own position is that of its name, behind them.
+_RESULTS = re.compile(r"(?:\s*%[\w$.-]+\s*(?::\s*\d+\s*)?,)*\s*%[\w$.-]+\s*(?::\s*\d+\s*)?=\s*")
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A text with a name; `first_line` is the number of its first line in the file it was cut from."""
+
+    name: str
+    text: str
+    first_line: int = 1
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(i + 1 for i, c in enumerate(self.text) if c == "\n")]
+
+    def line_and_column(self, offset: int) -> tuple[int, int]:
+        """Line and column of a character offset, both counted from 1."""
+        index = bisect_right(self._line_starts, offset) - 1
+        return index + self.first_line, offset - self._line_starts[index] + 1
+
+    def line_text(self, line: int) -> str | None:
+        """The text of a line by its number, without the newline; None outside the text."""
+        index = line - self.first_line
+        if not 0 <= index < len(self._line_starts):
+            return None
+        start = self._line_starts[index]
+        end = self.text.find("\n", start)
+        return self.text[start : end if end >= 0 else len(self.text)]
+
+
+class SourceLoc(Attribute):
+    """Where an op starts in a source text: stands as `op.location` until somebody asks for line and column."""
+
+    name = "pyshardy.source_loc"
+    __slots__ = ("offset", "source")
+
+    source: Source
+    offset: int
+
+    def __init__(self, source: Source, offset: int) -> None:
+        object.__setattr__(self, "source", source)
+        object.__setattr__(self, "offset", offset)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SourceLoc) and (self.source, self.offset) == (other.source, other.offset)
+
+    def __hash__(self) -> int:
+        return hash((id(self.source), self.offset))
+
+    @property
+    def line_and_column(self) -> tuple[int, int]:
+        """Line and column, from 1, of the op's name (behind the results it defines)."""
+        match = _RESULTS.match(self.source.text, self.offset)
+        return self.source.line_and_column(match.end() if match else self.offset)
+
+    def resolved(self) -> FileLineColLoc:
+        """The same place as MLIR's file, line and column."""
+        line, column = self.line_and_column
+        return FileLineColLoc(StringAttr(self.source.name), IntAttr(line), IntAttr(column))
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """A message at a place; notes follow it. `op` is the operation it is about, if any."""
+
+    severity: Severity
+    location: Attribute
+    message: str
+    notes: tuple[Diagnostic, ...] = ()
+    op: Operation | None = None
+
+    @property
+    def place(self) -> tuple[str, int, int] | None:
+        """File, line and column (from 1); None where the location names no file."""
+        return place_of(self.location)
+
+
+class DiagnosticError(Exception):
+    """Raised when reading, verifying or a pass fails; carries what to tell the user."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        super().__init__("; ".join(d.message for d in diagnostics))
+        self.diagnostics = tuple(diagnostics)
+
+
+def error(location: Attribute, message: str, *, op: Operation | None = None) -> DiagnosticError:
+    """A DiagnosticError of one error."""
+    return DiagnosticError([Diagnostic("error", location, message, op=op)])
+
+
+def place_of(location: Attribute) -> tuple[str, int, int] | None:
+    """The file, line and column a location stands for; the innermost callee of nested ones; None if unknown."""
+    match location:
+        case SourceLoc():
+            return (location.source.name, *location.line_and_column)
+        case FileLineColLoc():
+            return location.filename.data, location.line.data, location.column.data
+        case NameLoc():
+            return place_of(location.location)
+        case CallSiteLoc():
+            return place_of(location.callee)
+        case FusedLoc():
+            parts: Sequence[Attribute] = location.locations.data  # pyright: ignore
+            return next((place for part in parts if (place := place_of(part))), None)
+        case _:
+            inner = getattr(location, "start", None)
+            return place_of(inner) if isinstance(inner, Attribute) else None
+
+
+def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
+    """The text of a diagnostic and its notes, with the source line and a caret where the text is known.
+
+    `sources` are texts to take lines from for locations given by file name.
+    """
+    lines: list[str] = []
+    for one in (diagnostic, *diagnostic.notes):
+        place = one.place
+        if place is None:
+            lines.append(f"<unknown>:0: {one.severity}: {one.message}")
+            continue
+        file, line, column = place
+        lines.append(f"{file}:{line}:{column}: {one.severity}: {one.message}")
+        known = [one.location.source] if isinstance(one.location, SourceLoc) else []
+        text = next((t for s in (*known, *sources) if s.name == file and (t := s.line_text(line)) is not None), None)
+        if text is not None:
+            lines.append(text.expandtabs(8))
+            lines.append(" " * len(text[: column - 1].expandtabs(8)) + "^")
+    return "\n".join(lines)
+
+
+UNKNOWN = UnknownLoc()

@@ -1,0 +1,76 @@
+"""Tokens of MLIR text by one regular expression (Shardy spec: MLIR text, lexical rules)."""
+
+from __future__ import annotations
+
+import re
+
+from xdsl.utils.exceptions import ParseError
+from xdsl.utils.lexer import Input, Span, Token
+from xdsl.utils.mlir_lexer import KIND_BY_PUNCTUATION_SPELLING, MLIRLexer, MLIRToken, MLIRTokenKind, StringLiteral
+
+_SPACE = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*")
+_TOKEN = re.compile(
+    r"""
+    (?P<BARE_IDENT>[a-zA-Z_][a-zA-Z0-9_$.]*)
+  | (?P<punctuation>->|\.\.\.|\{-\#|\#-\}|[:,()\[\]{}<>=+\-*/?|])
+  | (?P<PERCENT_IDENT>%(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
+  | (?P<FLOAT_LIT>[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?)
+  | (?P<INTEGER_LIT>0x[0-9a-fA-F]+|[0-9]+)
+  | (?P<string>"(?:[^"\\\n\v\f]|\\.)*")
+  | (?P<HASH_IDENT>\#(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
+  | (?P<AT_IDENT>@(?:[a-zA-Z_][a-zA-Z0-9_$.]*|"(?:[^"\\\n\v\f]|\\.)*"))
+  | (?P<EXCLAMATION_IDENT>!(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
+  | (?P<CARET_IDENT>\^(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
+    """,
+    re.VERBOSE,
+)
+_KINDS = {name: getattr(MLIRTokenKind, name) for name in _TOKEN.groupindex if name.isupper()}
+_NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
+
+
+class Lexer(MLIRLexer):
+    """xDSL's token interface; remembers where the token before the current one ended."""
+
+    previous_end: int = 0
+
+    def __init__(self, input: Input) -> None:
+        super().__init__(input)
+        self._text = input.content
+
+    def lex(self) -> MLIRToken:
+        """The next token; raises ParseError at a character that starts none."""
+        self.previous_end = self.pos
+        start = _SPACE.match(self._text, self.pos).end()  # pyright: ignore[reportOptionalMemberAccess]
+        match = _TOKEN.match(self._text, start)
+        if match is None:
+            return self._end_or_error(start)
+        self.pos = end = match.end()
+        group = match.lastgroup
+        if group == "punctuation":
+            kind = KIND_BY_PUNCTUATION_SPELLING[match.group()]  # pyright: ignore[reportArgumentType]
+        elif group == "string":
+            kind = self._string_kind(start, end)
+        else:
+            kind = _KINDS[group or ""]
+        return Token(kind, Span(start, end, self.input))
+
+    def _string_kind(self, start: int, end: int) -> MLIRTokenKind:
+        if not _NOT_UTF8.search(self._text, start, end):
+            return MLIRTokenKind.STRING_LIT
+        try:
+            StringLiteral(start, end, self.input).string_contents  # noqa: B018
+        except UnicodeDecodeError:
+            return MLIRTokenKind.BYTES_LIT
+        return MLIRTokenKind.STRING_LIT
+
+    def _end_or_error(self, start: int) -> MLIRToken:
+        if start >= len(self._text):
+            self.pos = start
+            return Token(MLIRTokenKind.EOF, Span(start, start, self.input))
+        character = self._text[start]
+        span = Span(start, start + 1, self.input)
+        if character == '"':
+            raise ParseError(span, "expected '\"' in string literal")
+        if character in "@#!%^":
+            raise ParseError(span, f"expected a name after '{character}'")
+        raise ParseError(span, "unexpected character")

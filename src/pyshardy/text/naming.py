@@ -1,0 +1,131 @@
+"""Names of SSA values in printed text (Shardy spec: MLIR text, SSA value names; generic form)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.ir import Block, Operation, Region
+
+from pyshardy.text.assembly import Op
+
+_UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
+
+
+@dataclass(slots=True)
+class Counters:
+    """The next number of a value and of an entry argument, and the next suffix of a name already taken."""
+
+    value: int = 0
+    argument: int = 0
+    conflict: int = 0
+
+    def copy(self) -> Counters:
+        """The same state, to go on from independently."""
+        return Counters(self.value, self.argument, self.conflict)
+
+
+class Names:
+    """Names every value of an op's regions: `text[id(value)]` is how its uses are written."""
+
+    def __init__(self, *, generic: bool = False, unique: bool = False) -> None:
+        self.text: dict[int, str] = {}
+        self.results: dict[int, str] = {}
+        """By id of an op with results: the text before its name, `%0:2 = `."""
+        self.blocks: dict[int, str] = {}
+        self._use_asm_names = not generic
+        self._shared = generic or unique
+
+    def number(self, top: Operation) -> None:
+        """Names everything below an op that is printed at the top level."""
+        used: frozenset[str] = frozenset()
+        counters = Counters()
+        if top.results:
+            self._name_results(top, counters, set(), [])
+        pending = [(region, counters, [used]) for region in top.regions]
+        while pending:
+            region, counters, scopes = pending.pop()
+            mine: set[str] = set()
+            inner = self._number_region(region, counters, mine, scopes)
+            chain = [*scopes, mine] if mine else scopes
+            for nested in inner:
+                pending.append((nested, counters if self._shared else counters.copy(), chain))
+
+    def _number_region(self, region: Region, counters: Counters, used: set[str], scopes: list[Any]) -> list[Region]:
+        text = self.text
+        inner: list[Region] = []
+        parent = region.parent
+        first = region.first_block
+        if first is not None and self._use_asm_names and isinstance(parent, Op):
+            for value, name in zip(first.args, parent.asm_block_argument_names(region), strict=False):
+                text[id(value)] = "%" + self._unique(name, counters, used, scopes)
+        block: Block | None = first
+        number = 0
+        while block is not None:
+            self.blocks[id(block)] = f"^bb{number}"
+            number += 1
+            for argument in block.args:
+                if id(argument) in text:
+                    continue
+                if block is first:
+                    text[id(argument)] = f"%arg{counters.argument}"
+                    counters.argument += 1
+                else:
+                    text[id(argument)] = f"%{counters.value}"
+                    counters.value += 1
+            op = block._first_op  # pyright: ignore[reportPrivateUsage]
+            while op is not None:
+                if op.results:
+                    self._name_results(op, counters, used, scopes)
+                if op.regions:
+                    inner += op.regions
+                op = op._next_op  # pyright: ignore[reportPrivateUsage]
+            block = block.next_block
+        return inner
+
+    def _name_results(self, op: Operation, counters: Counters, used: set[str], scopes: list[Any]) -> None:
+        results = op.results
+        named = self._asm_names(op)
+        if not named and len(results) == 1:
+            name = f"%{counters.value}"
+            counters.value += 1
+            self.text[id(results[0])] = name
+            self.results[id(op)] = name + " = "
+            return
+        starts = {index: "%" + self._unique(name, counters, used, scopes) for index, name in named}
+        if 0 not in starts:
+            starts[0] = f"%{counters.value}"
+            counters.value += 1
+        order = sorted(starts)
+        groups: list[str] = []
+        for position, start in enumerate(order):
+            end = order[position + 1] if position + 1 < len(order) else len(results)
+            name = starts[start]
+            groups.append(name if end - start == 1 else f"{name}:{end - start}")
+            for index in range(start, end):
+                self.text[id(results[index])] = name if end - start == 1 else f"{name}#{index - start}"
+        self.results[id(op)] = ", ".join(groups) + " = "
+
+    def _asm_names(self, op: Operation) -> Any:
+        if not self._use_asm_names:
+            return ()
+        if isinstance(op, Op):
+            return op.asm_result_names()
+        namer = FOREIGN_NAMES.get(op.name)
+        return namer(op) if namer is not None else ()
+
+    def _unique(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
+        name = _UNUSUAL.sub(lambda m: "_" if m.group() == " " else f"{ord(m.group()):X}", name)
+        if name[:1].isdigit():
+            name = "_" + name
+        candidate = name
+        while candidate in used or any(candidate in scope for scope in scopes):
+            candidate = f"{name}_{counters.conflict}"
+            counters.conflict += 1
+        used.add(candidate)
+        return candidate
+
+
+FOREIGN_NAMES: dict[str, Any] = {}
+"""Result names of ops that are not ours: by op name, a function from the op to pairs of index and name."""

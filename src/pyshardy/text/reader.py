@@ -1,0 +1,617 @@
+"""Reading a module: MLIR's grammar of operations, regions and blocks, exact, and quick on lines seen before.
+
+Source: Shardy spec, MLIR text; generic form, regions and blocks, module, default dialect, locations, resources.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, UnknownLoc, UnregisteredOp
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.parser import ForwardDeclaredValue, Parser, UnresolvedOperand
+from xdsl.traits import IsolatedFromAbove
+from xdsl.utils.exceptions import ParseError
+from xdsl.utils.lexer import Span
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.text import module_syntax
+from pyshardy.text.assembly import OpBuilder
+from pyshardy.text.attribute_reader import AttributeReader
+from pyshardy.text.diagnostics import Source, SourceLoc
+from pyshardy.text.templates import OpTemplate, template_of
+
+_NAME = re.compile(r"%([\w$.-]+(?:#[0-9]+)?)")
+_BLANKS = re.compile(r"[ \t\r\n]*")
+_LOCATION = re.compile(r" loc\((#loc\d*)\)$")
+_QUOTED_NAME = re.compile(r'"[^"]*%')
+_LONGEST_REMEMBERED = 4096
+_DEEPEST = 200
+
+DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
+"""Whose prefix ops may leave out in the regions of these ops."""
+
+ParseOp = Callable[["Reader"], Operation]
+FOREIGN_PARSERS: dict[str, ParseOp] = {"builtin.module": module_syntax.parse}
+"""Syntax of ops that are not ours: by op name, a function reading behind the name."""
+
+
+class _Scope:
+    """The names visible between an op isolated from above and its inside."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, SSAValue] = {}
+        self.groups: dict[str, int] = {}
+        self.pending: dict[str, tuple[ForwardDeclaredValue, Span]] = {}
+
+
+class Reader(AttributeReader):
+    """Parser of one text. `memorable` may be set False while parsing an op whose operands stand out of order."""
+
+    memorable: bool
+
+    def __init__(self, ctx: Context, text: str, name: str = "<unknown>", first_line: int = 1) -> None:
+        super().__init__(ctx, text, name)
+        self.source = Source(name, text, first_line)
+        self.memorable = True
+        self._scope = _Scope()
+        self._defined: list[str] = []
+        self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
+        self._default_dialect = "builtin"
+        self._open_ops: list[type[Operation]] = []
+        self._templates: dict[str, dict[str, OpTemplate]] = {}
+        self._locations: dict[str, Any] = {}
+        self.resources: dict[str, dict[str, str]] = {}
+        self.remembered_arguments: dict[str, Any] = {}
+
+    # --- the whole text -----------------------------------------------------------------------------------------
+
+    def read_module(self, *, implicit_module: bool = True) -> ModuleOp:
+        """The module of the text; several or other top-level ops are wrapped in a new one. Raises ParseError."""
+        block = Block()
+        self._parse_block_body(block)
+        while self._current_token.kind != Kind.EOF:
+            kind = self._current_token.kind
+            if kind in (Kind.HASH_IDENT, Kind.EXCLAMATION_IDENT):
+                self._parse_alias_def()
+            elif kind == Kind.FILE_METADATA_BEGIN:
+                self._parse_file_metadata()
+            else:
+                self.raise_error("expected operation name in quotes" if kind != Kind.R_BRACE else "unexpected '}'")
+            self._parse_block_body(block)
+        self._check_undefined(self._scope)
+        ops = list(block.ops)
+        if len(ops) == 1 and isinstance(ops[0], ModuleOp):
+            ops[0].detach()
+            module = ops[0]
+        elif implicit_module:
+            for op in ops:
+                op.detach()
+            module = ModuleOp(ops)
+            module.location = SourceLoc(self.source, 0)  # pyright: ignore[reportAttributeAccessIssue]
+        else:
+            position = 0 if not ops else ops[0].location.offset  # pyright: ignore
+            self.raise_error("expected a single top-level module operation", position)
+        module_syntax.set_resources(module, self.resources)
+        return module
+
+    def _parse_alias_def(self) -> None:
+        token = self._consume_token()
+        name = token.text
+        if "." in name:
+            self.raise_error("attribute names with a '.' are reserved for dialect-defined names", token.span)
+        self.parse_punctuation("=")
+        parsed_ahead = name in self.attribute_aliases and name in (self._alias_lines or {})
+        if name in self.attribute_aliases and not parsed_ahead:
+            self.raise_error(f"redefinition of alias id '{name[1:]}'", token.span)
+        self.attribute_aliases[name] = self.parse_attribute() if name[0] == "#" else self.parse_type()
+
+    def _parse_file_metadata(self) -> None:
+        self._consume_token()
+
+        def dialect() -> None:
+            name = self.parse_identifier()
+            entries = self.resources.setdefault(name, {})
+            self.parse_punctuation(":")
+
+            def entry() -> None:
+                key = self.parse_identifier_or_str_literal()
+                self.parse_punctuation(":")
+                entries[key] = self._resource_value()
+
+            self.parse_comma_separated_list(self.Delimiter.BRACES, entry)
+
+        def section() -> None:
+            start = self.pos
+            name = self.parse_identifier()
+            self.parse_punctuation(":")
+            if name == "dialect_resources":
+                self.parse_comma_separated_list(self.Delimiter.BRACES, dialect)
+            elif name == "external_resources":
+                kept, self.resources = self.resources, {}
+                self.parse_comma_separated_list(self.Delimiter.BRACES, dialect)
+                self.resources = kept
+            else:
+                self.raise_error(f"unknown key '{name}' in file metadata dictionary", start)
+
+        if self._current_token.kind != Kind.FILE_METADATA_END:
+            section()
+            while self.parse_optional_punctuation(",") is not None:
+                section()
+        self._parse_token(Kind.FILE_METADATA_END, "expected '#-}'")
+
+    def _resource_value(self) -> str:
+        token = self._current_token
+        if token.kind in (Kind.STRING_LIT, Kind.BYTES_LIT):
+            self._consume_token()
+            return token.text[1:-1]
+        value = self.parse_optional_boolean()
+        if value is None:
+            self.raise_error("expected a string or boolean as the value of a resource")
+        return "true" if value else "false"
+
+    # --- values -------------------------------------------------------------------------------------------------
+
+    def parse_optional_unresolved_operand(self) -> UnresolvedOperand | None:
+        """`%name` or `%name#N`, if present; `N` counts the values of a group."""
+        token = self._parse_optional_token(Kind.PERCENT_IDENT)
+        if token is None:
+            return None
+        index = 0
+        if self._current_token.kind == Kind.HASH_IDENT:
+            number = self._consume_token()
+            if not number.text[1:].isdigit():
+                self.raise_error("expected the number of a value in its group", number.span)
+            index = int(number.text[1:])
+        return UnresolvedOperand(token.span, index)
+
+    def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
+        """The value a name stands for; not defined yet: a placeholder of the given type."""
+        name = operand.operand_name
+        scope = self._scope
+        size = scope.groups.get(name)
+        if size is not None and operand.index >= size:
+            self.raise_error("reference to invalid result number", operand.span)
+        key = f"{name}#{operand.index}" if operand.index else name
+        value = scope.values.get(key)
+        if value is None:
+            pending = scope.pending.get(key)
+            if pending is None:
+                value = ForwardDeclaredValue(type)
+                scope.pending[key] = value, operand.span
+                return value
+            value = pending[0]
+        if value.type != type:
+            self.raise_error(
+                f"use of value '%{key}' expects different type than prior uses: '{_type_text(type)}' vs "
+                f"'{_type_text(value.type)}'",
+                operand.span,
+            )
+        return value
+
+    def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
+        scope = self._scope
+        if name in scope.groups:
+            self.raise_error(f"redefinition of SSA value '%{name}'", span)
+        scope.groups[name] = len(values)
+        self._defined.append(name)
+        for index, value in enumerate(values):
+            key = f"{name}#{index}" if index else name
+            scope.values[key] = value
+            if index == 0:
+                scope.values[f"{name}#0"] = value
+            if scope.pending and (pending := scope.pending.pop(key, None)) is not None:
+                placeholder, place = pending
+                if placeholder.type != value.type:
+                    self.raise_error(
+                        f"definition of SSA value '%{key}' has type '{_type_text(value.type)}', but it was used "
+                        f"with type '{_type_text(placeholder.type)}'",
+                        span,
+                    )
+                placeholder.replace_all_uses_with(value)
+        for key, (_, place) in scope.pending.items():
+            base, _, index = key.partition("#")
+            if base == name and int(index or 0) >= len(values):
+                self.raise_error("reference to invalid result number", place)
+
+    def _forget(self, defined: list[str]) -> None:
+        scope = self._scope
+        for name in defined:
+            size = scope.groups.pop(name)
+            scope.values.pop(name, None)
+            for index in range(size):
+                scope.values.pop(f"{name}#{index}", None)
+
+    def _check_undefined(self, scope: _Scope) -> None:
+        if scope.pending:
+            _, span = min(scope.pending.values(), key=lambda entry: entry[1].start)
+            self.raise_error("use of undeclared SSA value name", span)
+
+    # --- operations ---------------------------------------------------------------------------------------------
+
+    def parse_operation(self) -> Operation:
+        """One operation with the names of its results and its location."""
+        start = self.pos
+        results = self._parse_op_result_list()
+        token = self._current_token
+        if token.kind == Kind.BARE_IDENT:
+            op_class = self._custom_op_class(token.text)
+            self._consume_token()
+            op = self._within(op_class, lambda: self._parse_custom(op_class, token.text))
+        elif token.kind == Kind.STRING_LIT:
+            name = self.parse_str_literal()
+            if not name:
+                self.raise_error("empty operation name is invalid", token.span)
+            op_class = self._generic_op_class(name, token.span)
+            op = self._within(op_class, lambda: self._parse_generic_operation(op_class))
+        else:
+            self.raise_error("expected operation name in quotes")
+        location = self.parse_optional_location()
+        op.location = location if location is not None else SourceLoc(self.source, start)  # pyright: ignore
+        self._bind_results(op, results, start)
+        return op
+
+    def _within(self, op_class: type[Operation], parse: Callable[[], Operation]) -> Operation:
+        self._open_ops.append(op_class)
+        if len(self._open_ops) > _DEEPEST:
+            self.raise_error("operations are nested too deeply")
+        op = parse()
+        self._open_ops.pop()
+        return op
+
+    def _parse_custom(self, op_class: type[Operation], spelling: str) -> Operation:
+        if issubclass(op_class, UnregisteredOp):
+            self.raise_error(f"custom op '{spelling}' is unknown")
+        foreign = FOREIGN_PARSERS.get(op_class.name)
+        return foreign(self) if foreign is not None else op_class.parse(self)
+
+    def _bind_results(self, op: Operation, results: list[tuple[Span, int]], start: int) -> None:
+        if not results:
+            return
+        expected = sum(size for _, size in results)
+        if not op.results:
+            self.raise_error("cannot name an operation with no results", results[0][0])
+        if expected != len(op.results):
+            self.raise_error(
+                f"operation defines {len(op.results)} results but was provided {expected} to bind", results[0][0]
+            )
+        first = 0
+        for span, size in results:
+            self._register_ssa_definition(span.text[1:], op.results[first : first + size], span)
+            first += size
+
+    def _parse_op_result(self) -> tuple[Span, int]:
+        token = self._parse_token(Kind.PERCENT_IDENT, "expected valid ssa identifier")
+        if self._parse_optional_token(Kind.COLON) is None:
+            return token.span, 1
+        size = self._parse_token(Kind.INTEGER_LIT, "expected integer number of results")
+        if not size.text.isdigit() or int(size.text) < 1:
+            self.raise_error("expected named operation to have at least 1 result", size.span)
+        return token.span, int(size.text)
+
+    def _custom_op_class(self, spelling: str) -> type[Operation]:
+        key = spelling, self._default_dialect
+        if key not in self._op_classes:
+            names = [spelling] if "." in spelling else []
+            if "." not in spelling and self._default_dialect:
+                names.append(f"{self._default_dialect}.{spelling}")
+            classes = (self._registered_op(name) for name in names)
+            self._op_classes[key] = next((c for c in classes if c is not None), None)
+        op_class = self._op_classes[key]
+        if op_class is None:
+            dialect = spelling.partition(".")[0]
+            if "." in spelling and not self._is_registered_dialect(dialect):
+                self.raise_error(f"dialect '{dialect}' not found for custom op '{spelling}'")
+            self.raise_error(f"custom op '{spelling}' is unknown")
+        return op_class
+
+    def _registered_op(self, name: str) -> type[Operation] | None:
+        if not self._is_registered_dialect(name.partition(".")[0]):
+            return None
+        op_class = self.ctx.get_optional_op(name)
+        return None if op_class is None or issubclass(op_class, UnregisteredOp) else op_class
+
+    def _generic_op_class(self, name: str, span: Span) -> type[Operation]:
+        key = name, '"'
+        if key not in self._op_classes:
+            op_class = self._registered_op(name)
+            if op_class is None:
+                dialect = name.partition(".")[0]
+                if "." in name and self._is_registered_dialect(dialect):
+                    self.raise_error(
+                        f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow "
+                        "unknown operations",
+                        span,
+                    )
+                if not self.ctx.allow_unregistered:
+                    self.raise_error(
+                        f"operation being parsed with an unregistered dialect: '{name}'. If this is intended, use "
+                        "--allow-unregistered-dialect",
+                        span,
+                    )
+                op_class = UnregisteredOp.with_name(name)
+            self._op_classes[key] = op_class
+        op_class = self._op_classes[key]
+        assert op_class is not None
+        return op_class
+
+    def _parse_generic_operation(self, op_type: type[Operation]) -> Operation:
+        builder = OpBuilder(op_type, self.pos)
+        operands = self.parse_op_args_list()
+        successors = self.parse_optional_successors() or []
+        builder.properties = self.parse_optional_properties_dict()
+        regions = self.parse_region_list()
+        attributes = self.parse_optional_attr_dict()
+        self.parse_punctuation(":")
+        position = self.pos
+        if self._current_token.kind != Kind.L_PAREN:
+            self.raise_error("expected function type")
+        type = self.parse_function_type()
+        if len(operands) != len(type.inputs.data):
+            self.raise_error(
+                f"expected {len(operands)} operand type{'' if len(operands) == 1 else 's'} but had "
+                f"{len(type.inputs.data)}",
+                position,
+            )
+        values = [self.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
+        properties = builder.properties
+        definition: Any = getattr(op_type, "get_irdl_definition", None)
+        inherent: Any = definition().properties if definition is not None else {}
+        for key in [key for key in attributes if key in inherent]:
+            properties.setdefault(key, attributes.pop(key))
+        for key in [key for key in properties if definition is not None and key not in inherent]:
+            self.raise_error(f"unknown property '{key}' of op '{op_type.name}'", position)
+        return op_type.create(
+            operands=values,
+            result_types=type.outputs.data,
+            properties=properties,
+            attributes=attributes,
+            successors=successors,
+            regions=regions,
+        )
+
+    def parse_optional_properties_dict(self) -> dict[str, Attribute]:
+        """`<{...}>`, if present."""
+        if self.parse_optional_punctuation("<") is None:
+            return {}
+        entries = self.parse_optional_dictionary_attr_dict()
+        self.parse_punctuation(">")
+        return entries
+
+    def parse_optional_attr_dict_with_keyword(self, reserved_attr_names: Iterable[str] = ()) -> Any:
+        """`attributes {...}` as a dictionary attribute, if the keyword stands here."""
+        if self.parse_optional_keyword("attributes") is None:
+            return None
+        return self._parse_builtin_dict_attr()
+
+    def parse_attr_dict(self) -> dict[str, Attribute]:
+        """`{...}`, or nothing: an empty dictionary."""
+        return self.parse_optional_dictionary_attr_dict()
+
+    def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
+        """An attribute of a known class without its `#dialect.name`."""
+        return self._body(attribute_class, self.pos)
+
+    def parse_optional_punctuation(self, punctuation: Any) -> Any:
+        """The punctuation, if it stands here."""
+        token = self._parser_state.current_token
+        if token.text == punctuation and token.kind.is_punctuation():
+            self._consume_token()
+            return punctuation
+        return None
+
+    def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
+        """The punctuation, or an error."""
+        if self.parse_optional_punctuation(punctuation) is None:
+            self.raise_error(f"expected '{punctuation}'{context_msg}")
+        return punctuation
+
+    def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
+        """The word, or an error."""
+        if self.parse_optional_keyword(keyword) is None:
+            self.raise_error(f"expected '{keyword}'{context_msg}")
+        return keyword
+
+    # --- regions and blocks -------------------------------------------------------------------------------------
+
+    def parse_optional_region(
+        self, arguments: Iterable[Parser.Argument] | None = None, *, bound: Sequence[tuple[Span, Attribute]] = ()
+    ) -> Region | None:
+        """`{ blocks }`, if present. `arguments` name the entry block's arguments, which then has no label."""
+        if self.parse_optional_punctuation("{") is None:
+            return None
+        op_class = self._open_ops[-1] if self._open_ops else None
+        isolated = op_class is not None and op_class.has_trait(IsolatedFromAbove, value_if_unregistered=False)  # pyright: ignore
+        outer_scope, outer_defined = self._scope, self._defined
+        outer_blocks, outer_missing = self.blocks, self.forward_block_references
+        outer_dialect = self._default_dialect
+        if isolated:
+            self._scope = _Scope()
+        self._defined = []
+        self.blocks = {}
+        self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
+        self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "") if op_class is not None else ""
+
+        region = self._region_blocks(arguments)
+
+        if self.forward_block_references:
+            spans = [span for spans in self.forward_block_references.values() for span in spans]
+            self.raise_error("reference to an undefined block", min(spans, key=lambda span: span.start))
+        if isolated:
+            self._check_undefined(self._scope)
+        else:
+            self._forget(self._defined)
+        self._scope, self._defined = outer_scope, outer_defined
+        self.blocks, self.forward_block_references = outer_blocks, outer_missing
+        self._default_dialect = outer_dialect
+        return region
+
+    def _region_blocks(self, arguments: Iterable[Parser.Argument] | None) -> Region:
+        region = Region()
+        if arguments is not None:
+            given = list(arguments)
+            if self._current_token.kind == Kind.CARET_IDENT:
+                self.raise_error("invalid block name in region with named arguments")
+            entry = Block(arg_types=[argument.type for argument in given])
+            for value, argument in zip(entry.args, given, strict=True):
+                value.location = argument.location if argument.location is not None else UnknownLoc()
+                self._register_ssa_definition(argument.name.text[1:], (value,), argument.name)
+            self._parse_block_body(entry)
+            region.add_block(entry)
+        elif self._current_token.kind not in (Kind.CARET_IDENT, Kind.R_BRACE):
+            entry = Block()
+            self._parse_block_body(entry)
+            region.add_block(entry)
+        while self.parse_optional_punctuation("}") is None:
+            if self._current_token.kind != Kind.CARET_IDENT:
+                self.raise_error("expected operation name in quotes")
+            region.add_block(self._parse_block())
+        return region
+
+    def _get_block_from_name(self, block_name: Span) -> Block:
+        return self._block(block_name)
+
+    def _block(self, span: Span) -> Block:
+        name = span.text[1:]
+        if name not in self.blocks:
+            self.forward_block_references.setdefault(name, []).append(span)
+            self.blocks[name] = Block(), None
+        return self.blocks[name][0]
+
+    def parse_optional_successor(self) -> Block | None:
+        """`^name`, if present."""
+        token = self._parse_optional_token(Kind.CARET_IDENT)
+        return None if token is None else self._block(token.span)
+
+    def _parse_block(self) -> Block:
+        token = self._consume_token()
+        name = token.text[1:]
+        if name in self.blocks and self.blocks[name][1] is not None:
+            self.raise_error(f"redefinition of block '^{name}'", token.span)
+        block = self.blocks[name][0] if name in self.blocks else Block()
+        self.forward_block_references.pop(name, None)
+        self.blocks[name] = block, token.span
+        self._parse_optional_block_arg_list(block)
+        self.parse_punctuation(":")
+        self._parse_block_body(block)
+        return block
+
+    def _parse_block_body(self, block: Block) -> None:
+        templates = self._templates.setdefault(self._default_dialect, {})
+        while True:
+            self._read_known_lines(block, templates)
+            token = self._current_token
+            if token.kind not in (Kind.PERCENT_IDENT, Kind.BARE_IDENT, Kind.STRING_LIT):
+                return
+            start = token.span.start
+            self.memorable = True
+            op = self.parse_operation()
+            block.add_op(op)
+            self._remember(op, start, templates)
+
+    def _remember(self, op: Operation, start: int, templates: dict[str, OpTemplate]) -> None:
+        text = self.text
+        end = text.find("\n", start)
+        stop = self._lexer.previous_end
+        if not self.memorable or end < 0 or stop > end or end - start > _LONGEST_REMEMBERED or op.successors:
+            return
+        if text[stop:end].strip() and not text[stop:end].lstrip().startswith("//"):
+            return
+        line = text[start:end]
+        if _QUOTED_NAME.search(line):
+            return
+        location = _LOCATION.search(line)
+        if location:
+            line = line[: location.start()]
+        elif " loc(" in line:
+            return
+        parts = _NAME.split(line)
+        key = "%".join(parts[::2])
+        names = parts[1::2]
+        named = len(names) - len(op.operands)
+        values = self._scope.values
+        if named < 0 or [values.get(name) for name in names[named:]] != list(op.operands):
+            return
+        template = template_of(op, named)
+        if template is not None:
+            templates[key] = template
+
+    def _read_known_lines(self, block: Block, templates: dict[str, OpTemplate]) -> None:
+        """Builds ops line by line from templates, as long as the lines are known."""
+        text, source = self.text, self.source
+        scope = self._scope
+        values, groups, pending = scope.values, scope.groups, scope.pending
+        defined = self._defined
+        split, blanks = _NAME.split, _BLANKS.match
+        start = position = self._parser_state.current_token.span.start
+        last = block._last_op  # pyright: ignore[reportPrivateUsage]
+        while not pending:
+            end = text.find("\n", position)
+            if end < 0:
+                break
+            line = text[position:end]
+            location: Any = None
+            if line.endswith(")") and (match := _LOCATION.search(line)):
+                location = self._known_location(match.group(1))
+                line = line[: match.start()]
+            parts = split(line)
+            template = templates.get("%".join(parts[::2]))
+            if template is None:
+                break
+            names = parts[1::2]
+            named = template.named_results
+            try:
+                operands = [values[name] for name in names[named:]] if named else [values[name] for name in names]
+            except KeyError:
+                break
+            matching = True
+            for value, type in zip(operands, template.operand_types, strict=False):
+                if value._type is not type and value._type != type:  # pyright: ignore[reportPrivateUsage]
+                    matching = False
+                    break
+            if not matching or (named and (named > 1 or names[0] in groups)):
+                break
+            op = template.build(operands, location or SourceLoc(source, position), block, last)
+            if last is None:
+                block._first_op = op  # pyright: ignore[reportPrivateUsage]
+            else:
+                last._next_op = op  # pyright: ignore[reportPrivateUsage]
+            last = op
+            if named:
+                name = names[0]
+                results = op.results
+                groups[name] = len(results)
+                values[name] = results[0]
+                defined.append(name)
+                if len(results) > 1:
+                    for index, value in enumerate(results):
+                        values[f"{name}#{index}"] = value
+            position = blanks(text, end).end()  # pyright: ignore[reportOptionalMemberAccess]
+        block._last_op = last  # pyright: ignore[reportPrivateUsage]
+        if position != start:
+            self._resume_from(position)
+
+    def _known_location(self, alias: str) -> Any:
+        location = self._locations.get(alias)
+        if location is None:
+            location = self._locations[alias] = self._alias(alias)
+        return location
+
+    def raise_error(self, msg: str, at_position: Any = None, end_position: Any = None) -> NoReturn:
+        """Raises ParseError at a span or offset; by default at the current token."""
+        if isinstance(at_position, int):
+            at_position = Span(at_position, at_position, self._lexer.input)
+        if at_position is None:
+            at_position = self._current_token.span
+        raise ParseError(at_position, msg)
+
+
+def _type_text(type: Attribute) -> str:
+    from pyshardy.text.writer import attribute_text  # noqa: PLC0415
+
+    return attribute_text(type)
+
+

@@ -1,0 +1,346 @@
+"""Writing a module as MLIR does, byte for byte; ops written before are written from what was remembered.
+
+Source: Shardy spec, MLIR text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.dialects.builtin import DenseResourceAttr, ModuleOp, UnregisteredOp
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue, SSAValues
+from xdsl.parser import ForwardDeclaredValue
+
+from pyshardy.text import module_syntax
+from pyshardy.text.aliases import Aliases
+from pyshardy.text.assembly import Op, segment_names
+from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted
+from pyshardy.text.diagnostics import SourceLoc
+from pyshardy.text.naming import Names
+
+WriteOp = Callable[[Any, "Writer"], None]
+FOREIGN_WRITERS: dict[str, WriteOp] = {"builtin.module": module_syntax.write}
+"""Syntax of ops that are not ours: by op name, a function appending the text behind the name."""
+DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
+
+
+@dataclass(frozen=True)
+class WriteOptions:
+    """How to print: names as in MLIR's flags."""
+
+    generic: bool = False
+    debuginfo: bool = False
+    pretty_debuginfo: bool = False
+    local_scope: bool = False
+    unique_ssa_ids: bool = False
+    elide_elements_above: int | None = None
+    hex_elements_above: int = 100
+
+
+def op_name(op: Operation) -> str:
+    """The op's full name, also of one that no dialect knows."""
+    return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
+
+
+class Writer(AttributeWriter):
+    """Appends the text of ops to `out`."""
+
+    def __init__(self, options: WriteOptions | None = None, aliases: Mapping[Attribute, str] | None = None) -> None:
+        self.options = options or WriteOptions()
+        super().__init__(
+            hex_above=self.options.hex_elements_above,
+            elide_above=self.options.elide_elements_above,
+            local_scope=self.options.local_scope,
+        )
+        self.aliases = dict(aliases or {})
+        self.out: list[str] = []
+        self.names = Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
+        self._indent = "\n"
+        self._default_dialect = ""
+        self._templates: dict[str, dict[Any, str]] = {}
+        self._default_text: dict[tuple[type[Operation], str], Attribute] = {}
+        self._locations: dict[int, tuple[Attribute, str]] = {}
+        self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
+        self.referenced_resources: set[str] = set()
+
+    # --- pieces for ops' own syntax -----------------------------------------------------------------------------
+
+    def value(self, value: SSAValue) -> str:
+        """How a use of the value is written."""
+        return self.names.text.get(id(value), "<<UNKNOWN SSA VALUE>>")
+
+    def values(self, values: Iterable[SSAValue]) -> str:
+        """Uses separated by commas."""
+        return ", ".join([self.value(value) for value in values])
+
+    def block_arg(self, argument: BlockArgument) -> str:
+        """`%x: type`, with its location if those are printed."""
+        return f"{self.value(argument)}: {self.attribute(argument.type)}{self.argument_location(argument)}"
+
+    def argument_location(self, argument: BlockArgument) -> str:
+        """` loc(...)` of a block argument if locations are printed, else nothing."""
+        return f" loc({self.location_body(_resolved(argument.location))})" if self._has_locations else ""
+
+    def attr_dict(self, op: Operation, shown: frozenset[str] = frozenset()) -> str:
+        """` {...}` of the attributes that the syntax does not show and that differ from their defaults, or nothing."""
+        entries = [(key, value) for key, value in op.attributes.items() if key not in shown and key != "op_name__"]
+        if op.properties:
+            defaults: Mapping[str, Attribute] = op.DEFAULTS if isinstance(op, Op) else {}
+            hidden = shown | segment_names(type(op))
+            entries += [
+                (key, value)
+                for key, value in op.properties.items()
+                if key not in hidden and defaults.get(key) != value
+            ]
+        return f" {{{self.entries(entries)}}}" if entries else ""
+
+    def region(self, region: Region, entry_args: bool = False, *, block_terminators: bool = True) -> None:
+        """Appends `{ ... }`; `entry_args` shows the label of the first block."""
+        outer_indent, outer_dialect = self._indent, self._default_dialect
+        parent = region.parent
+        self._default_dialect = DEFAULT_DIALECTS.get(parent.name, "") if parent is not None else ""
+        self.out.append("{")
+        self._indent = outer_indent + "  "
+        block = region.first_block
+        first = True
+        while block is not None:
+            if not first or entry_args or (block.first_use is not None):
+                self._block_label(block, outer_indent)
+            self._ops(block)
+            first = False
+            block = block.next_block
+        self._indent, self._default_dialect = outer_indent, outer_dialect
+        self.out.append(outer_indent + "}")
+
+    def _block_label(self, block: Block, indent: str) -> None:
+        args = ", ".join([self.block_arg(argument) for argument in block.args])
+        self.out.append(f"{indent}{self.names.blocks[id(block)]}{f'({args})' if args else ''}:")
+        region = block.parent
+        if region is not None and block is region.first_block and block.first_use is None:
+            return
+        predecessors: list[Block] = []
+        for use in block.uses:
+            user = use.operation.parent
+            if user is not None and user not in predecessors:
+                predecessors.append(user)
+        names = [self.names.blocks[id(p)] for p in sorted(predecessors, key=lambda p: _block_number(p))]
+        if not names:
+            self.out.append("  // no predecessors")
+        elif len(names) == 1:
+            self.out.append(f"  // pred: {names[0]}")
+        else:
+            self.out.append(f"  // {len(names)} preds: {', '.join(names)}")
+
+    # --- ops ----------------------------------------------------------------------------------------------------
+
+    def module(self, module: Operation) -> str:
+        """The text of a top-level op, with a newline at its end."""
+        self.names.number(module)
+        self._default_dialect = "builtin"
+        self.op(module)
+        self.out.append("\n")
+        return "".join(self.out)
+
+    def _ops(self, block: Block) -> None:
+        out, names, results, indent = self.out, self.names.text, self.names.results, self._indent
+        templates = self._templates.setdefault(self._default_dialect, {})
+        op = block._first_op  # pyright: ignore[reportPrivateUsage]
+        while op is not None:
+            out.append(indent)
+            operands = op._operands  # pyright: ignore[reportPrivateUsage]
+            if op.regions or op._successors:  # pyright: ignore[reportPrivateUsage]
+                self.op(op)
+            else:
+                produced = op.results
+                properties, attributes = op.properties, op.attributes
+                key = (
+                    type(op),
+                    len(operands),
+                    *properties,
+                    *map(id, properties.values()),
+                    *attributes,
+                    *map(id, attributes.values()),
+                    *[id(v._type) for v in operands],  # pyright: ignore[reportPrivateUsage]
+                    *[id(v._type) for v in produced],  # pyright: ignore[reportPrivateUsage]
+                )
+                template = templates.get(key)
+                if template is None:
+                    template = templates[key] = self._template(op)
+                if produced:
+                    out.append(results[id(op)])
+                try:
+                    out.append(template % tuple([names[id(v)] for v in operands]) if operands else template)
+                except KeyError:
+                    out.append(template % tuple([self.value(v) for v in operands]))
+                if self._has_locations:
+                    out.append(self._trailing_location(op.location))
+            op = op._next_op  # pyright: ignore[reportPrivateUsage]
+
+    def _template(self, op: Operation) -> str:
+        """The op's text with `%s` for each operand; keeps its attributes alive so that their ids stay theirs."""
+        operands = op._operands  # pyright: ignore[reportPrivateUsage]
+        self._kept.append((dict(op.properties), dict(op.attributes), op.operand_types, op.result_types))
+        start = len(self.out)
+        if not operands:
+            self._body(op)
+            text = "".join(self.out[start:])
+            del self.out[start:]
+            return text
+        placeholders = SSAValues([ForwardDeclaredValue(v.type) for v in operands])
+        for index, placeholder in enumerate(placeholders):
+            self.names.text[id(placeholder)] = f"\0{index}\0"
+        op._operands = placeholders  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
+        try:
+            self._body(op)
+        finally:
+            op._operands = operands  # pyright: ignore[reportPrivateUsage]
+            for placeholder in placeholders:
+                del self.names.text[id(placeholder)]
+        text = "".join(self.out[start:]).replace("%", "%%")
+        del self.out[start:]
+        parts = text.split("\0")
+        if [int(i) for i in parts[1::2]] == list(range(len(operands))):
+            return "%s".join(parts[::2])
+        return _Shuffled("%s".join(parts[::2]), [int(i) for i in parts[1::2]])
+
+    def op(self, op: Operation) -> None:
+        """Appends one op: its results, name, text and location."""
+        if op.results:
+            self.out.append(self.names.results[id(op)])
+        self._body(op)
+        if self._has_locations:
+            self.out.append(self._trailing_location(op.location))
+
+    def _body(self, op: Operation) -> None:
+        if not self.options.generic:
+            write = FOREIGN_WRITERS.get(op.name)
+            if write is not None:
+                self._op_name(op)
+                write(op, self)
+                return
+            if isinstance(op, Op) and op.has_custom_form:
+                self._op_name(op)
+                op.write(self)
+                return
+        self.generic_op(op)
+
+    def _op_name(self, op: Operation) -> None:
+        name = op.name
+        dialect = self._default_dialect
+        self.out.append(name[len(dialect) + 1 :] if dialect and name.startswith(dialect + ".") else name)
+
+    def generic_op(self, op: Operation) -> None:
+        """Appends an op in the generic form, from its quoted name to its type."""
+        out = self.out
+        out.append(f'"{op_name(op)}"({self.values(op.operands)})')
+        if op.successors:
+            out.append(f"[{', '.join(self.names.blocks[id(block)] for block in op.successors)}]")
+        if op.properties:
+            out.append(f" <{{{self.entries(op.properties.items())}}}>")
+        if op.regions:
+            out.append(" (")
+            for index, region in enumerate(op.regions):
+                if index:
+                    out.append(", ")
+                self._generic_region(region)
+            out.append(")")
+        attributes = [(key, value) for key, value in op.attributes.items() if key != "op_name__"]
+        if attributes:
+            out.append(f" {{{self.entries(attributes)}}}")
+        out.append(f" : {self.functional(op.operand_types, op.result_types)}")
+
+    def _generic_region(self, region: Region) -> None:
+        first = region.first_block
+        labelled = first is not None and (bool(first.args) or first.first_op is None)
+        self.region(region, entry_args=labelled)
+
+    # --- locations and resources --------------------------------------------------------------------------------
+
+    def _trailing_location(self, location: Attribute) -> str:
+        known = self._locations.get(id(location))
+        if known is None:
+            resolved = _resolved(location)
+            if self.options.pretty_debuginfo:
+                text = f" {self._pretty_location(resolved)}"
+            else:
+                text = f" loc({self.aliases.get(resolved) or self.location_body(resolved)})"
+            known = self._locations[id(location)] = location, text
+        return known[1]
+
+    def _pretty_location(self, location: Attribute) -> str:
+        body = self.location_body(location)
+        return "[unknown]" if body == "unknown" else body.replace('"', "", 2)
+
+    def attribute(self, attribute: Attribute) -> str:
+        """The text of an attribute; notes the resources it refers to."""
+        if isinstance(attribute, DenseResourceAttr):
+            self.referenced_resources.add(attribute.resource_handle.data)
+        return super().attribute(attribute)
+
+    type = attribute
+
+    @property
+    def _kept(self) -> list[Any]:
+        return self.__dict__.setdefault("_kept_alive", [])
+
+
+class _Shuffled(str):
+    """A template whose operands stand in another order than the op's."""
+
+    __slots__ = ("order",)
+    order: Sequence[int]
+
+    def __new__(cls, text: str, order: Sequence[int]) -> _Shuffled:
+        self = super().__new__(cls, text)
+        self.order = order
+        return self
+
+    def __mod__(self, values: Any) -> str:
+        return str.__mod__(self, tuple([values[i] for i in self.order]))
+
+
+def _resolved(location: Attribute) -> Attribute:
+    return location.resolved() if isinstance(location, SourceLoc) else location
+
+
+def _block_number(block: Block) -> int:
+    number = 0
+    while (previous := block.prev_block) is not None:
+        block = previous
+        number += 1
+    return number
+
+
+def attribute_text(attribute: Attribute) -> str:
+    """The text of one attribute or type, written out without aliases."""
+    return AttributeWriter(local_scope=True).attribute(attribute)
+
+
+def write_op(op: Operation, options: WriteOptions | None = None) -> str:
+    """The text of a module or other top-level op, ending in a newline."""
+    options = options or WriteOptions()
+    aliases = Aliases()
+    with_locations = options.debuginfo and not options.local_scope
+    if with_locations:
+        aliases.collect(op, locations=True)
+    writer = Writer(options, aliases.names)
+    text = writer.module(op)
+    if writer.wants_aliases and not with_locations:
+        aliases.collect(op, locations=False)
+        writer = Writer(options, aliases.names)
+        text = writer.module(op)
+    before, after = aliases.definitions(writer)
+    return before + text + after + _resources(op, writer)
+
+
+def _resources(op: Operation, writer: Writer) -> str:
+    if not isinstance(op, ModuleOp):
+        return ""
+    blobs = module_syntax.resources_of(op).get("builtin", {})
+    used = sorted(key for key in blobs if key in writer.referenced_resources)
+    if not used:
+        return ""
+    entries = ",\n".join(f'      {bare_or_quoted(key)}: "{blobs[key]}"' for key in used)
+    return f"\n{{-#\n  dialect_resources: {{\n    builtin: {{\n{entries}\n    }}\n  }}\n#-}}\n"
