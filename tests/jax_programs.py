@@ -349,7 +349,8 @@ def convolutions(x, k, s, w):
         lax.conv_general_dilated(s, w, (2,), "SAME", dimension_numbers=("NCH", "OIH", "NCH")),
         lax.conv_transpose(x, k, (2, 2), "SAME"), jnp.convolve(s[0, 0], w[0, 0]),
         jax.grad(lambda a: conv(lhs=a, strides=(2, 2)).sum())(x), jax.grad(lambda b: conv(rhs=b).sum())(k),
-        conv(lhs=x.astype(BF16), rhs=k.astype(BF16), preferred_element_type=F32), jax.scipy.signal.convolve2d(x[0, :, :, 0], k[:, :, 0, 0]),
+        conv(lhs=x.astype(BF16), rhs=k.astype(BF16), preferred_element_type=F32),
+        jax.scipy.signal.convolve2d(x[0, :, :, 0], k[:, :, 0, 0]),
     )  # fmt: skip
 
 

@@ -18,7 +18,8 @@ def loops(x, n):
         lax.fori_loop(0, 5, lambda i, c: c + i, x), lax.fori_loop(0, n, lambda i, c: jnp.sin(c), x),
         lax.while_loop(lambda c: c[1].sum() < 100, lambda c: (c[0] + 1, c[1] * 2), (0, x)),
         lax.while_loop(lambda c: c < n, lambda c: c + 1, 0),
-        lax.map(lambda row: row @ row, x), jax.grad(lambda a: lax.fori_loop(0, 3, lambda i, c: jnp.tanh(c), a).sum())(x),
+        lax.map(lambda row: row @ row, x),
+        jax.grad(lambda a: lax.fori_loop(0, 3, lambda i, c: jnp.tanh(c), a).sum())(x),
     )  # fmt: skip
 
 
@@ -359,7 +360,8 @@ def odds_and_ends(x, c):
         jnp.unpackbits(jnp.ones(3, jnp.uint8)), jnp.bitwise_count(x.astype(I32)), jnp.invert(x.astype(I8)),
         jnp.digitize(x, jnp.arange(3.0)), jnp.isclose(x, x), jnp.array_equal(x, x), jnp.roots(c[:3], strip_zeros=False),
         jnp.vander(x[0]), jnp.tril_indices(4), jnp.block([[x, x], [x, x]]), jnp.rollaxis(x, 1), jnp.apply_along_axis(
-            jnp.sum, 0, x), jnp.einsum("ij,kj->ik", x, x), jnp.select([x > 0], [x]), jnp.signbit(x), lax.nextafter(x, x),
+            jnp.sum, 0, x), jnp.einsum("ij,kj->ik", x, x), jnp.select([x > 0], [x]), jnp.signbit(x),
+        lax.nextafter(x, x),
     )  # fmt: skip
 
 
