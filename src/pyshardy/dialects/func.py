@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import (
     FunctionType,
     StringAttr,
     SymbolRefAttr,
+    UnitAttr,
 )
 from xdsl.ir import Attribute, Dialect, Operation, Region
 from xdsl.irdl import (
@@ -37,6 +38,7 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.diagnostics import SourceLoc
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -72,6 +74,7 @@ class FuncOp(Op):
     sym_visibility = opt_prop_def(StringAttr)
     arg_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
+    no_inline = opt_prop_def(UnitAttr)
 
     traits = traits_def(IsolatedFromAbove(), SymbolOpInterface(), _FuncCallable())
 
@@ -194,7 +197,7 @@ def _parse_function(p: Reader) -> FuncOp:
             p.raise_error("expected non-empty function body", position)
         if not named:
             p.raise_error("the arguments of a function with a body must be named", position)
-    for key in ("arg_attrs", "res_attrs"):
+    for key in ("arg_attrs", "res_attrs", "no_inline"):
         if key in attributes:
             properties.setdefault(key, attributes.pop(key))
     return FuncOp.create(properties=properties, attributes=attributes, regions=[region or Region()])
@@ -231,7 +234,7 @@ def _parse_arguments(p: Reader) -> tuple[list[Parser.Argument], list[Attribute],
             location = p.parse_optional_location()
             if key.rstrip(", \n") and p._lexer.previous_end == token.span.end + len(key.rstrip(", \n")):  # pyright: ignore[reportPrivateUsage]
                 remembered[key] = type, dictionary, location
-        arguments.append(Parser.Argument(name.span, type, location))
+        arguments.append(Parser.Argument(name.span, type, location or SourceLoc(p.source, start)))  # pyright: ignore
         types.append(type)
         attributes.append(dictionary)
 
@@ -301,7 +304,7 @@ class CallOp(Op):
 
     arguments = var_operand_def()
     callee = prop_def(FlatSymbolRefAttr)
-    no_inline = opt_prop_def()
+    no_inline = opt_prop_def(UnitAttr)
     arg_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res = var_result_def()

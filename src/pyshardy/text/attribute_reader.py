@@ -6,7 +6,6 @@ Source: Shardy spec, MLIR text (attributes, dense elements, types, aliases, loca
 from __future__ import annotations
 
 import re
-import struct
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
@@ -21,6 +20,7 @@ from xdsl.dialects.builtin import (
     DenseResourceAttr,
     FileLineColLoc,
     FloatAttr,
+    FloatData,
     FusedLoc,
     IndexType,
     IntAttr,
@@ -126,16 +126,14 @@ class AttributeReader(Parser):
         else:
             self.raise_error("unexpected decimal integer literal for a floating point attribute", start)
         value = -value if negative else value
-        return FloatAttr(to_double(bits_of(value, type.name), type.name) if value == value else value, type)
+        value = to_double(bits_of(value, type.name), type.name) if value == value else value
+        return FloatAttr.new([FloatData(value), type])
 
     def _hex_float(self, text: str, type: AnyFloat, start: int) -> float:
         bits = int(text, 16)
         if bits >> FORMATS[type.name].width:
             self.raise_error("hexadecimal float constant out of range for type", start)
-        value = to_double(bits, type.name)
-        if value != value and type.name == "f64":
-            return struct.unpack("<d", bits.to_bytes(8, "little"))[0]
-        return value
+        return to_double(bits, type.name)
 
     def _checked_integer(self, value: int, negative: bool, type: Attribute, start: int) -> int:
         """The value as stored: signless ones signed. Rejects what does not fit."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-import struct
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from xdsl.dialects import builtin as b
 from xdsl.ir import Attribute, ParametrizedAttribute
 
+from pyshardy.text.affine import affine_map_text, affine_set_text
 from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
 from pyshardy.text.dense import dense_count, element_bytes, integer_value
 from pyshardy.text.diagnostics import SourceLoc
-from pyshardy.text.floats import FORMATS, bits_of, float_text
+from pyshardy.text.floats import bits_of, float_text
 from pyshardy.text.locations import FileRangeLoc
 
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
@@ -206,7 +206,7 @@ class AttributeWriter:
         return f"vector<{shape}{self.attribute(type.element_type)}>"
 
     def _memref(self, type: b.MemRefType[Any]) -> str:
-        rest = "".join(f", {self.attribute(a)}" for a in (type.layout, type.memory_space) if not isinstance(a, b.NoneAttr))
+        rest = "".join(f", {self.element(a)}" for a in (type.layout, type.memory_space) if not isinstance(a, b.NoneAttr))
         return f"memref<{self._shape(type.get_shape())}{self.attribute(type.element_type)}{rest}>"
 
     # --- locations ----------------------------------------------------------------------------------------------
@@ -295,13 +295,6 @@ def _element(data: bytes, element: Attribute) -> str:
 def _float(attribute: b.FloatAttr) -> str:
     name = attribute.type.name
     value = attribute.value.data
-    if value != value and FORMATS[name].special == "ieee":
-        raw = struct.unpack("<Q", struct.pack("<d", value))[0]
-        fmt = FORMATS[name]
-        payload = (raw & ((1 << 52) - 1)) >> (52 - fmt.mantissa) if fmt.mantissa <= 52 else 1 << (fmt.mantissa - 1)
-        sign = raw >> 63 << (fmt.width - 1)
-        ones = ((1 << fmt.exponent) - 1) << fmt.mantissa
-        return f"0x{sign | ones | payload or 1:X}"
     return float_text(bits_of(value, name), name)
 
 
@@ -363,6 +356,8 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     b.VectorType: AttributeWriter._vector,
     b.MemRefType: AttributeWriter._memref,
     b.StridedLayoutAttr: _strided,
+    b.AffineMapAttr: lambda w, a: f"affine_map<{affine_map_text(a.data)}>",
+    b.AffineSetAttr: lambda w, a: f"affine_set<{affine_set_text(a.data)}>",
 }
 for _name, _class in ((t.name, type(t)) for t in vars(b).values() if isinstance(t, b.AnyFloat)):
     _WRITERS[_class] = lambda w, a: a.name

@@ -121,10 +121,15 @@ def encode(value: float, fmt: FloatFormat) -> int:
     negative = bool(raw >> 63)
     sign = sign_bit if negative else 0
     if value != value:
-        return _nan(fmt, sign)
+        payload = (raw & ((1 << 52) - 1)) >> (52 - fmt.mantissa) if fmt.special == "ieee" and fmt.mantissa <= 52 else 0
+        return sign | ((1 << fmt.exponent) - 1) << fmt.mantissa | payload if payload else _nan(fmt, sign)
     if value in (float("inf"), float("-inf")):
         return _overflow(fmt, sign)
-    exact = abs(Fraction(value))
+    return _round(abs(Fraction(value)), sign, fmt)
+
+
+def _round(exact: Fraction, sign: int, fmt: FloatFormat) -> int:
+    """The bit pattern nearest to a magnitude, with the sign bit."""
     if exact == 0:
         if fmt.special == "e8m0":
             return 0
@@ -174,14 +179,17 @@ def _overflow(fmt: FloatFormat, sign: int) -> int:
 
 
 def to_double(bits: int, type_name: str) -> float:
-    """The double of a bit pattern of the named type; NaN keeps no payload."""
+    """The double of a bit pattern of the named type; a NaN of an IEEE format keeps its sign and payload."""
     code = _STRUCT.get(type_name)
     fmt = FORMATS[type_name]
-    if code is not None:
-        return struct.unpack(code, bits.to_bytes(fmt.bytes, "little"))[0]
-    value = decode(bits, fmt)
+    value = decode(bits, fmt) if code is None else "nan" if _is_special(bits, fmt) == "nan" else None
+    if value is None:
+        return struct.unpack(code or "", bits.to_bytes(fmt.bytes, "little"))[0]
     if value == "nan":
-        return float("nan")
+        if fmt.special != "ieee" or fmt.mantissa > 52:
+            return float("nan")
+        payload = (bits & ((1 << fmt.mantissa) - 1)) << (52 - fmt.mantissa)
+        return struct.unpack("<d", (bits >> (fmt.width - 1) << 63 | 0x7FF << 52 | payload).to_bytes(8, "little"))[0]
     if value == "inf":
         return float("-inf") if bits >> (fmt.width - 1) else float("inf")
     negative, magnitude = value
@@ -232,7 +240,8 @@ def float_text(bits: int, type_name: str) -> str:
     count = 2 + (59 * fmt.precision) // 196
     digits, tens = _digits(magnitude, count)
     length = len(digits)
-    scientific = (tens > 3 or length + tens > count) if tens >= 0 else (length + tens - 1 < 0 and -(length + tens - 1) > 3)
+    leading = length + tens - 1
+    scientific = (tens > 3 or length + tens > count) if tens >= 0 else leading < -3
     if scientific:
         exponent = length + tens - 1
         text = f"{digits[0]}.{digits[1:] or '0'}E{'-' if exponent < 0 else '+'}{abs(exponent)}"
@@ -252,7 +261,8 @@ def _bits_of_text(text: str, fmt: FloatFormat, type_name: str) -> int:
             return int.from_bytes(struct.pack(code, float(text)), "little")
         except OverflowError:
             return -1
-    return encode(float(text), fmt)
+    sign = 1 << (fmt.width - 1) if text[0] == "-" else 0
+    return _round(abs(Fraction(text)), sign, fmt)
 
 
 def bits_of(value: float, type_name: str) -> int:
