@@ -1,0 +1,204 @@
+"""The engine: runs steps over a problem in the order of the reference until nothing is left to look at.
+
+Shardy spec: the driver. The order matters, since of two competing shardings the first to reach a tensor stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyshardy.propagation.factor_propagation import Directions
+from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Problem, Step
+from pyshardy.propagation.step import Strategy, propagate
+from pyshardy.sharding.rule import PropagationDirection
+from pyshardy.sharding.tensor_sharding import TensorSharding
+
+DirectionOf = Callable[[int, Step], Directions]
+"""The allowed direction of the factors of a step of a node."""
+
+NumberedUpdates = tuple[tuple[int, int], ...]
+"""Position in a step's tensors, and the number of the new sharding there."""
+
+_Memo = dict[tuple[int, tuple[int, ...]], NumberedUpdates]
+"""By kind of step and shardings of its tensors."""
+
+
+class Engine:
+    """Solves a problem in place; several runs may follow each other.
+
+    A step is remembered by its kind, direction and shardings, so that equal layers of a model cost once.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.erased: list[int] = []
+        """The nodes found dead, users before the nodes they use."""
+        self._gone = bytearray(len(problem.nodes))
+        self._pending = bytearray(len(problem.nodes))
+        """Whether a node will be looked at anyway."""
+        self._stack: list[int] = []
+        self._current = -1
+        self._watchers: dict[int, tuple[int, ...]] = {}
+        self._memos: dict[tuple[Strategy, Directions], _Memo] = {}
+        self._transformed: dict[tuple[int, bool, int], int] = {}
+        self._both: _Memo = {}
+        """The memory of steps in both directions with the strategy of this run."""
+        self._dead: set[int] = {
+            index
+            for index, node in enumerate(problem.nodes)
+            if node.removable and not any(problem.users[result] for result in node.results)
+        }
+
+    def run(self, strategy: Strategy, direction_of: DirectionOf | None = None) -> None:
+        """One run: every node is looked at once in order, and again whenever a tensor beside it changed.
+
+        What a change brings up is settled before the next node in order. `direction_of` is BOTH if not given.
+        """
+        self._both = self._memo(strategy, PropagationDirection.BOTH)
+        self._take_outputs(strategy)
+        nodes, gone, pending, stack = self.problem.nodes, self._gone, self._pending, self._stack
+        pending[:] = bytes(1 if not erased else 0 for erased in gone)
+        for index in range(len(nodes)):
+            if gone[index]:
+                continue
+            pending[index] = 0
+            self._visit(index, strategy, direction_of)
+            while stack:
+                top = stack.pop()
+                if not gone[top]:
+                    pending[top] = 0
+                    self._visit(top, strategy, direction_of)
+        self._take_outputs(strategy)
+
+    def _visit(self, index: int, strategy: Strategy, direction_of: DirectionOf | None) -> None:
+        if index in self._dead:
+            self._erase(index)
+            return
+        self._current = index
+        shardings = self.problem.shardings
+        for step in self.problem.nodes[index].steps:
+            numbers = tuple([shardings[tensor] for tensor in step.tensors])
+            if not any(numbers):
+                continue
+            directions: Directions | None = step.direction
+            if directions is None:
+                directions = PropagationDirection.BOTH if direction_of is None else direction_of(index, step)
+            updates = self._updates(step, numbers, directions, strategy)
+            if updates:
+                self._store(step, updates, notify=True)
+                return
+
+    def _updates(
+        self, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
+    ) -> NumberedUpdates:
+        if directions is PropagationDirection.NONE:
+            return ()
+        transform = step.transform
+        if transform is not None:
+            numbers = (*numbers[:-1], self._transform(transform, numbers[-1], after=False))
+        memo = self._both if directions is PropagationDirection.BOTH else self._memo(strategy, directions)
+        key = (step.kind, numbers)
+        updates = memo.get(key)
+        if updates is None:
+            updates = memo[key] = self._propagate(step.kind, numbers, directions, strategy)
+        if updates and transform is not None:
+            last = len(numbers) - 1
+            updates = tuple(
+                (position, self._transform(transform, new, after=True) if position == last else new)
+                for position, new in updates
+            )
+        return updates
+
+    def _memo(self, strategy: Strategy, directions: Directions) -> _Memo:
+        return self._memos.setdefault((strategy, directions), {})
+
+    def _propagate(
+        self, kind: int, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
+    ) -> NumberedUpdates:
+        table, problem = self.problem.tables, self.problem
+        shardings = [table[number] for number in numbers]
+        found = propagate(problem.kinds[kind], shardings, directions, strategy, problem.meshes)
+        return tuple((position, table.number(new)) for position, new in found)
+
+    def _transform(self, transform: EdgeTransform, number: int, after: bool) -> int:
+        key = (id(transform), after, number)
+        found = self._transformed.get(key)
+        if found is None:
+            old = self.problem.tables[number]
+            function = transform.after if after else transform.before
+            found = NO_SHARDING if old is None else self.problem.tables.number(function(old))
+            self._transformed[key] = found
+        return found
+
+    def _take_outputs(self, strategy: Strategy) -> None:
+        shardings = self.problem.shardings
+        for step in self.problem.outputs:
+            numbers = tuple([shardings[tensor] for tensor in step.tensors])
+            if any(numbers):
+                updates = self._updates(step, numbers, PropagationDirection.BOTH, strategy)
+                self._store(step, updates, notify=False)
+
+    def _store(self, step: Step, updates: NumberedUpdates, notify: bool) -> None:
+        groups = self.problem.groups
+        for position, number in updates:
+            tensor = step.tensors[position]
+            if tensor == NOWHERE:
+                continue
+            self.set_sharding(tensor, number)
+            if notify:
+                self._notify(tensor)
+            for member in groups.get(tensor, ()):
+                self.set_sharding(member, number)
+                if notify:
+                    self._notify(member)
+
+    def set_sharding(self, tensor: int, number: int) -> None:
+        """Store a sharding; entries missing in the same list become open."""
+        shardings = self.problem.shardings
+        shardings[tensor] = number
+        siblings = self.problem.siblings.get(tensor)
+        if siblings:
+            value = self.problem.tables[number]
+            for sibling, rank in siblings:
+                if shardings[sibling] == NO_SHARDING and value is not None:
+                    shardings[sibling] = self.problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
+
+    def _notify(self, tensor: int) -> None:
+        watchers = self._watchers.get(tensor)
+        if watchers is None:
+            watchers = self._watchers[tensor] = tuple(self.problem.watchers(tensor))
+        pending, stack, current = self._pending, self._stack, self._current
+        for watcher in watchers:
+            if not pending[watcher] and watcher != current:
+                pending[watcher] = 1
+                stack.append(watcher)
+
+    def _erase(self, index: int) -> None:
+        """Remove a dead node with all in it, and look again at those that made its operands."""
+        problem = self.problem
+        for gone in range(index + problem.nodes[index].size - 1, index - 1, -1):
+            if self._gone[gone]:
+                continue
+            node = problem.nodes[gone]
+            for operand in node.operands:
+                definer = problem.definers[operand]
+                others = {user for user in problem.users[operand] if user != gone}
+                if definer >= 0 and len(others) <= 1 and not self._pending[definer]:
+                    self._pending[definer] = 1
+                    self._stack.append(definer)
+            for operand in node.operands:
+                self._drop_use(operand, gone)
+            self._gone[gone] = 1
+            self._pending[gone] = 0
+        self.erased.append(index)
+
+    def _drop_use(self, value: int, user: int) -> None:
+        problem = self.problem
+        users = problem.users[value]
+        users.remove(user)
+        definer = problem.definers[value]
+        if not users and definer >= 0:
+            node = problem.nodes[definer]
+            if node.removable and not any(problem.users[result] for result in node.results):
+                self._dead.add(definer)
+

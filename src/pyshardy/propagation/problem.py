@@ -1,0 +1,102 @@
+"""A propagation problem on plain data: tensors, nodes that tie them together, and who looks at what.
+
+Tensors and nodes are numbered. Shardings are interned: a small integer stands for each, and 0 for none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pyshardy.propagation.step import StepKind
+from pyshardy.sharding.mesh import MeshTable
+from pyshardy.sharding.rule import PropagationDirection
+from pyshardy.sharding.tensor_sharding import TensorSharding
+
+NO_SHARDING = 0
+"""The number of the absent sharding."""
+
+NOWHERE = 0
+"""The tensor that cannot be sharded: it has no sharding and keeps none."""
+
+
+class Shardings:
+    """The numbers of shardings: equal ones have the same number."""
+
+    def __init__(self) -> None:
+        self.values: list[TensorSharding | None] = [None]
+        self._numbers: dict[TensorSharding | None, int] = {None: NO_SHARDING}
+
+    def number(self, sharding: TensorSharding | None) -> int:
+        found = self._numbers.get(sharding)
+        if found is None:
+            found = self._numbers[sharding] = len(self.values)
+            self.values.append(sharding)
+        return found
+
+    def __getitem__(self, number: int) -> TensorSharding | None:
+        return self.values[number]
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeTransform:
+    """How the sharding stored for the target of an edge looks while propagating, and back (manual axes)."""
+
+    before: Callable[[TensorSharding], TensorSharding]
+    after: Callable[[TensorSharding], TensorSharding]
+
+
+@dataclass(slots=True)
+class Step:
+    """One way to propagate through a node: these tensors by a rule of kind number `kind`."""
+
+    kind: int
+    tensors: tuple[int, ...]
+    """Operands, then results."""
+    direction: PropagationDirection | None = None
+    """If the step has its own direction, whatever the strategy says."""
+    transform: EdgeTransform | None = None
+    """Of the last tensor."""
+
+
+@dataclass(slots=True)
+class Node:
+    """An op: the steps to try in order until one changes something, and what decides when it is dead code."""
+
+    steps: tuple[Step, ...] = ()
+    operands: tuple[int, ...] = ()
+    """Values, as used by the op itself."""
+    results: tuple[int, ...] = ()
+    removable: bool = False
+    """Whether it can go when its results are unused."""
+    size: int = 1
+    """Itself and the nodes nested in it, which follow it."""
+
+
+@dataclass(slots=True)
+class Problem:
+    """Everything propagation reads, and the shardings it changes.
+
+    Tensors are the places where shardings are stored; values are what ops use. A value with a place of its own has
+    the same number as that place.
+    """
+
+    meshes: MeshTable
+    kinds: list[StepKind] = field(default_factory=list[StepKind])
+    nodes: list[Node] = field(default_factory=list[Node])
+    """In the order in which ops start in the text."""
+    tables: Shardings = field(default_factory=Shardings)
+    shardings: list[int] = field(default_factory=lambda: [NO_SHARDING])
+    """Of each tensor."""
+    watchers: Callable[[int], Iterable[int]] = lambda tensor: ()
+    """The nodes to look at when a tensor changes, the last one first. Asked once for each tensor that changes."""
+    siblings: Mapping[int, Sequence[tuple[int, int]]] = field(default_factory=dict[int, Sequence[tuple[int, int]]])
+    """Tensor and rank of all entries of the list that a tensor's sharding is stored in: none is missing alone."""
+    groups: Mapping[int, Sequence[int]] = field(default_factory=dict[int, Sequence[int]])
+    """The other members of a tensor's sharding group."""
+    outputs: list[Step] = field(default_factory=list[Step])
+    """Between returned values and function results; taken at the start and the end of every run."""
+    users: list[list[int]] = field(default_factory=lambda: [[]])
+    """Of each value, the nodes that use it, once for each use."""
+    definers: list[int] = field(default_factory=lambda: [-1])
+    """Of each value, the node whose result it is, or -1."""

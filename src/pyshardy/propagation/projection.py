@@ -1,0 +1,196 @@
+"""Tensor shardings seen through the factors of an op's sharding rule, and back (Shardy spec: sharding projection)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pyshardy.sharding.axes import AxisRef
+from pyshardy.sharding.mesh import Mesh, MeshRef
+from pyshardy.sharding.rule import OpShardingRule, TensorMapping
+from pyshardy.sharding.tensor_sharding import DimensionSharding, Reduction, TensorSharding
+
+Axes = tuple[AxisRef, ...]
+
+
+@dataclass(slots=True)
+class FactorSharding:
+    """How one tensor shards one factor.
+
+    `overflow` are axes of the dimension that did not fit into this factor and bar the way to later factors.
+    """
+
+    axes: Axes = ()
+    is_closed: bool = False
+    is_minor_most: bool = False
+    overflow: Axes = ()
+
+
+@dataclass(slots=True)
+class TensorFactors:
+    """The factor shardings of one tensor, by factor index.
+
+    A factor behind an overflowing one may be missing: then it counts as not in the tensor.
+    """
+
+    factors: dict[int, FactorSharding] = field(default_factory=dict[int, FactorSharding])
+    replicated: Axes = ()
+    unreduced: Axes = ()
+    reduction: Reduction = Reduction.SUM
+
+    def expand(self, factor: int, axes: Axes) -> bool:
+        """Shard `factor` on `axes` if that extends what it has; whether it did."""
+        sharding = self.factors.get(factor)
+        if sharding is None or not is_strict_prefix(sharding.axes, axes):
+            return False
+        sharding.axes = axes
+        return True
+
+
+@dataclass(slots=True)
+class Projection:
+    """The factor shardings of the operands and results of an op."""
+
+    operands: list[TensorFactors]
+    results: list[TensorFactors]
+
+    @property
+    def tensors(self) -> list[TensorFactors]:
+        return self.operands + self.results
+
+    def expand(self, factor: int, axes: Axes) -> list[int]:
+        """Shard `factor` on `axes` wherever that extends what is there; the tensors, operands first, that changed."""
+        return [i for i, tensor in enumerate(self.tensors) if tensor.expand(factor, axes)]
+
+
+def add_or_merge(axes: list[AxisRef], axis: AxisRef, mesh: Mesh) -> None:
+    """Append `axis`, or merge it into the last one if it is the sub-axis that follows."""
+    if axes and axes[-1].can_merge(axis):
+        axes[-1] = axes[-1].merge(axis, mesh)
+    else:
+        axes.append(axis)
+
+
+def is_prefix(first: Axes, second: Axes) -> bool:
+    """Whether `second` starts with `first`, the last axis of which may be a prefix of its counterpart."""
+    if not first:
+        return True
+    last = len(first) - 1
+    return len(first) <= len(second) and first[:last] == second[:last] and first[last].is_prefix_of(second[last])
+
+
+def is_strict_prefix(first: Axes, second: Axes) -> bool:
+    """`is_prefix`, and not equal."""
+    return first != second and is_prefix(first, second)
+
+
+def sharded_size(axes: Sequence[AxisRef], mesh: Mesh) -> int:
+    """The product of the axis sizes."""
+    return math.prod(axis.size(mesh) for axis in axes)
+
+
+def project(rule: OpShardingRule, shardings: Sequence[TensorSharding | None], mesh: Mesh) -> Projection:
+    """The factor shardings of an op whose operands, then results, have these shardings; None means open and empty."""
+    tensors = [
+        project_tensor(mapping, sharding, rule.factor_sizes, mesh)
+        for mapping, sharding in zip(rule.mappings, shardings, strict=True)
+    ]
+    split = len(rule.operands)
+    return Projection(tensors[:split], tensors[split:])
+
+
+def project_tensor(
+    mapping: TensorMapping,
+    sharding: TensorSharding | None,
+    factor_sizes: Sequence[int],
+    mesh: Mesh,
+    closed_if_missing: bool = False,
+) -> TensorFactors:
+    """The factor shardings of one tensor."""
+    if sharding is None:
+        return TensorFactors(
+            {f: FactorSharding((), closed_if_missing, f == dim[-1]) for dim in mapping for f in dim}
+        )
+    tensor = TensorFactors({}, sharding.replicated, sharding.unreduced, sharding.reduction)
+    for dim, dim_sharding in zip(mapping, sharding.dims, strict=True):
+        _project_dim(dim, dim_sharding, factor_sizes, mesh, tensor.factors)
+    return tensor
+
+
+def _project_dim(
+    dim: Sequence[int],
+    sharding: DimensionSharding,
+    factor_sizes: Sequence[int],
+    mesh: Mesh,
+    factors: dict[int, FactorSharding],
+) -> None:
+    """Hand the axes of a dimension out to its factors, major to minor, splitting axes where a factor is full."""
+    last = len(dim) - 1
+    left = list(sharding.axes)
+    for position, factor in enumerate(dim):
+        if position == last:
+            factors[factor] = FactorSharding(_merged(left, mesh), sharding.is_closed, True)
+            return
+        taken: list[AxisRef] = []
+        room = factor_sizes[factor]
+        while left:
+            axis, size = left[0], left[0].size(mesh)
+            common = math.gcd(room, size)
+            if size == 1 or size == common:
+                taken.append(left.pop(0))
+                room //= size
+            elif common > 1:
+                pre = axis.pre_size
+                taken.append(AxisRef.sub_axis(axis.name, pre, common))
+                left[0] = AxisRef.sub_axis(axis.name, pre * common, size // common)
+                room //= common
+            else:
+                break
+        factors[factor] = FactorSharding(tuple(taken), sharding.is_closed)
+        if room > 1 and left:
+            factors[factor].overflow = _merged(left, mesh)
+            following = dim[position + 1]
+            factors[following] = FactorSharding((), True, position + 1 == last)
+            return
+
+
+def _merged(axes: Sequence[AxisRef], mesh: Mesh) -> Axes:
+    result: list[AxisRef] = []
+    for axis in axes:
+        add_or_merge(result, axis, mesh)
+    return tuple(result)
+
+
+def tensor_sharding(
+    tensor: TensorFactors, mapping: TensorMapping, factor_sizes: Sequence[int], ref: MeshRef, mesh: Mesh
+) -> TensorSharding:
+    """The sharding of a tensor on the mesh called `ref` that shards its factors so.
+
+    Axes of a factor behind one that is not full are dropped: they would need a strided view. Priorities are gone.
+    """
+    dims = tuple(_dim_sharding(tensor, dim, factor_sizes, mesh) for dim in mapping)
+    return TensorSharding(ref, dims, tensor.replicated, tensor.unreduced, tensor.reduction)
+
+
+def _dim_sharding(
+    tensor: TensorFactors, dim: Sequence[int], factor_sizes: Sequence[int], mesh: Mesh
+) -> DimensionSharding:
+    axes: list[AxisRef] = []
+    is_closed = False
+    for factor in dim:
+        sharding = tensor.factors[factor]
+        is_closed |= sharding.is_closed
+        _append(axes, sharding.axes, mesh)
+        if sharding.overflow:
+            _append(axes, sharding.overflow, mesh)
+            break
+        if sharded_size(sharding.axes, mesh) < factor_sizes[factor]:
+            break
+    return DimensionSharding(tuple(axes), is_closed)
+
+
+def _append(axes: list[AxisRef], added: Axes, mesh: Mesh) -> None:
+    for axis in added[:1]:
+        add_or_merge(axes, axis, mesh)
+    axes.extend(added[1:])

@@ -1,0 +1,130 @@
+"""The propagation step of one op: a pure function of its rule, its shardings and the settings.
+
+Shardy spec: the propagation step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from pyshardy.propagation.factor_propagation import (
+    Directions,
+    FactorTask,
+    aggressive_strategy,
+    basic_strategy,
+)
+from pyshardy.propagation.factor_propagation import Strategy as StrategyFunction
+from pyshardy.propagation.projection import Projection, project, tensor_sharding
+from pyshardy.sharding.mesh import Mesh, MeshRef, MeshTable, resolve_mesh
+from pyshardy.sharding.rule import OpShardingRule, PropagationDirection
+from pyshardy.sharding.tensor_sharding import TensorSharding
+
+
+class Strategy(Enum):
+    """How conflicts between factors are settled."""
+
+    BASIC = "basic"
+    AGGRESSIVE = "aggressive"
+
+
+STRATEGIES: dict[Strategy, StrategyFunction] = {
+    Strategy.BASIC: basic_strategy,
+    Strategy.AGGRESSIVE: aggressive_strategy,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StepKind:
+    """What stays the same of a step: the rule, and the traits of the op that matter.
+
+    Elementwise ops do not shard an operand further than their results; conservative steps split no axes.
+    """
+
+    rule: OpShardingRule
+    elementwise: bool = False
+    conservative: bool = False
+
+
+Updates = tuple[tuple[int, TensorSharding], ...]
+"""New shardings by tensor: operands, then results, ascending."""
+
+
+def common_mesh(shardings: Sequence[TensorSharding | None], meshes: MeshTable) -> tuple[MeshRef, Mesh] | None:
+    """The mesh that all shardings agree on, with the first name used for it.
+
+    Names do not matter, and an empty mesh goes with any. None without shardings, or if they disagree.
+    """
+    found: tuple[MeshRef, Mesh] | None = None
+    for sharding in shardings:
+        if sharding is None:
+            continue
+        mesh = resolve_mesh(sharding.mesh, meshes)
+        if mesh is None:
+            return None
+        if found is None or found[1].is_empty:
+            found = sharding.mesh, mesh
+        elif not mesh.is_empty and mesh != found[1]:
+            return None
+    return found
+
+
+def propagate(
+    kind: StepKind,
+    shardings: Sequence[TensorSharding | None],
+    directions: Directions,
+    strategy: Strategy,
+    meshes: MeshTable,
+) -> Updates:
+    """The tensors of an op that get a new sharding.
+
+    `shardings` are those of the operands, then the results; `directions` is for all factors, or one for each.
+    """
+    found = common_mesh(shardings, meshes)
+    if found is None or found[1].is_maximal:
+        return ()
+    ref, mesh = found
+    rule = kind.rule
+    projection = project(rule, shardings, mesh)
+    task = FactorTask(
+        rule.factor_sizes, allowed_directions(rule, directions), mesh, kind.conservative, kind.elementwise
+    )
+    touched = STRATEGIES[strategy](projection, task)
+    return _updates(projection, touched, rule, shardings, ref, mesh)
+
+
+def allowed_directions(rule: OpShardingRule, directions: Directions) -> tuple[PropagationDirection, ...]:
+    """The direction of each factor, blocked factors excepted."""
+    if isinstance(directions, PropagationDirection):
+        directions = (directions,) * rule.num_factors
+    if not rule.blocked:
+        return directions
+    return tuple(
+        PropagationDirection.NONE if rule.is_blocked(factor) else direction
+        for factor, direction in enumerate(directions)
+    )
+
+
+def _updates(
+    projection: Projection,
+    touched: Sequence[int],
+    rule: OpShardingRule,
+    old: Sequence[TensorSharding | None],
+    ref: MeshRef,
+    mesh: Mesh,
+) -> Updates:
+    tensors, mappings = projection.tensors, rule.mappings
+    updates: list[tuple[int, TensorSharding]] = []
+    for index in touched:
+        new = tensor_sharding(tensors[index], mappings[index], rule.factor_sizes, ref, mesh)
+        before = old[index]
+        if new != before and not (before is None and new.has_empty_axes):
+            updates.append((index, new))
+    return tuple(updates)
+
+
+def identity_rule(shape: Sequence[int], operands: int = 1, results: int = 1) -> OpShardingRule:
+    """Every dimension of every tensor is a factor of its own, the same in all."""
+    mapping = tuple((dim,) for dim in range(len(shape)))
+    return OpShardingRule(tuple(shape), (mapping,) * operands, (mapping,) * results)
