@@ -96,9 +96,25 @@ def _make(base: type[Op], name: str, *traits: OpTrait) -> type[Operation]:
     return irdl_op_definition(type(f"{name.capitalize()}Op", (base,), fields))
 
 
-_COMMUTATIVE = "addf addi andi maximumf maxnumf maxsi maxui minimumf minnumf minsi minui mulf muli ori xori".split()
-_BINARY = "divf divsi divui remf remsi remui shli shrsi shrui subf subi".split()
-_CASTS = "bitcast extf extsi extui fptosi fptoui index_cast sitofp truncf trunci uitofp".split()
+_COMMUTATIVE = [
+    "addf",
+    "addi",
+    "andi",
+    "maximumf",
+    "maxnumf",
+    "maxsi",
+    "maxui",
+    "minimumf",
+    "minnumf",
+    "minsi",
+    "minui",
+    "mulf",
+    "muli",
+    "ori",
+    "xori",
+]
+_BINARY = ["divf", "divsi", "divui", "remf", "remsi", "remui", "shli", "shrsi", "shrui", "subf", "subi"]
+_CASTS = ["bitcast", "extf", "extsi", "extui", "fptosi", "fptoui", "index_cast", "sitofp", "truncf", "trunci", "uitofp"]
 
 
 @irdl_op_definition

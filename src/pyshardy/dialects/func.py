@@ -143,7 +143,10 @@ class FuncOp(Op):
 
     def verify_(self) -> None:
         """Checks the entry block's arguments against the function type."""
-        for name, count in (("arg_attrs", len(self.function_type.inputs)), ("res_attrs", len(self.function_type.outputs))):
+        for name, count in (
+            ("arg_attrs", len(self.function_type.inputs)),
+            ("res_attrs", len(self.function_type.outputs)),
+        ):
             attributes = self.properties.get(name)
             if isinstance(attributes, ArrayAttr) and len(attributes.data) != count:
                 kind = "arguments" if name == "arg_attrs" else "results"
@@ -170,6 +173,7 @@ def _dictionary(w: Writer, attributes: ArrayAttr[DictionaryAttr] | None, index: 
 
 
 def _parse_function(p: Reader) -> FuncOp:
+    start = p.pos
     properties: dict[str, Attribute] = {}
     token = p._current_token  # pyright: ignore[reportPrivateUsage]
     if token.kind == Kind.BARE_IDENT and token.text in _VISIBILITIES:
@@ -188,7 +192,9 @@ def _parse_function(p: Reader) -> FuncOp:
         attributes = p.parse_optional_dictionary_attr_dict()
         for key in ("sym_name", "sym_visibility", "function_type"):
             if key in attributes:
-                p.raise_error(f"'{key}' is an inferred attribute and should not be in the attribute dictionary", position)
+                p.raise_error(
+                    f"'{key}' is an inferred attribute and should not be in the attribute dictionary", position
+                )
     named = len(arguments) == len(types)
     position = p.pos
     region = p.parse_optional_region(arguments if named else None)
@@ -196,7 +202,7 @@ def _parse_function(p: Reader) -> FuncOp:
         if region.first_block is None or (region.first_block.is_empty and region.first_block is region.last_block):
             p.raise_error("expected non-empty function body", position)
         if not named:
-            p.raise_error("the arguments of a function with a body must be named", position)
+            p.raise_error("the arguments of a function with a body must be named", start)
     for key in ("arg_attrs", "res_attrs", "no_inline"):
         if key in attributes:
             properties.setdefault(key, attributes.pop(key))

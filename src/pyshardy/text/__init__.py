@@ -10,9 +10,20 @@ from xdsl.utils.exceptions import ParseError
 
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer, WriteOptions, write_op
+from pyshardy.text.writer import WriteOptions, Writer, write_op
 
-__all__ = ["Diagnostic", "DiagnosticError", "Reader", "Source", "SourceLoc", "WriteOptions", "Writer", "read", "render", "write"]
+__all__ = [
+    "Diagnostic",
+    "DiagnosticError",
+    "Reader",
+    "Source",
+    "SourceLoc",
+    "WriteOptions",
+    "Writer",
+    "read",
+    "render",
+    "write",
+]
 
 
 def read(
@@ -29,7 +40,7 @@ def read(
     `implicit_module`, anything but exactly one top-level module is wrapped in a new one. Nothing is verified.
     Raises DiagnosticError with one error if the text cannot be parsed.
     """
-    from pyshardy.dialects import make_context  # noqa: PLC0415
+    from pyshardy.dialects import make_context
 
     collecting = gc.isenabled()
     gc.disable()

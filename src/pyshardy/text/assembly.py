@@ -434,5 +434,3 @@ class Op(IRDLOperation, ABC):
 
     def verify_symbol_uses(self) -> None:
         """Checks what the op's symbols refer to; raises VerifyException."""
-
-

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Literal, cast
+from typing import Any, Literal, NoReturn, cast
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
@@ -16,6 +16,7 @@ from xdsl.dialects.builtin import (
     BytesAttr,
     CallSiteLoc,
     ComplexType,
+    DenseArrayBase,
     DenseIntOrFPElementsAttr,
     DenseResourceAttr,
     FileLineColLoc,
@@ -31,19 +32,22 @@ from xdsl.dialects.builtin import (
     ShapedType,
     Signedness,
     StringAttr,
+    TensorType,
     UnitAttr,
     UnknownLoc,
+    UnrankedTensorType,
     UnregisteredAttr,
+    VectorType,
     f64,
     i1,
     i64,
 )
 from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypeAttribute
 from xdsl.parser import Parser
-from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.lexer import Input, Span
+from xdsl.utils.mlir_lexer import MLIRToken, StringLiteral
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
-from xdsl.utils.mlir_lexer import StringLiteral
 
 from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
 from pyshardy.text.dense import element_bytes, make_dense
@@ -55,6 +59,9 @@ from pyshardy.text.locations import FileRangeLoc
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
 _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
 _MAX_INTEGER_BITS = (1 << 24) - 1
+
+_BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
+_TENSOR_ELEMENTS = (IntegerType, IndexType, AnyFloat, ComplexType, VectorType)
 
 _Element = tuple[str, Any, Span]
 """One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
@@ -73,6 +80,39 @@ class AttributeReader(Parser):
         self._alias_lines: dict[str, int] | None = None
         self._open_aliases: set[str] = set()
         self._nesting = 0
+
+    def raise_wrong_token(self, message: str) -> NoReturn:
+        """Raises ParseError for a token that should be another: MLIR shows the end of the one before."""
+        end = self._lexer.previous_end
+        raise ParseError(Span(end, end, self._lexer.input), message)
+
+    def expect(self, try_parse: Callable[[], Any], error_message: str) -> Any:
+        """What `try_parse` reads; an error if that is nothing."""
+        result = try_parse()
+        if result is None:
+            self.raise_wrong_token(error_message)
+        return result
+
+    def parse_characters(self, text: str, context_msg: str = "") -> str:
+        """The characters, or an error."""
+        return self.expect(lambda: self.parse_optional_characters(text), f"expected '{text}'{context_msg}")
+
+    def _parse_token(self, expected_kind: Kind, error_msg: str) -> MLIRToken:
+        return self.expect(lambda: self._parse_optional_token(expected_kind), error_msg)
+
+    def parse_type(self) -> TypeAttribute:
+        """A type, or an error."""
+        result = self.parse_optional_type()
+        if result is None:
+            self.raise_wrong_token("expected non-function type")
+        return result
+
+    def parse_attribute(self) -> Attribute:
+        """An attribute or type, or an error."""
+        result = self.parse_optional_attribute()
+        if result is None:
+            self.raise_wrong_token("expected attribute value")
+        return result
 
     # --- attributes ---------------------------------------------------------------------------------------------
 
@@ -112,7 +152,7 @@ class AttributeReader(Parser):
             return self._float_attribute(token.text, negative, token.kind == Kind.FLOAT_LIT, type, start)
         if isinstance(type, IntegerType | IndexType):
             if token.kind == Kind.FLOAT_LIT:
-                self.raise_error("floating point value not valid for specified type", start)
+                self.raise_error("floating point value not valid for specified type")
             return IntegerAttr(self._checked_integer(int(token.text, 0), negative, type, start), type)
         self.raise_error("integer literal not valid for specified type", start)
 
@@ -190,7 +230,7 @@ class AttributeReader(Parser):
                 key = token.text
                 self._consume_token()
             else:
-                self.raise_error("expected attribute name")
+                self.raise_wrong_token("expected attribute name")
             if not key:
                 self.raise_error("expected valid attribute name", start)
             if key in entries:
@@ -228,21 +268,22 @@ class AttributeReader(Parser):
     # --- dense and sparse elements ------------------------------------------------------------------------------
 
     def _dense(self) -> Attribute:
+        start = self._lexer.previous_end - len("dense")
         self.parse_punctuation("<")
         contents = self._elements()
         self.parse_punctuation(">")
         self.parse_punctuation(":")
-        return self._dense_of(contents, self._elements_type())
+        return self._dense_of(contents, self._elements_type(start), start)
 
     def parse_dense_int_or_fp_elements_attr(self, type: Any) -> DenseIntOrFPElementsAttr:
         """The elements of a `dense` behind the keyword, of a type known beforehand."""
+        start = self.pos
         self.parse_punctuation("<")
         contents = self._elements()
         self.parse_punctuation(">")
-        return cast(DenseIntOrFPElementsAttr, self._dense_of(contents, type))
+        return cast(DenseIntOrFPElementsAttr, self._dense_of(contents, type, start))
 
-    def _elements_type(self) -> ShapedType:
-        start = self.pos
+    def _elements_type(self, start: int) -> ShapedType:
         type = self.parse_type()
         if not isinstance(type, ShapedType) or not type.has_static_shape():
             self.raise_error("elements literal type must have static shape", start)
@@ -262,14 +303,13 @@ class AttributeReader(Parser):
         self._enter()
 
         def one() -> None:
-            start = self.pos
             if self._current_token.kind == Kind.L_SQUARE:
                 shape = self._element_list(literals)
             else:
                 literals.append(self._element())
                 shape = []
             if inner and inner[0] != shape:
-                self.raise_error("tensor literal is invalid; ranks are not consistent between elements", start)
+                self.raise_error("tensor literal is invalid; ranks are not consistent between elements")
             inner.append(shape)
 
         self.parse_comma_separated_list(self.Delimiter.SQUARE, one)
@@ -303,7 +343,9 @@ class AttributeReader(Parser):
             case _:
                 self.raise_error("expected element literal of primitive type")
 
-    def _dense_of(self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType) -> Attribute:
+    def _dense_of(
+        self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType, start: int
+    ) -> Attribute:
         element = type.get_element_type()
         shape = list(type.get_shape())
         count = 1
@@ -312,17 +354,20 @@ class AttributeReader(Parser):
         type_attribute = cast(Attribute, type)
         if contents is None:
             if count:
-                self.raise_error("expected a literal for each element: the type is not empty")
-            return make_dense(type_attribute, b"") if _is_numeric(element) else StringElementsAttr.new([type_attribute, ArrayAttr[StringAttr]([])])
+                self.raise_error("expected a literal for each element: the type is not empty", start)
+            return (
+                make_dense(type_attribute, b"")
+                if _is_numeric(element)
+                else StringElementsAttr.new([type_attribute, ArrayAttr[StringAttr]([])])
+            )
         literals, literal_shape = contents
         if not _is_numeric(element):
             return self._string_elements(literals, literal_shape, shape, count, type_attribute)
         if literal_shape is None and literals[0][0] == "string":
-            return self._hex_elements(literals[0], type_attribute, element, count)
+            return self._hex_elements(literals[0], type_attribute, element, count, start)
         if literal_shape is not None and literal_shape != shape:
             self.raise_error(
-                f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})",
-                literals[0][2] if literals else None,
+                f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})", start
             )
         data = b"".join(self._element_bytes(literal, element) for literal in literals)
         return make_dense(type_attribute, data)
@@ -339,7 +384,9 @@ class AttributeReader(Parser):
             values = values[:1]
         return StringElementsAttr.new([type, ArrayAttr(values if count else [])])
 
-    def _hex_elements(self, literal: _Element, type: Attribute, element: Attribute, count: int) -> Attribute:
+    def _hex_elements(
+        self, literal: _Element, type: Attribute, element: Attribute, count: int, start: int
+    ) -> Attribute:
         text = literal[1].decode("latin-1")
         if not text.startswith("0x"):
             self.raise_error("elements hex string should start with '0x'", literal[2])
@@ -349,7 +396,7 @@ class AttributeReader(Parser):
             self.raise_error("elements hex string only contains hex digits", literal[2])
         size = element_bytes(element)
         if len(data) not in (size, size * count):
-            self.raise_error("elements hex data size is invalid for provided type", literal[2])
+            self.raise_error("elements hex data size is invalid for provided type", start)
         if isinstance(element, IntegerType) and element.width.data == 1 and data == b"\xff":
             data = b"\x01"
         return make_dense(type, data)
@@ -371,6 +418,8 @@ class AttributeReader(Parser):
         if kind != "int":
             self.raise_error("expected integer elements, but parsed another literal", span)
         negative, text = value
+        if negative and isinstance(element, IntegerType) and element.signedness.data == Signedness.UNSIGNED:
+            self.raise_error("expected unsigned integer elements, but parsed negative value", span.start + 1)
         checked = self._checked_integer(int(text, 0), negative, element, span.start)
         width = element.width.data if isinstance(element, IntegerType) else 64
         return (checked & ((1 << width) - 1)).to_bytes(size, "little")
@@ -392,6 +441,7 @@ class AttributeReader(Parser):
         self.raise_error("expected floating-point elements, but parsed integer", span)
 
     def _sparse(self) -> Attribute:
+        start = self._lexer.previous_end - len("sparse")
         self.parse_punctuation("<")
         if self._current_token.kind == Kind.GREATER:
             self._consume_token()
@@ -403,9 +453,7 @@ class AttributeReader(Parser):
             values = self._elements()
             self.parse_punctuation(">")
         self.parse_punctuation(":")
-        type = self._elements_type()
-        from xdsl.dialects.builtin import TensorType  # noqa: PLC0415
-
+        type = self._elements_type(start)
         rank = len(type.get_shape())
         if indices is None or values is None:
             empty = make_dense(TensorType(i64, [0, rank]), b"")
@@ -413,9 +461,9 @@ class AttributeReader(Parser):
                 [empty, make_dense(TensorType(type.get_element_type(), [0]), b""), cast(Attribute, type)]
             )
         shape = indices[1] if indices[1] is not None else [1, rank]
-        index_attr = self._dense_of(indices, cast(ShapedType, TensorType(i64, shape)))
+        index_attr = self._dense_of(indices, cast(ShapedType, TensorType(i64, shape)), start)
         value_type = TensorType(type.get_element_type(), [shape[0]])
-        value_attr = self._dense_of(values, cast(ShapedType, value_type))
+        value_attr = self._dense_of(values, cast(ShapedType, value_type), start)
         return SparseElementsAttr.new([index_attr, value_attr, cast(Attribute, type)])
 
     def _dense_resource(self) -> Attribute:
@@ -463,6 +511,49 @@ class AttributeReader(Parser):
             if match.group(1) != str(int(match.group(1))):
                 self.raise_error("invalid integer width")
         return super()._parse_optional_integer_or_float_type()
+
+    def _parse_tensor_attrs(self) -> Any:
+        shape, element = self._shaped("tensor", _TENSOR_ELEMENTS)
+        if shape is None:
+            return UnrankedTensorType(element)
+        if self.parse_optional_punctuation(",") is not None:
+            return TensorType(element, shape, self.parse_attribute())
+        return TensorType(element, shape)
+
+    def _shaped(self, what: str, elements: tuple[type[Attribute], ...]) -> tuple[list[int] | None, Any]:
+        """Shape (None: unranked) and element type; an element type that `what` cannot hold is an error."""
+        start = self.pos
+        shape, element = self.parse_shape()
+        if isinstance(element, elements) or not element.name.startswith(_BUILTIN_PREFIXES):
+            return (None if shape is None else list(shape)), element
+        self.raise_error(f"invalid {what} element type", start)
+
+    def _parse_vector_attrs(self) -> Any:
+        start = self._lexer.previous_end
+        type = super()._parse_vector_attrs()
+        if any(size <= 0 for size in type.get_shape()):
+            self.raise_error("vector types must have positive constant sizes", start)
+        return type
+
+    def _parse_complex_attrs(self) -> ComplexType[Any]:
+        element = self.parse_type()
+        if not isinstance(element, IntegerType | AnyFloat):
+            self.raise_error("invalid element type for complex")
+        return ComplexType(element)
+
+    def _parse_builtin_densearray_attr(self) -> Any:
+        self.parse_punctuation("<")
+        start = self.pos
+        element = self.parse_type()
+        if not isinstance(element, IntegerType | AnyFloat):
+            self.raise_error("expected integer or float type", start)
+        data: list[bytes] = []
+        if self.parse_optional_punctuation(":") is not None:
+            self.parse_comma_separated_list(
+                self.Delimiter.NONE, lambda: data.append(self._element_bytes(self._element(), element))
+            )
+        self.parse_punctuation(">")
+        return DenseArrayBase.new([element, BytesAttr(b"".join(data))])
 
     def _parse_attribute_type(self) -> Attribute:
         self.parse_punctuation(":")
@@ -524,9 +615,8 @@ class AttributeReader(Parser):
         if self._alias_lines is None:
             self._alias_lines = {m.group(1): m.end() for m in _ALIAS_LINE.finditer(self.text)}
         start = self._alias_lines.get(alias)
-        span = Span(self._lexer.previous_end - len(alias), self._lexer.previous_end, self._lexer.input)
         if start is None or alias in self._open_aliases or not self.text.startswith("loc(", start + 1):
-            self.raise_error(f"undefined symbol alias id '{alias[1:]}'", span)
+            self.raise_error(f"undefined symbol alias id '{alias[1:]}'")
         saved = self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token
         self._open_aliases.add(alias)
         self._resume_from(start)
@@ -647,5 +737,3 @@ _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
     Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
 }
-
-

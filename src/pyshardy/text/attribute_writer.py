@@ -95,7 +95,9 @@ class AttributeWriter:
         """Dictionary entries sorted by key (bytes), without braces."""
         return ", ".join(
             [
-                bare_or_quoted(key) if isinstance(value, b.UnitAttr) else f"{bare_or_quoted(key)} = {self.attribute(value)}"
+                bare_or_quoted(key)
+                if isinstance(value, b.UnitAttr)
+                else f"{bare_or_quoted(key)} = {self.attribute(value)}"
                 for key, value in sorted(items, key=_sort_key)
             ]
         )
@@ -206,7 +208,9 @@ class AttributeWriter:
         return f"vector<{shape}{self.attribute(type.element_type)}>"
 
     def _memref(self, type: b.MemRefType[Any]) -> str:
-        rest = "".join(f", {self.element(a)}" for a in (type.layout, type.memory_space) if not isinstance(a, b.NoneAttr))
+        rest = "".join(
+            f", {self.element(a)}" for a in (type.layout, type.memory_space) if not isinstance(a, b.NoneAttr)
+        )
         return f"memref<{self._shape(type.get_shape())}{self.attribute(type.element_type)}{rest}>"
 
     # --- locations ----------------------------------------------------------------------------------------------
@@ -299,9 +303,9 @@ def _float(attribute: b.FloatAttr) -> str:
 
 
 def _printed_by_xdsl(attribute: Attribute) -> str:
-    from io import StringIO  # noqa: PLC0415
+    from io import StringIO
 
-    from xdsl.printer import Printer  # noqa: PLC0415
+    from xdsl.printer import Printer
 
     out = StringIO()
     Printer(stream=out).print_attribute(attribute)
@@ -341,7 +345,9 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     StringElementsAttr: AttributeWriter._strings,
     SparseElementsAttr: AttributeWriter._sparse,
     b.DenseArrayBase: AttributeWriter._dense_array,
-    b.DenseResourceAttr: lambda w, a: f"dense_resource<{bare_or_quoted(a.resource_handle.data)}> : {w.attribute(a.type)}",
+    b.DenseResourceAttr: lambda w, a: (
+        f"dense_resource<{bare_or_quoted(a.resource_handle.data)}> : {w.attribute(a.type)}"
+    ),
     DistinctAttr: lambda w, a: (
         f"distinct[{a.number.data}]<{'' if isinstance(a.attribute, b.NoneAttr) else w.attribute(a.attribute)}>"
     ),

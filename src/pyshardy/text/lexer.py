@@ -70,7 +70,9 @@ class Lexer(MLIRLexer):
         character = self._text[start]
         span = Span(start, start + 1, self.input)
         if character == '"':
-            raise ParseError(span, "expected '\"' in string literal")
+            end = self._text.find("\n", start)
+            end = len(self._text) if end < 0 else end
+            raise ParseError(Span(end, end, self.input), "expected '\"' in string literal")
         if character in "@#!%^":
             raise ParseError(span, f"expected a name after '{character}'")
         raise ParseError(span, "unexpected character")

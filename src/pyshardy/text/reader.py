@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, UnknownLoc, UnregisteredOp
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnknownLoc, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.parser import ForwardDeclaredValue, Parser, UnresolvedOperand
 from xdsl.traits import IsolatedFromAbove
@@ -82,6 +82,7 @@ class Reader(AttributeReader):
             else:
                 self.raise_error("expected operation name in quotes" if kind != Kind.R_BRACE else "unexpected '}'")
             self._parse_block_body(block)
+        self._check_blocks()
         self._check_undefined(self._scope)
         ops = list(block.ops)
         if len(ops) == 1 and isinstance(ops[0], ModuleOp):
@@ -91,7 +92,7 @@ class Reader(AttributeReader):
             for op in ops:
                 op.detach()
             module = ModuleOp(ops)
-            module.location = SourceLoc(self.source, 0)  # pyright: ignore[reportAttributeAccessIssue]
+            module.location = FileLineColLoc(StringAttr(self.source.name), IntAttr(0), IntAttr(0))
         else:
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
             self.raise_error("expected a single top-level module operation", position)
@@ -229,6 +230,11 @@ class Reader(AttributeReader):
         if scope.pending:
             _, span = min(scope.pending.values(), key=lambda entry: entry[1].start)
             self.raise_error("use of undeclared SSA value name", span)
+
+    def _check_blocks(self) -> None:
+        if self.forward_block_references:
+            spans = [span for spans in self.forward_block_references.values() for span in spans]
+            self.raise_error("reference to an undefined block", min(spans, key=lambda span: span.start))
 
     # --- operations ---------------------------------------------------------------------------------------------
 
@@ -406,13 +412,13 @@ class Reader(AttributeReader):
     def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
         """The punctuation, or an error."""
         if self.parse_optional_punctuation(punctuation) is None:
-            self.raise_error(f"expected '{punctuation}'{context_msg}")
+            self.raise_wrong_token(f"expected '{punctuation}'{context_msg}")
         return punctuation
 
     def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
         """The word, or an error."""
         if self.parse_optional_keyword(keyword) is None:
-            self.raise_error(f"expected '{keyword}'{context_msg}")
+            self.raise_wrong_token(f"expected '{keyword}'{context_msg}")
         return keyword
 
     # --- regions and blocks -------------------------------------------------------------------------------------
@@ -437,9 +443,7 @@ class Reader(AttributeReader):
 
         region = self._region_blocks(arguments)
 
-        if self.forward_block_references:
-            spans = [span for spans in self.forward_block_references.values() for span in spans]
-            self.raise_error("reference to an undefined block", min(spans, key=lambda span: span.start))
+        self._check_blocks()
         if isolated:
             self._check_undefined(self._scope)
         else:
@@ -497,6 +501,21 @@ class Reader(AttributeReader):
         self._parse_optional_block_arg_list(block)
         self.parse_punctuation(":")
         self._parse_block_body(block)
+        return block
+
+    def _parse_optional_block_arg_list(self, block: Block) -> Block | None:
+        if self._current_token.kind != Kind.L_PAREN:
+            return None
+
+        def argument() -> None:
+            name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
+            self.parse_punctuation(":")
+            type = self.parse_type()
+            location = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
+            value = block.insert_arg(type, len(block.args), location)
+            self._register_ssa_definition(name.text[1:], (value,), name.span)
+
+        self.parse_comma_separated_list(self.Delimiter.PAREN, argument)
         return block
 
     def _parse_block_body(self, block: Block) -> None:
@@ -610,8 +629,6 @@ class Reader(AttributeReader):
 
 
 def _type_text(type: Attribute) -> str:
-    from pyshardy.text.writer import attribute_text  # noqa: PLC0415
+    from pyshardy.text.writer import attribute_text
 
     return attribute_text(type)
-
-

@@ -90,9 +90,7 @@ class Writer(AttributeWriter):
             defaults: Mapping[str, Attribute] = op.DEFAULTS if isinstance(op, Op) else {}
             hidden = shown | segment_names(type(op))
             entries += [
-                (key, value)
-                for key, value in op.properties.items()
-                if key not in hidden and defaults.get(key) != value
+                (key, value) for key, value in op.properties.items() if key not in hidden and defaults.get(key) != value
             ]
         return f" {{{self.entries(entries)}}}" if entries else ""
 
