@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from types import UnionType
 from typing import Any, Literal, NoReturn, cast
 
 from xdsl.context import Context
@@ -50,7 +51,7 @@ from xdsl.utils.mlir_lexer import MLIRToken, StringLiteral
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
-from pyshardy.text.dense import element_bytes, make_dense
+from pyshardy.text.dense import element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
 from pyshardy.text.lexer import Lexer
 from pyshardy.text.locations import FileRangeLoc
@@ -61,7 +62,7 @@ _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
 _BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
-_TENSOR_ELEMENTS = (IntegerType, IndexType, AnyFloat, ComplexType, VectorType)
+_TENSOR_ELEMENTS = IntegerType | IndexType | AnyFloat | ComplexType | VectorType
 
 _Element = tuple[str, Any, Span]
 """One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
@@ -346,7 +347,7 @@ class AttributeReader(Parser):
     def _dense_of(
         self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType, start: int
     ) -> Attribute:
-        element = type.get_element_type()
+        element: Attribute = shaped(cast(Attribute, type)).element_type
         shape = list(type.get_shape())
         count = 1
         for size in shape:
@@ -458,11 +459,15 @@ class AttributeReader(Parser):
         if indices is None or values is None:
             empty = make_dense(TensorType(i64, [0, rank]), b"")
             return SparseElementsAttr.new(
-                [empty, make_dense(TensorType(type.get_element_type(), [0]), b""), cast(Attribute, type)]
+                [
+                    empty,
+                    make_dense(TensorType(shaped(cast(Attribute, type)).element_type, [0]), b""),
+                    cast(Attribute, type),
+                ]
             )
         shape = indices[1] if indices[1] is not None else [1, rank]
         index_attr = self._dense_of(indices, cast(ShapedType, TensorType(i64, shape)), start)
-        value_type = TensorType(type.get_element_type(), [shape[0]])
+        value_type = TensorType(shaped(cast(Attribute, type)).element_type, [shape[0]])
         value_attr = self._dense_of(values, cast(ShapedType, value_type), start)
         return SparseElementsAttr.new([index_attr, value_attr, cast(Attribute, type)])
 
@@ -520,7 +525,7 @@ class AttributeReader(Parser):
             return TensorType(element, shape, self.parse_attribute())
         return TensorType(element, shape)
 
-    def _shaped(self, what: str, elements: tuple[type[Attribute], ...]) -> tuple[list[int] | None, Any]:
+    def _shaped(self, what: str, elements: UnionType) -> tuple[list[int] | None, Any]:
         """Shape (None: unranked) and element type; an element type that `what` cannot hold is an error."""
         start = self.pos
         shape, element = self.parse_shape()

@@ -18,7 +18,7 @@ from pyshardy.text.locations import FileRangeLoc
 
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 _PRINTABLE = re.compile(r"[ !#-\[\]-~]*")
-LOCATION_TYPES = (b.UnknownLoc, b.FileLineColLoc, b.CallSiteLoc, b.NameLoc, b.FusedLoc, FileRangeLoc)
+LOCATION_TYPES = (SourceLoc, b.UnknownLoc, b.FileLineColLoc, b.CallSiteLoc, b.NameLoc, b.FusedLoc, FileRangeLoc)
 _ALIASED_TUPLE = 16
 
 
@@ -120,7 +120,7 @@ class AttributeWriter:
             return text(self)
         if isinstance(attribute, b.UnregisteredAttr):
             return self._unregistered(attribute)
-        if isinstance(attribute, SourceLoc) or isinstance(attribute, LOCATION_TYPES):
+        if isinstance(attribute, LOCATION_TYPES):
             return f"loc({self.location_body(attribute)})"
         return _printed_by_xdsl(attribute)
 
@@ -249,7 +249,7 @@ def is_aliased(attribute: Attribute) -> bool:
         return True
     if isinstance(attribute, b.TupleType):
         return len(attribute.types.data) > _ALIASED_TUPLE
-    return isinstance(attribute, SourceLoc) or isinstance(attribute, LOCATION_TYPES)
+    return isinstance(attribute, LOCATION_TYPES)
 
 
 def children(attribute: Attribute) -> Iterable[Attribute]:

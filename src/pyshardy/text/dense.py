@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from xdsl.dialects.builtin import (
     AnyFloat,
@@ -17,14 +18,22 @@ from xdsl.dialects.builtin import (
     DenseIntOrFPElementsAttr,
     IndexType,
     IntegerType,
-    ShapedType,
+    MemRefType,
     Signedness,
+    TensorType,
+    VectorType,
 )
 from xdsl.ir import Attribute
 
 from pyshardy.text.floats import FORMATS, bits_of, to_double
 
 Number = int | float | complex
+
+
+def shaped(type: Attribute) -> TensorType[Any] | VectorType[Any] | MemRefType[Any]:
+    """The type, known to have a shape and an element type."""
+    assert isinstance(type, TensorType | VectorType | MemRefType)
+    return type
 
 
 def element_bytes(element: Attribute) -> int:
@@ -42,9 +51,8 @@ def element_bytes(element: Attribute) -> int:
 
 def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
     """The attribute of a ranked static type and the bytes of one element (a splat) or of all of them."""
-    assert isinstance(type, ShapedType)
-    size = element_bytes(type.get_element_type())
-    count = math.prod(type.get_shape())
+    size = element_bytes(shaped(type).element_type)
+    count = math.prod(shaped(type).get_shape())
     if count == 0:
         data = b""
     elif len(data) > size and data == data[:size] * (len(data) // size):
@@ -54,8 +62,7 @@ def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
 
 def dense_from_values(type: Attribute, values: Sequence[Number]) -> DenseIntOrFPElementsAttr:
     """The attribute of Python numbers in row-major order; a single one is a splat."""
-    assert isinstance(type, ShapedType)
-    element = type.get_element_type()
+    element: Attribute = shaped(type).element_type
     return make_dense(type, b"".join(element_data(value, element) for value in values))
 
 

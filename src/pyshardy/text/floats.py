@@ -197,7 +197,7 @@ def to_double(bits: int, type_name: str) -> float:
 
 
 def _digits(value: Fraction, count: int) -> tuple[str, int]:
-    """Decimal digits of a positive dyadic fraction, and the exponent of the last; cut coarsely, then rounded half up."""
+    """Digits of a positive dyadic fraction and the exponent of the last; cut coarsely, then rounded half up."""
     twos = value.denominator.bit_length() - 1
     odd = value.numerator
     power = (odd & -odd).bit_length() - 1

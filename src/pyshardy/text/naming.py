@@ -39,11 +39,10 @@ class Names:
 
     def number(self, top: Operation) -> None:
         """Names everything below an op that is printed at the top level."""
-        used: frozenset[str] = frozenset()
         counters = Counters()
         if top.results:
             self._name_results(top, counters, set(), [])
-        pending = [(region, counters, [used]) for region in top.regions]
+        pending: list[tuple[Region, Counters, list[set[str]]]] = [(region, counters, []) for region in top.regions]
         while pending:
             region, counters, scopes = pending.pop()
             mine: set[str] = set()

@@ -511,7 +511,7 @@ class Reader(AttributeReader):
             name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
             self.parse_punctuation(":")
             type = self.parse_type()
-            location = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
+            location: Any = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
             value = block.insert_arg(type, len(block.args), location)
             self._register_ssa_definition(name.text[1:], (value,), name.span)
 

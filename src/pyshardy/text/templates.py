@@ -29,21 +29,19 @@ class OpTemplate:
         """The op with these operands, linked in behind `previous` but not yet as its block's last op."""
         op = object.__new__(self.op_class)
         uses: list[Use] = []
-        index = 0
-        for value in operands:
+        for index, value in enumerate(operands):
             first = value.first_use
             use = Use(op, index, None, first)
             if first is not None:
                 first._prev_use = use  # pyright: ignore[reportPrivateUsage]
             value.first_use = use
             uses.append(use)
-            index += 1
         types = self.result_types
         if len(types) == 1:
             results = SSAValues((OpResult(types[0], op, 0),))
         else:
             results = SSAValues([OpResult(type, op, i) for i, type in enumerate(types)])
-        op.__dict__ = {
+        op.__dict__ = {  # pyright: ignore[reportAttributeAccessIssue]
             "_operands": SSAValues(operands),
             "_operand_uses": tuple(uses),
             "results": results,
