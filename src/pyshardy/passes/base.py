@@ -1,0 +1,212 @@
+"""What a pass is: a frozen dataclass whose docstring is its documentation and whose fields are its options."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import time
+import types
+import typing
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
+
+if TYPE_CHECKING:
+    from xdsl.ir import Operation
+
+    from pyshardy.text.diagnostics import Diagnostic
+
+OptionKind = Literal["bool", "int", "uint", "long", "string", "choice", "list"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a pass: `name` is its dashed spelling, `field` the attribute of the pass it sets."""
+
+    name: str
+    field: str
+    kind: OptionKind
+    default: Any
+    help: str = ""
+    choices: tuple[str, ...] = ()
+    check: Callable[[str], object] | None = None
+
+
+def option(
+    default: Any,
+    help: str = "",
+    *,
+    name: str | None = None,
+    kind: OptionKind | None = None,
+    check: Callable[[str], object] | None = None,
+) -> Any:
+    """Declares a pass option as a dataclass field.
+
+    The kind follows from the annotation: `bool`, `int` (64 bits unless `kind` is "int" or "uint", which have 32),
+    `str`, `Literal["a", "b"]` (a choice), `tuple[str, ...]` (a list). The dashed name is the field's unless given.
+    `check` is called with the text of each list element and raises ValueError if it is no good.
+    """
+    return field(default=default, metadata={"name": name, "kind": kind, "help": help, "check": check})
+
+
+class Configurable:
+    """Something with options: a pass or a named pipeline."""
+
+    name: ClassVar[str]
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """The declared options, by dashed name."""
+        return _options(cls)
+
+
+@cache
+def _options(cls: type[Any]) -> tuple[Option, ...]:
+    hints = typing.get_type_hints(cls)
+    made: list[Option] = []
+    for one in dataclasses.fields(cls):
+        kind, choices = _kind(hints[one.name])
+        made.append(
+            Option(
+                name=one.metadata.get("name") or one.name.replace("_", "-"),
+                field=one.name,
+                kind=one.metadata.get("kind") or kind,
+                default=one.default,
+                help=one.metadata.get("help", ""),
+                choices=choices,
+                check=one.metadata.get("check"),
+            )
+        )
+    return tuple(sorted(made, key=lambda o: o.name))
+
+
+def _kind(hint: Any) -> tuple[OptionKind, tuple[str, ...]]:
+    origin = typing.get_origin(hint)
+    if origin in (Union, types.UnionType):
+        raise TypeError(f"an option cannot be a union: {hint}")
+    if origin is Literal:
+        return "choice", typing.get_args(hint)
+    if origin is tuple:
+        return "list", ()
+    kinds: dict[Any, OptionKind] = {bool: "bool", int: "long", str: "string"}
+    return kinds[hint], ()
+
+
+@dataclass(frozen=True)
+class Pass(Configurable, ABC):
+    """A transformation or check of one op and everything in it.
+
+    The class name is the reference's (`CloseShardingsPass`), as messages show it. Failure is a DiagnosticError.
+    """
+
+    name: ClassVar[str]
+    """The name on the command line and in pipelines."""
+    anchor: ClassVar[str] = "builtin.module"
+    """The op it runs on: an op name, or "any" for a pass that takes every isolated op."""
+
+    @abstractmethod
+    def run(self, op: Operation, session: Session) -> None:
+        """Does the work on `op`, which is an `anchor` op."""
+
+
+@dataclass(frozen=True)
+class Manager:
+    """Passes and nested managers to be run in order on one op named `anchor` ("any": every isolated op)."""
+
+    anchor: str
+    elements: tuple[Pass | Manager, ...] = ()
+
+
+@dataclass(frozen=True)
+class NamedPipeline(Configurable, ABC):
+    """A list of passes with a name of its own; its options decide which passes it is made of."""
+
+    name: ClassVar[str]
+    anchor: ClassVar[str] = "builtin.module"
+
+    @abstractmethod
+    def elements(self) -> tuple[Pass | Manager, ...]:
+        """The passes, in order. A function pass must be in a manager for functions: see `nest`."""
+
+
+class Timer:
+    """Wall-clock seconds of named stages, nested as they were entered."""
+
+    def __init__(self) -> None:
+        self.stages: dict[tuple[str, ...], float] = {}
+        self._path: tuple[str, ...] = ()
+        self._start = time.perf_counter()
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Adds the time spent inside to the stage of that name within the present one."""
+        outer = self._path
+        self._path = (*outer, name)
+        self.stages.setdefault(self._path, 0.0)
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.stages[self._path] += time.perf_counter() - start
+            self._path = outer
+
+    @property
+    def total(self) -> float:
+        """Seconds since the timer was made."""
+        return time.perf_counter() - self._start
+
+
+def _to_stderr(diagnostic: Diagnostic) -> None:
+    from pyshardy.text.diagnostics import render
+
+    print(render(diagnostic), file=sys.stderr)
+
+
+PassHook = Callable[[Pass, "Operation"], None]
+
+
+@dataclass
+class Session:
+    """What a run of passes has at hand besides the IR.
+
+    `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass, at the end of the
+    outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails.
+    """
+
+    report: Callable[[Diagnostic], None] = _to_stderr
+    verify: Literal["each", "end", "never"] = "end"
+    before: list[PassHook] = field(default_factory=list[PassHook])
+    after: list[PassHook] = field(default_factory=list[PassHook])
+    failed: list[PassHook] = field(default_factory=list[PassHook])
+    timer: Timer = field(default_factory=Timer)
+
+    def warn(self, op: Operation, message: str) -> None:
+        """Reports a warning at an op."""
+        self._report("warning", op, message)
+
+    def remark(self, op: Operation, message: str) -> None:
+        """Reports a remark at an op."""
+        self._report("remark", op, message)
+
+    def _report(self, severity: Literal["warning", "remark"], op: Operation, message: str) -> None:
+        from pyshardy.text.diagnostics import Diagnostic
+
+        self.report(Diagnostic(severity, op.location, message, op=op))
+
+
+def is_isolated(op: Operation) -> bool:
+    """Whether values cannot be used across the border of `op`; unregistered ops may be isolated and count so."""
+    from xdsl.traits import IsolatedFromAbove
+
+    return op.has_trait(IsolatedFromAbove, value_if_unregistered=True)
+
+
+def nest(*passes: Pass | Manager) -> tuple[Pass | Manager, ...]:
+    """Elements of a manager for modules: each pass restricted to another op in a manager of its own."""
+    return tuple(
+        Manager(p.anchor, (p,)) if isinstance(p, Pass) and p.anchor not in ("any", "builtin.module") else p
+        for p in passes
+    )

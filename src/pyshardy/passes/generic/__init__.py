@@ -1,0 +1,1 @@
+"""The generic passes: canonicalize, cse, inline, symbol-dce."""

@@ -1,0 +1,105 @@
+"""Running a pipeline on a module: nesting, verification, hooks and timing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyshardy.passes.base import Manager, Pass, Session, is_isolated
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from xdsl.ir import Operation
+
+
+def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
+    """Runs a manager on `op`, and verifies as the session says. Raises DiagnosticError on failure."""
+    session = session or Session()
+    if manager.anchor not in ("any", op.name):
+        raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
+    _run(manager, op, session)
+    if session.verify == "end":
+        verify(op, session)
+
+
+def run_pass(one: Pass, op: Operation, session: Session | None = None) -> None:
+    """Runs one pass on `op`."""
+    run(Manager("any", (one,)), op, session)
+
+
+def verify(op: Operation, session: Session) -> None:
+    """Raises DiagnosticError if `op` or anything in it is not as its definition demands."""
+    from pyshardy import verification
+
+    with session.timer.stage("Verifier"):
+        problems = verification.verify(op)
+    if problems:
+        raise DiagnosticError(problems)
+
+
+def _run(manager: Manager, op: Operation, session: Session) -> None:
+    for element in _merged(manager.elements):
+        if isinstance(element, Manager):
+            _run_nested(element, op, session)
+        else:
+            _run_pass(element, op, session)
+
+
+def _merged(elements: tuple[Pass | Manager, ...]) -> Iterator[Pass | Manager]:
+    """The elements, neighbouring managers for the same op as one."""
+    pending: Manager | None = None
+    for element in elements:
+        if pending and isinstance(element, Manager) and element.anchor == pending.anchor:
+            pending = Manager(pending.anchor, pending.elements + element.elements)
+            continue
+        if pending:
+            yield pending
+            pending = None
+        if isinstance(element, Manager):
+            pending = element
+        else:
+            yield element
+    if pending:
+        yield pending
+
+
+def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
+    """Runs a manager on each op directly inside `op` that it is for; failures of one do not stop the others."""
+    problems: list[Diagnostic] = []
+    with session.timer.stage(f"'{manager.anchor}' Pipeline"):
+        for region in op.regions:
+            for block in region.blocks:
+                for child in list(block.ops):
+                    if child.name == manager.anchor or (manager.anchor == "any" and _schedulable(child)):
+                        try:
+                            _run(manager, child, session)
+                        except DiagnosticError as failure:
+                            problems += failure.diagnostics
+    if problems:
+        raise DiagnosticError(problems)
+
+
+def _schedulable(op: Operation) -> bool:
+    from xdsl.dialects.builtin import UnregisteredOp
+
+    return not isinstance(op, UnregisteredOp) and is_isolated(op)
+
+
+def _run_pass(one: Pass, op: Operation, session: Session) -> None:
+    if one.anchor not in ("any", op.name):
+        title = type(one).__name__
+        raise error(op.location, f"trying to schedule pass '{title}' restricted to '{one.anchor}' on '{op.name}'")
+    for hook in session.before:
+        hook(one, op)
+    try:
+        with session.timer.stage(type(one).__name__):
+            one.run(op, session)
+            if session.verify == "each":
+                verify(op, session)
+    except DiagnosticError:
+        for hook in session.failed:
+            hook(one, op)
+        raise
+    for hook in session.after:
+        hook(one, op)

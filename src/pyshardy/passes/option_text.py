@@ -1,0 +1,198 @@
+"""The text of pass options: `key=value` pairs, as inside `{...}` of a pipeline or after `--pass=`.
+
+Source: Shardy spec, the opt driver (option text).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+from pyshardy.passes.base import Configurable, Option
+
+_C = TypeVar("_C", bound=Configurable)
+
+_BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
+             "false": False, "FALSE": False, "False": False, "0": False}  # fmt: skip
+_INTEGER = re.compile(r"\s*(-?)\s*(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|([1-9][0-9]*|0))\s*")
+_BASES = (16, 2, 8, 10)
+_RANGES = {
+    "int": (-(1 << 31), (1 << 31) - 1),
+    "uint": (0, (1 << 32) - 1),
+    "long": (-(1 << 63), (1 << 63) - 1),
+}
+_LAYERS = {"'": "'", '"': '"', "{": "}"}
+
+
+class OptionError(ValueError):
+    """Option text that cannot be used; the message is what to tell the user."""
+
+
+def configure(cls: type[_C], text: str) -> _C:
+    """The pass or pipeline `cls` with the options that `text` gives it.
+
+    Raises OptionError for unknown keys and malformed values.
+    """
+    known = {o.name: o for o in cls.options()}
+    values: dict[str, Any] = {}
+    for key, value in pairs(text):
+        if not key:
+            continue
+        option = known.get(key)
+        if option is None:
+            nearest = get_close_matches(key, known, 1)
+            hint = f" (did you mean {nearest[0]}?)" if nearest else ""
+            raise OptionError(f"<Pass-Options-Parser>: no such option {key}{hint}\n")
+        parsed = _parse(option, value)
+        if option.kind == "list":
+            parsed = (*values.get(option.field, ()), *parsed)
+        values[option.field] = parsed
+    return cls(**values)
+
+
+def pairs(text: str) -> Iterator[tuple[str, str | None]]:
+    """The (key, value) pairs of an option text; the value is None for a key alone.
+
+    Blanks separate pairs; quotes and balanced braces protect them in a value, whose outer layer is taken off.
+    """
+    text = text.strip()
+    while text:
+        end = re.search(r"[ =]|$", text)
+        assert end
+        key, at = _unwrap(text[: end.start()].strip()), end.start()
+        if text[at : at + 1] != "=":
+            text = text[at:].lstrip()
+            # `key =value` is a key, and then a pair without one.
+            yield key, None
+            continue
+        text = text[at + 1 :]
+        at = _value_end(text)
+        yield key, _unwrap(text[:at].strip())
+        text = text[at:].lstrip()
+
+
+def _value_end(text: str) -> int:
+    at = 0
+    while at < len(text) and text[at] != " ":
+        at = _skip(text, at) + 1
+    return min(at, len(text))
+
+
+def _skip(text: str, at: int) -> int:
+    """The end of what starts at `at`: the closing quote or brace if one is opened and closed, else `at` itself."""
+    if text[at] in "'\"":
+        return max(at, text.find(text[at], at + 1))
+    if text[at] != "{":
+        return at
+    depth = 1
+    at += 1
+    while at < len(text):
+        if text[at] in "'\"":
+            at = _skip(text, at)
+        elif text[at] == "{":
+            depth += 1
+        elif text[at] == "}":
+            depth -= 1
+            if not depth:
+                return at
+        at += 1
+    return at
+
+
+def _unwrap(text: str) -> str:
+    if len(text) > 1 and text[-1] == _LAYERS.get(text[0]):
+        return text[1:-1]
+    return text
+
+
+def _parse(option: Option, text: str | None) -> Any:
+    def bad(message: str) -> OptionError:
+        return OptionError(f": for the --{option.name} option: {message}\n")
+
+    if option.kind == "bool":
+        if (text or "") not in _BOOLEANS:
+            raise bad(f"'{text}' is invalid value for boolean argument! Try 0 or 1")
+        return _BOOLEANS[text or ""]
+    if text is None:
+        raise bad("requires a value!")
+    if option.kind == "choice":
+        if text not in option.choices:
+            nearest = get_close_matches(text, option.choices, 1)
+            raise bad(f"Cannot find option named '{text}'!" + (f" Did you mean '{nearest[0]}'?" if nearest else ""))
+        return text
+    if option.kind == "list":
+        elements = tuple(split_list(text))
+        for element in elements if option.check else ():
+            try:
+                option.check(element)  # pyright: ignore[reportOptionalCall]
+            except ValueError as error:
+                raise OptionError(f"{error}") from None
+        return elements
+    if option.kind == "string":
+        return text
+    low, high = _RANGES[option.kind]
+    match = _INTEGER.fullmatch(text)
+    value = None
+    if match:
+        digits, base = next((d, b) for d, b in zip(match.groups()[1:], _BASES, strict=True) if d is not None)
+        value = int(digits, base) * (-1 if match[1] else 1)
+    if value is None or not low <= value <= high:
+        raise bad(f"'{text}' value invalid for {option.kind} argument!")
+    return value
+
+
+def split_list(text: str) -> Iterator[str]:
+    """The elements of a comma-separated list; brackets and quotes protect commas, an outer layer is taken off."""
+    start = at = 0
+    while at < len(text):
+        if text[at] == ",":
+            yield from _element(text[start:at])
+            start = at + 1
+        elif text[at] in "{([\"'":
+            at = _close(text, at)
+        at += 1
+    yield from _element(text[start:])
+
+
+def _element(text: str) -> Iterator[str]:
+    inner = _unwrap(text.strip())
+    if inner != text.strip() and text.strip()[0] == "{" and "," in inner:
+        yield from split_list(inner)
+    else:
+        yield inner
+
+
+def _close(text: str, at: int) -> int:
+    """Where the bracket or quote opened at `at` is closed, or the end of the text."""
+    close = {"{": "}", "(": ")", "[": "]"}.get(text[at])
+    if close is None:
+        end = text.find(text[at], at + 1)
+        return len(text) if end < 0 else end
+    at += 1
+    while at < len(text) and text[at] != close:
+        if text[at] in "{([\"'":
+            at = _close(text, at)
+        at += 1
+    return at
+
+
+def options_text(configured: Configurable) -> str:
+    """All options of a pass with their values, as a pipeline prints them; empty lists leave their blank only."""
+    return " ".join(_show(o, getattr(configured, o.field)) for o in type(configured).options())
+
+
+def _show(option: Option, value: Any) -> str:
+    if option.kind == "list":
+        return f"{option.name}={{{','.join(map(_protected, value))}}}" if value else ""
+    if option.kind == "bool":
+        value = "true" if value else "false"
+    return f"{option.name}={_protected(str(value)) if option.kind == 'string' else value}"
+
+
+def _protected(text: str) -> str:
+    """Text in braces if it has a blank that nothing in it protects."""
+    blank = text.find(" ")
+    quoted = [at for c in "{'\"" if (at := text.find(c)) >= 0]
+    return f"{{{text}}}" if 0 <= blank < min(quoted, default=len(text)) else text
