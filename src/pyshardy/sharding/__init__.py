@@ -31,7 +31,7 @@ from pyshardy.sharding.equivalence import (
     is_single_device,
 )
 from pyshardy.sharding.manual_axes import add_free_axes, erase_free_axes, erase_manual_axes, first_free_index
-from pyshardy.sharding.mesh import Mesh, MeshAxis, MeshRef, MeshTable, check_mesh, resolve_mesh
+from pyshardy.sharding.mesh import Mesh, MeshAxis, MeshRef, MeshTable, check_mesh, check_mesh_axis, resolve_mesh
 from pyshardy.sharding.rule import (
     DimMapping,
     FactorKind,
@@ -39,9 +39,11 @@ from pyshardy.sharding.rule import (
     PropagationDirection,
     TensorMapping,
     contains_factor,
+    dim_mapping_text,
     factor_symbol,
     minor_most_factor,
     rule_text,
+    tensor_mapping_text,
 )
 from pyshardy.sharding.shapes import global_shape, local_shape
 from pyshardy.sharding.sharding_lists import (
@@ -100,6 +102,7 @@ __all__ = [
     "check_axis_list",
     "check_edges",
     "check_mesh",
+    "check_mesh_axis",
     "check_no_sharding",
     "check_rule",
     "check_sharding",
@@ -107,6 +110,7 @@ __all__ = [
     "common_mesh",
     "common_mesh_ref",
     "contains_factor",
+    "dim_mapping_text",
     "equivalent_across_reshapes",
     "erase_free_axes",
     "erase_manual_axes",
@@ -140,5 +144,6 @@ __all__ = [
     "sort_and_merge",
     "sort_by_mesh",
     "sub_or_full",
+    "tensor_mapping_text",
     "truncate_without_overlap",
 ]

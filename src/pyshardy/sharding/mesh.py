@@ -17,6 +17,9 @@ class MeshAxis:
     name: str
     size: int
 
+    def __str__(self) -> str:
+        return f"{quoted(self.name)}={self.size}"
+
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
@@ -91,7 +94,7 @@ class Mesh:
         return self.is_maximal == other.is_maximal and self.axes == other.axes
 
     def __str__(self) -> str:
-        axes = ", ".join(f"{quoted(axis.name)}={axis.size}" for axis in self.axes)
+        axes = ", ".join(map(str, self.axes))
         ids = f", device_ids=[{', '.join(map(str, self.device_ids))}]" if self.device_ids else ""
         return f"<[{axes}]{ids}>"
 
@@ -106,6 +109,11 @@ MeshTable: TypeAlias = Mapping[str, Mesh]
 def resolve_mesh(ref: MeshRef, meshes: MeshTable) -> Mesh | None:
     """The mesh that `ref` stands for; None if the name is unknown."""
     return meshes.get(ref) if isinstance(ref, str) else ref
+
+
+def check_mesh_axis(axis: MeshAxis) -> str | None:
+    """What is wrong with an axis, or None."""
+    return f"axis size must be at least 1, got: {axis.size}" if axis.size < 1 else None
 
 
 def check_mesh(mesh: Mesh) -> str | None:

@@ -105,8 +105,8 @@ def dim_mapping_text(dim: DimMapping) -> str:
 
 
 def tensor_mapping_text(mapping: TensorMapping) -> str:
-    """`[i, jk]`"""
-    return f"[{', '.join(map(dim_mapping_text, mapping))}]"
+    """`[i, jk]`; a dimension without factors has no text of its own and shows as an attribute."""
+    return f"[{', '.join(dim_mapping_text(dim) or '#sdy.dim_mapping' for dim in mapping)}]"
 
 
 def rule_text(rule: OpShardingRule) -> str:

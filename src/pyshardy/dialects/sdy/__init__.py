@@ -1,0 +1,99 @@
+"""The sdy dialect: how programs say the way their tensors are sharded."""
+
+from xdsl.ir import Dialect
+
+from pyshardy.dialects.sdy.attributes import (
+    ATTRIBUTES,
+    AllToAllParamListAttr,
+    AxisRefListAttr,
+    ListOfAxisRefListsAttr,
+    ManualAxesAttr,
+    MeshAttr,
+    OpShardingRuleAttr,
+    PropagationEdgesAttr,
+    TensorShardingAttr,
+    TensorShardingPerValueAttr,
+)
+from pyshardy.dialects.sdy.collective_ops import (
+    AllGatherOp,
+    AllReduceOp,
+    AllSliceOp,
+    AllToAllOp,
+    CollectiveOp,
+    CollectivePermuteOp,
+    ReduceScatterOp,
+    ReplicatedToUnreducedOp,
+    ShardedToUnreducedOp,
+)
+from pyshardy.dialects.sdy.ops import (
+    ConstantOp,
+    DataFlowEdgeOp,
+    FuncDataFlowEdgeOp,
+    MeshOp,
+    PropagationBarrierOp,
+    ReshardOp,
+    ReturnOp,
+    ShardingConstraintOp,
+    ShardingGroupOp,
+)
+from pyshardy.dialects.sdy.region_ops import ComputationOp, ManualComputationOp, NamedComputationOp
+
+OPS = (
+    MeshOp,
+    ShardingConstraintOp,
+    ReshardOp,
+    ReturnOp,
+    ShardingGroupOp,
+    ConstantOp,
+    DataFlowEdgeOp,
+    FuncDataFlowEdgeOp,
+    PropagationBarrierOp,
+    ManualComputationOp,
+    NamedComputationOp,
+    AllGatherOp,
+    AllSliceOp,
+    AllToAllOp,
+    CollectivePermuteOp,
+    AllReduceOp,
+    ReduceScatterOp,
+    ShardedToUnreducedOp,
+    ReplicatedToUnreducedOp,
+)
+
+SDY = Dialect("sdy", list(OPS), list(ATTRIBUTES))
+
+__all__ = [
+    "ATTRIBUTES",
+    "OPS",
+    "SDY",
+    "AllGatherOp",
+    "AllReduceOp",
+    "AllSliceOp",
+    "AllToAllOp",
+    "AllToAllParamListAttr",
+    "AxisRefListAttr",
+    "CollectiveOp",
+    "CollectivePermuteOp",
+    "ComputationOp",
+    "ConstantOp",
+    "DataFlowEdgeOp",
+    "FuncDataFlowEdgeOp",
+    "ListOfAxisRefListsAttr",
+    "ManualAxesAttr",
+    "ManualComputationOp",
+    "MeshAttr",
+    "MeshOp",
+    "NamedComputationOp",
+    "OpShardingRuleAttr",
+    "PropagationBarrierOp",
+    "PropagationEdgesAttr",
+    "ReduceScatterOp",
+    "ReplicatedToUnreducedOp",
+    "ReshardOp",
+    "ReturnOp",
+    "ShardedToUnreducedOp",
+    "ShardingConstraintOp",
+    "ShardingGroupOp",
+    "TensorShardingAttr",
+    "TensorShardingPerValueAttr",
+]

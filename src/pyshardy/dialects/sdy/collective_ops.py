@@ -1,0 +1,168 @@
+"""The collectives of the sdy dialect. Operand and result have the same, global, type. (Shardy spec: collectives.)"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from xdsl.dialects.builtin import IntegerAttr, i32
+from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
+
+from pyshardy.dialects.sdy import syntax
+from pyshardy.dialects.sdy.attributes import (
+    AllToAllParamListAttr,
+    AxisRefListAttr,
+    ListOfAxisRefListsAttr,
+    TensorShardingAttr,
+)
+from pyshardy.dialects.sdy.ops import SHAPED, OneTypeOp, enum_value
+from pyshardy.sharding import Reduction, TensorSharding
+from pyshardy.text.assembly import Assembly, OpBuilder
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+SUM = IntegerAttr(Reduction.SUM.value, i32)
+
+
+def reduction_attr(reduction: Reduction) -> IntegerAttr:
+    """The attribute of a reduction kind."""
+    return IntegerAttr(reduction.value, i32)
+
+
+class CollectiveOp(OneTypeOp):
+    """An op that moves data between devices: one operand, and one result with a sharding of its own."""
+
+    ALLOWS_DIFFERENT_MESHES: ClassVar[bool] = False
+    ALLOWS_MISSING_SHARDING: ClassVar[bool] = False
+    """Whether the operand may have no sharding."""
+
+    tensor = operand_def(SHAPED)
+    out_sharding = prop_def(TensorShardingAttr)
+    result = result_def(SHAPED)
+
+    @property
+    def sharding(self) -> TensorSharding:
+        """The sharding of the result."""
+        return self.out_sharding.data
+
+    @property
+    def reduction(self) -> Reduction:
+        """The reduction kind, sum unless the op says otherwise."""
+        stored = self.properties.get("reduction_op")
+        return Reduction(stored.value.data) if isinstance(stored, IntegerAttr) else Reduction.SUM
+
+    def verify_(self) -> None:
+        """Checks the reduction kind, besides the types."""
+        super().verify_()
+        stored: Any = self.properties.get("reduction_op")
+        if stored is not None:
+            enum_value(stored, len(Reduction), "reduction_op")
+
+    def verify_symbol_uses(self) -> None:
+        """Checks the shardings of operand and result against what the op does."""
+        from pyshardy.dialects.sdy.collective_checks import verify_collective
+
+        verify_collective(self)
+
+
+class _Kind:
+    """`max`, `min`, or nothing for sum, with a blank behind it."""
+
+    shows = ("reduction_op",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads it; sum if it is left out."""
+        kind = syntax.optional_reduction(parser)
+        op.properties["reduction_op"] = SUM if kind is None else reduction_attr(kind)
+
+    def write(self, op: CollectiveOp, w: Writer) -> None:
+        """Appends it."""
+        if op.reduction is not Reduction.SUM:
+            w.out.append(f"{op.reduction.text} ")
+
+
+def _assembly(front: str, **pieces: Any) -> Assembly:
+    template = front + "{tensor} out_sharding={out_sharding:stripped}{attr-dict} : {type:result}"
+    return Assembly(template, out_sharding=TensorShardingAttr, **pieces)
+
+
+@irdl_op_definition
+class AllGatherOp(CollectiveOp):
+    """Gathers the parts along axes, by dimension."""
+
+    name = "sdy.all_gather"
+    gathering_axes = prop_def(ListOfAxisRefListsAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly("{gathering_axes:stripped} ", gathering_axes=ListOfAxisRefListsAttr)
+
+
+@irdl_op_definition
+class AllSliceOp(CollectiveOp):
+    """Keeps on every device its part along axes, by dimension."""
+
+    name = "sdy.all_slice"
+    ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
+    slicing_axes = prop_def(ListOfAxisRefListsAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly("{slicing_axes:stripped} ", slicing_axes=ListOfAxisRefListsAttr)
+
+
+@irdl_op_definition
+class AllToAllOp(CollectiveOp):
+    """Moves axes from dimensions to others."""
+
+    name = "sdy.all_to_all"
+    params = prop_def(AllToAllParamListAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly("{params:stripped} ", params=AllToAllParamListAttr)
+
+
+@irdl_op_definition
+class CollectivePermuteOp(CollectiveOp):
+    """Exchanges parts between devices so that they are as the result's sharding has them."""
+
+    name = "sdy.collective_permute"
+    ALLOWS_DIFFERENT_MESHES: ClassVar[bool] = True
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly("")
+
+
+@irdl_op_definition
+class AllReduceOp(CollectiveOp):
+    """Reduces over axes."""
+
+    name = "sdy.all_reduce"
+    ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
+    reduction_axes = prop_def(AxisRefListAttr)
+    reduction_op = opt_prop_def(IntegerAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly(
+        "{kind}{reduction_axes:stripped} ", kind=_Kind(), reduction_axes=AxisRefListAttr
+    )
+
+
+@irdl_op_definition
+class ReduceScatterOp(CollectiveOp):
+    """Reduces over axes and keeps on every device its part along them, by dimension."""
+
+    name = "sdy.reduce_scatter"
+    ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
+    reduce_scatter_axes = prop_def(ListOfAxisRefListsAttr)
+    reduction_op = opt_prop_def(IntegerAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly(
+        "{kind}{reduce_scatter_axes:stripped} ", kind=_Kind(), reduce_scatter_axes=ListOfAxisRefListsAttr
+    )
+
+
+@irdl_op_definition
+class ShardedToUnreducedOp(CollectiveOp):
+    """Turns axes that shard dimensions into unreduced ones, every device having zeros outside its part."""
+
+    name = "sdy.sharded_to_unreduced"
+    axes = prop_def(ListOfAxisRefListsAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly("{axes:stripped} ", axes=ListOfAxisRefListsAttr)
+
+
+@irdl_op_definition
+class ReplicatedToUnreducedOp(CollectiveOp):
+    """Turns axes along which the data is replicated into unreduced ones."""
+
+    name = "sdy.replicated_to_unreduced"
+    axes = prop_def(AxisRefListAttr)
+    ASSEMBLY: ClassVar[Assembly | None] = _assembly("{axes:stripped} ", axes=AxisRefListAttr)

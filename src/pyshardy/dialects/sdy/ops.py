@@ -1,0 +1,348 @@
+"""The ops of the sdy dialect that concern one value, and meshes. (Shardy spec: operations.)"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from xdsl.dialects.builtin import (
+    DenseIntOrFPElementsAttr,
+    DenseResourceAttr,
+    IntegerAttr,
+    ModuleOp,
+    ShapedType,
+    StringAttr,
+    TensorType,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute
+from xdsl.irdl import (
+    AnyAttr,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.parser import Parser
+from xdsl.traits import HasParent, IsTerminator, Pure, ReturnLike, SymbolOpInterface
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.quant import UniformQuantizedType
+from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.shapes import is_shaped
+from pyshardy.dialects.type_class import TypeClass
+from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
+from pyshardy.text.assembly import Assembly, Op, OpBuilder
+from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+SHAPED = TypeClass("shaped of any type values", is_shaped)
+RANKED_TENSOR = TypeClass("ranked tensor of any type values", lambda type: isinstance(type, TensorType))
+
+
+class OneTypeOp(Op):
+    """An op whose result has the type of its operand."""
+
+    def verify_(self) -> None:
+        """Checks that the types are equal."""
+        (operand,), (result,) = self.operand_types, self.result_types
+        if operand != result:
+            raise VerifyException("the type of the result must be that of the operand")
+
+
+def enum_value(attribute: IntegerAttr, count: int, what: str) -> int:
+    """The value of an enum stored as a 32-bit integer; raises VerifyException for one outside the enum."""
+    value = attribute.value.data
+    if attribute.type != i32 or not 0 <= value < count:
+        raise VerifyException(f"'{what}' must be a 32-bit signless integer from 0 to {count - 1}")
+    return value
+
+
+@irdl_op_definition
+class MeshOp(Op):
+    """Names a mesh of devices."""
+
+    name = "sdy.mesh"
+
+    sym_name = prop_def(StringAttr)
+    mesh = prop_def(MeshAttr)
+    sym_visibility = opt_prop_def(StringAttr)
+
+    traits = traits_def(HasParent(ModuleOp), SymbolOpInterface())
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{sym_name:symbol-name} = {mesh:stripped}{attr-dict}", mesh=MeshAttr)
+
+    @staticmethod
+    def of(name: str, mesh: Mesh) -> MeshOp:
+        """The op that calls `mesh` `name`."""
+        return MeshOp.create(properties={"sym_name": StringAttr(name), "mesh": MeshAttr(mesh)})
+
+
+_SHARDED_VALUE = Assembly("{input} {sharding:stripped}{attr-dict} : {type:result}", sharding=TensorShardingAttr)
+
+
+@irdl_op_definition
+class ShardingConstraintOp(OneTypeOp):
+    """Asks that a value be sharded in a given way."""
+
+    name = "sdy.sharding_constraint"
+
+    input = operand_def(AnyAttr())
+    sharding = prop_def(TensorShardingAttr)
+    result = result_def(AnyAttr())
+
+    ASSEMBLY: ClassVar[Assembly | None] = _SHARDED_VALUE
+
+    def verify_symbol_uses(self) -> None:
+        """Checks the sharding and the unreduced axes that come and go."""
+        from pyshardy.dialects.sdy.op_checks import verify_reshard
+
+        verify_reshard(self, self.sharding.data)
+
+
+@irdl_op_definition
+class ReshardOp(OneTypeOp):
+    """Changes the sharding of a value."""
+
+    name = "sdy.reshard"
+
+    input = operand_def(AnyAttr())
+    sharding = prop_def(TensorShardingAttr)
+    result = result_def(AnyAttr())
+
+    traits = traits_def(Pure())
+    ASSEMBLY: ClassVar[Assembly | None] = _SHARDED_VALUE
+
+    def verify_symbol_uses(self) -> None:
+        """Checks the sharding and the unreduced axes that come and go."""
+        from pyshardy.dialects.sdy.op_checks import verify_reshard
+
+        verify_reshard(self, self.sharding.data)
+
+
+@irdl_op_definition
+class ReturnOp(Op):
+    """Ends the body of a computation with its results."""
+
+    name = "sdy.return"
+
+    results_ = var_operand_def()
+
+    traits = traits_def(Pure(), IsTerminator(), ReturnLike())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ReturnOp:
+        """Reads `{attributes} %a, %b : T, U`."""
+        reader = cast("Reader", parser)
+        attributes = reader.parse_attr_dict()
+        start = reader.pos
+        operands = (
+            reader.parse_optional_undelimited_comma_separated_list(
+                reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
+            )
+            or []
+        )
+        types: list[Attribute] = []
+        if operands:
+            reader.parse_punctuation(":")
+            types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
+        return ReturnOp.create(operands=reader.resolve_operands(operands, types, start), attributes=attributes)
+
+    def write(self, w: Writer) -> None:
+        """Appends ` {attributes} %a, %b : T, U`."""
+        w.out.append(w.attr_dict(self))
+        if self.operands:
+            w.out.append(f" {w.values(self.operands)} : {w.types(self.operand_types)}")
+
+
+@irdl_op_definition
+class ShardingGroupOp(Op):
+    """Puts a value into a group of values that are to be sharded alike."""
+
+    name = "sdy.sharding_group"
+
+    input = operand_def(RANKED_TENSOR)
+    group_id = prop_def(IntegerAttr)
+
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{input} group_id={group_id:int}{attr-dict} : {type:input}")
+
+    def verify_(self) -> None:
+        """Checks the type of the id."""
+        if self.group_id.type != i64:
+            raise VerifyException("'group_id' must be a 64-bit signless integer")
+
+
+_ELEMENTS = (DenseIntOrFPElementsAttr, DenseResourceAttr, SparseElementsAttr, StringElementsAttr)
+
+
+def _elements_type(value: Attribute) -> Attribute:
+    return cast(Attribute, value.type) if isinstance(value, _ELEMENTS) else value
+
+
+def _is_constant_type(type: Attribute) -> bool:
+    if not isinstance(type, TensorType) or not type.has_static_shape():
+        return False
+    return not type.element_type.name.endswith(".token")  # pyright: ignore
+
+
+@irdl_op_definition
+class ConstantOp(Op):
+    """A constant of which every use may have its own sharding: equal ones are not merged by canonicalization."""
+
+    name = "sdy.constant"
+
+    value = prop_def(TypeClass("constant vector/tensor", lambda value: isinstance(value, _ELEMENTS)))
+    output = result_def(TypeClass("statically shaped tensor", _is_constant_type))
+
+    traits = traits_def(Pure())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ConstantOp:
+        """Reads `{attributes} dense<...> : type`, or `() <{value = ...}> : () -> type`."""
+        reader = cast("Reader", parser)
+        if reader.parse_optional_punctuation("(") is not None:
+            reader.parse_punctuation(")")
+            properties = reader.parse_optional_properties_dict()
+            attributes = reader.parse_attr_dict()
+            reader.parse_punctuation(":")
+            type = reader.parse_function_type()
+            return ConstantOp.create(result_types=type.outputs.data, properties=properties, attributes=attributes)
+        attributes = reader.parse_attr_dict()
+        start = reader.pos
+        value = reader.parse_attribute()
+        if not isinstance(value, _ELEMENTS):
+            reader.raise_error("invalid kind of attribute specified", start)
+        return ConstantOp.create(
+            result_types=[_elements_type(value)], properties={"value": value}, attributes=attributes
+        )
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads; the longer form if the type of the value is not that of the result."""
+        if _elements_type(self.value) == self.output.type:
+            w.out.append(f"{w.attr_dict(self, frozenset({'value'}))} {w.attribute(self.value)}")
+            return
+        attributes = w.entries(self.attributes.items())
+        w.out.append(f"() <{{value = {w.attribute(self.value)}}}>{f' {{{attributes}}}' if attributes else ''}")
+        w.out.append(f" : {w.functional((), self.result_types)}")
+
+    def verify_(self) -> None:
+        """Checks the type of the value; of a quantized result it is that of what is stored."""
+        expected = self.output.type
+        element = expected.get_element_type() if isinstance(expected, ShapedType | TensorType) else None  # pyright: ignore
+        if isinstance(element, UniformQuantizedType):
+            expected = TensorType(element.data.storage, expected.get_shape())  # pyright: ignore
+        if _elements_type(self.value) != expected:
+            raise VerifyException("the type of the value must be that of the result")
+
+
+class _OptionalSharding:
+    """`sharding=<...>`, or nothing."""
+
+    shows = ("sharding",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads it if it stands here."""
+        if parser.parse_optional_keyword("sharding") is not None:
+            parser.parse_punctuation("=")
+            op.properties["sharding"] = parser.parse_stripped(TensorShardingAttr)
+
+    def write(self, op: DataFlowEdgeOp, w: Writer) -> None:
+        """Appends it if there is one, with a blank before it."""
+        if op.sharding is not None:
+            w.out.append(f" sharding={op.sharding.stripped()}")
+
+
+@irdl_op_definition
+class DataFlowEdgeOp(OneTypeOp):
+    """Stands for the edge between an op that passes data on and what it passes the data to; holds the sharding."""
+
+    name = "sdy.data_flow_edge"
+
+    input = operand_def(SHAPED)
+    sharding = opt_prop_def(TensorShardingAttr)
+    result = result_def(SHAPED)
+
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly(
+        "{input}{optional_sharding}{attr-dict} : {type:result}", optional_sharding=_OptionalSharding()
+    )
+
+    @property
+    def tensor_sharding(self) -> TensorSharding | None:
+        """The sharding, if any."""
+        return None if self.sharding is None else self.sharding.data
+
+    def verify_symbol_uses(self) -> None:
+        """Checks the shape, the op that the operand comes from, and the sharding."""
+        from pyshardy.dialects.sdy.op_checks import verify_data_flow_edge
+
+        verify_data_flow_edge(self)
+
+
+@irdl_op_definition
+class FuncDataFlowEdgeOp(OneTypeOp):
+    """Stands for the edge between the calls of a function and an argument, or its results and a call."""
+
+    name = "sdy.func_data_flow_edge"
+
+    input = operand_def(SHAPED)
+    result = result_def(SHAPED)
+
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{input}{attr-dict} : {type:result}")
+
+    def verify_symbol_uses(self) -> None:
+        """Checks the shape and where the operand comes from."""
+        from pyshardy.dialects.sdy.op_checks import verify_func_data_flow_edge
+
+        verify_func_data_flow_edge(self)
+
+
+class _Direction:
+    """`NONE`, `FORWARD`, `BACKWARD` or `BOTH`."""
+
+    shows = ("allowed_direction",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the word."""
+        start = parser.pos
+        word = parser.parse_optional_identifier_or_str_literal()
+        if word is None or word not in PropagationDirection.__members__:
+            names = ", ".join(PropagationDirection.__members__)
+            parser.raise_error(f"expected one of {names} for attribute 'allowed_direction'", start)
+        op.properties["allowed_direction"] = IntegerAttr(PropagationDirection[word].value, i32)
+
+    def write(self, op: PropagationBarrierOp, w: Writer) -> None:
+        """Appends the word."""
+        w.out.append(op.direction.name)
+
+
+@irdl_op_definition
+class PropagationBarrierOp(OneTypeOp):
+    """Lets shardings through in one direction only, or not at all."""
+
+    name = "sdy.propagation_barrier"
+
+    input = operand_def(RANKED_TENSOR)
+    allowed_direction = prop_def(IntegerAttr)
+    result = result_def(RANKED_TENSOR)
+
+    traits = traits_def(Pure())
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly(
+        "{input} allowed_direction={direction}{attr-dict} : {type:result}", direction=_Direction()
+    )
+
+    @property
+    def direction(self) -> PropagationDirection:
+        """Which way shardings may flow."""
+        return PropagationDirection(self.allowed_direction.value.data)
+
+    def verify_(self) -> None:
+        """Checks the direction, besides the types."""
+        super().verify_()
+        direction = enum_value(self.allowed_direction, len(PropagationDirection), "allowed_direction")
+        if direction == PropagationDirection.BOTH:
+            raise VerifyException("cannot allow `BOTH` directions, the op would have no effect")

@@ -1,0 +1,224 @@
+"""The ops of the sdy dialect with a body. (Shardy spec: operations.)"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_op_definition,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.dialects.sdy import syntax
+from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
+from pyshardy.dialects.sdy.ops import ReturnOp
+from pyshardy.sharding import TensorSharding
+from pyshardy.text.assembly import Op
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+
+def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
+    start = reader.pos
+    return start, reader.parse_comma_separated_list(reader.Delimiter.PAREN, reader.parse_unresolved_operand)
+
+
+def _parse_shardings(reader: Reader, keyword: str) -> TensorShardingPerValueAttr:
+    reader.parse_keyword(keyword)
+    reader.parse_punctuation("=")
+    return TensorShardingPerValueAttr(syntax.sharding_list(reader))
+
+
+def _parse_body(reader: Reader) -> Region:
+    """`(%a: T, %b: U) { ops }`; attributes of the arguments are read and dropped."""
+
+    def argument() -> Parser.Argument:
+        name = reader._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")  # pyright: ignore[reportPrivateUsage]
+        reader.parse_punctuation(":")
+        type = reader.parse_type()
+        reader.parse_attr_dict()
+        return Parser.Argument(name.span, type, reader.parse_optional_location())
+
+    if reader._current_token.kind != Kind.L_PAREN:  # pyright: ignore[reportPrivateUsage]
+        reader.raise_error("expected '(' in argument list")
+    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument)
+    return reader.parse_region(arguments or None)
+
+
+def _finish(
+    op_class: type[IRDLOperation],
+    reader: Reader,
+    operands: tuple[int, list[UnresolvedOperand]],
+    properties: dict[str, Attribute],
+) -> Operation:
+    """Reads the body, the attributes and the types, and makes the op."""
+    body = _parse_body(reader)
+    attributes = reader.parse_attr_dict()
+    reader.parse_punctuation(":")
+    type = reader.parse_function_type()
+    start, unresolved = operands
+    return op_class.create(
+        operands=reader.resolve_operands(unresolved, type.inputs.data, start),
+        result_types=type.outputs.data,
+        properties=properties,
+        attributes=attributes,
+        regions=[body],
+    )
+
+
+class ComputationOp(Op):
+    """What a manual and a named computation have in common: a body of one block with `sdy.return` at its end."""
+
+    @property
+    def block(self) -> Block:
+        """The block of the body."""
+        block = self.regions[0].first_block
+        assert block is not None
+        return block
+
+    @property
+    def terminator(self) -> ReturnOp:
+        """The `sdy.return` of the body."""
+        op = self.block.last_op
+        assert isinstance(op, ReturnOp)
+        return op
+
+    def write_rest(self, w: Writer) -> None:
+        """Appends the body, the attributes and the types."""
+        w.out.append(f" ({', '.join(w.block_arg(argument) for argument in self.block.args)}) ")
+        w.region(self.regions[0])
+        w.out.append(w.attr_dict(self, frozenset(self.properties)))
+        w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")
+
+    def verify_(self) -> None:
+        """Checks the blocks of the body."""
+        block = self.regions[0].first_block
+        if block is None or block.next_block is not None:
+            raise VerifyException("region #0 ('body') failed to verify constraint: region with 1 blocks")
+        last = block.last_op
+        if not isinstance(last, ReturnOp):
+            found = "nothing" if last is None else f"'{last.name}'"
+            raise VerifyException(f"expects regions to end with 'sdy.return', found {found}")
+
+
+@irdl_op_definition
+class ManualComputationOp(ComputationOp):
+    """A computation that is written for one device along its manual axes."""
+
+    name = "sdy.manual_computation"
+
+    tensors = var_operand_def()
+    in_shardings = prop_def(TensorShardingPerValueAttr)
+    out_shardings = prop_def(TensorShardingPerValueAttr)
+    manual_axes = prop_def(ManualAxesAttr)
+    body = region_def()
+    results_ = var_result_def()
+
+    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        """Reads `(%a) in_shardings=[..] out_shardings=[..] manual_axes={..} (%p: t) {...} : (T) -> U`."""
+        reader = cast("Reader", parser)
+        operands = _parse_operands(reader)
+        properties: dict[str, Attribute] = {
+            "in_shardings": _parse_shardings(reader, "in_shardings"),
+            "out_shardings": _parse_shardings(reader, "out_shardings"),
+        }
+        reader.parse_keyword("manual_axes")
+        reader.parse_punctuation("=")
+        properties["manual_axes"] = reader.parse_stripped(ManualAxesAttr)
+        return _finish(cls, reader, operands, properties)
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads."""
+        w.out.append(f"({w.values(self.operands)}) in_shardings={sharding_list_text(self.in_shardings.data)}")
+        w.out.append(f" out_shardings={sharding_list_text(self.out_shardings.data)}")
+        w.out.append(f" manual_axes={self.manual_axes.stripped()}")
+        self.write_rest(w)
+
+    def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
+        """Replaces the shardings of the operands."""
+        self.in_shardings = TensorShardingPerValueAttr(shardings)
+
+    def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
+        """Replaces the shardings of the results."""
+        self.out_shardings = TensorShardingPerValueAttr(shardings)
+
+    def verify_symbol_uses(self) -> None:
+        """Checks shardings, local types and manual axes."""
+        from pyshardy.dialects.sdy.op_checks import verify_manual_computation
+
+        verify_manual_computation(self)
+
+
+@irdl_op_definition
+class NamedComputationOp(ComputationOp):
+    """A computation with a name, and shardings of its operands and results."""
+
+    name = "sdy.named_computation"
+
+    name_ = prop_def(StringAttr, prop_name="name")
+    arguments = var_operand_def()
+    in_shardings = opt_prop_def(TensorShardingPerValueAttr)
+    out_shardings = opt_prop_def(TensorShardingPerValueAttr)
+    body = region_def()
+    results_ = var_result_def()
+
+    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        """Reads `<"name">(%a) in_shardings=[..] out_shardings=[..] (%p: t) {...} : (T) -> U`."""
+        reader = cast("Reader", parser)
+        reader.parse_punctuation("<")
+        properties: dict[str, Attribute] = {"name": StringAttr(reader.parse_str_literal())}
+        reader.parse_punctuation(">")
+        operands = _parse_operands(reader)
+        for keyword in ("in_shardings", "out_shardings"):
+            if reader.parse_optional_keyword(keyword) is not None:
+                reader.parse_punctuation("=")
+                properties[keyword] = TensorShardingPerValueAttr(syntax.sharding_list(reader))
+        return _finish(cls, reader, operands, properties)
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads."""
+        w.out.append(f"<{w.string(self.name_.data)}>({w.values(self.operands)})")
+        for keyword, shardings in (("in_shardings", self.in_shardings), ("out_shardings", self.out_shardings)):
+            if shardings is not None:
+                w.out.append(f" {keyword}={sharding_list_text(shardings.data)}")
+        self.write_rest(w)
+
+    def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
+        """Replaces the shardings of the operands."""
+        self.in_shardings = TensorShardingPerValueAttr(shardings)
+
+    def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
+        """Replaces the shardings of the results."""
+        self.out_shardings = TensorShardingPerValueAttr(shardings)
+
+    def verify_(self) -> None:
+        """Checks that the result types are those returned, besides the blocks."""
+        super().verify_()
+        if tuple(self.terminator.operand_types) != tuple(self.result_types):
+            raise VerifyException("result types must be the types of the values returned by the body")
+
+    def verify_symbol_uses(self) -> None:
+        """Checks the body's arguments and the shardings."""
+        from pyshardy.dialects.sdy.op_checks import verify_named_computation
+
+        verify_named_computation(self)

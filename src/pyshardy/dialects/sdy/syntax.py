@@ -1,0 +1,364 @@
+"""Reading the bodies of sdy attributes: everything behind `#sdy.mnemonic`. (Shardy spec: attributes, syntax.)"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeVar
+
+from xdsl.parser import AttrParser
+
+from pyshardy.dialects.plain_attribute import parse_int
+from pyshardy.sharding import (
+    AllToAllParam,
+    AxisRef,
+    AxisToPropagationDetails,
+    DimensionSharding,
+    DimMapping,
+    EdgeNode,
+    EdgeValueRef,
+    Mesh,
+    MeshAxis,
+    MeshRef,
+    OpShardingRule,
+    PropagationOneStep,
+    Reduction,
+    SubAxis,
+    TensorMapping,
+    TensorSharding,
+    check_edges,
+    check_mesh,
+    check_mesh_axis,
+)
+
+T = TypeVar("T")
+_PRIORITY = re.compile(r"p(0|[1-9][0-9]*)")
+_NUMBERED_FACTOR = re.compile(r"z_(0|[1-9][0-9]*)")
+
+
+def _some(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], closing: str) -> tuple[T, ...]:
+    """At least one item between brackets."""
+    parser.parse_punctuation(opening)  # pyright: ignore[reportArgumentType]
+    items = [item(parser)]
+    while parser.parse_optional_punctuation(",") is not None:
+        items.append(item(parser))
+    parser.parse_punctuation(closing)  # pyright: ignore[reportArgumentType]
+    return tuple(items)
+
+
+def _any(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], closing: str) -> tuple[T, ...]:
+    """Items between brackets, possibly none."""
+    parser.parse_punctuation(opening)  # pyright: ignore[reportArgumentType]
+    if parser.parse_optional_punctuation(closing) is not None:  # pyright: ignore[reportArgumentType]
+        return ()
+    items = [item(parser)]
+    while parser.parse_optional_punctuation(",") is not None:
+        items.append(item(parser))
+    parser.parse_punctuation(closing)  # pyright: ignore[reportArgumentType]
+    return tuple(items)
+
+
+def name(parser: AttrParser) -> str:
+    """`"name"`"""
+    text = parser.parse_optional_str_literal()
+    if text is None:
+        parser.raise_error("expected string")
+    return text
+
+
+def mesh_axis(parser: AttrParser) -> MeshAxis:
+    """`"name"=size`"""
+    start = parser.pos
+    text = name(parser)
+    parser.parse_punctuation("=")
+    axis = MeshAxis(text, parse_int(parser))
+    problem = check_mesh_axis(axis)
+    if problem is not None:
+        parser.raise_error(problem, start)
+    return axis
+
+
+def mesh(parser: AttrParser) -> Mesh:
+    """`<["a"=2, "b"=4], device_ids=[1, 0, ...]>`"""
+    start = parser.pos
+    parser.parse_punctuation("<")
+    axes = _any(parser, "[", mesh_axis, "]")
+    ids: tuple[int, ...] = ()
+    if parser.parse_optional_punctuation(",") is not None:
+        parser.parse_keyword("device_ids")
+        parser.parse_punctuation("=")
+        ids = _some(parser, "[", parse_int, "]")
+    parser.parse_punctuation(">")
+    result = Mesh(axes, ids)
+    problem = check_mesh(result)
+    if problem is not None:
+        parser.raise_error(problem, start)
+    return result
+
+
+def sub_axis(parser: AttrParser) -> SubAxis:
+    """`(pre)size`"""
+    parser.parse_punctuation("(")
+    pre_size = parse_int(parser)
+    parser.parse_punctuation(")")
+    return SubAxis(pre_size, parse_int(parser))
+
+
+def axis_ref(parser: AttrParser) -> AxisRef:
+    """`"name"` or `"name":(pre)size`"""
+    text = name(parser)
+    return AxisRef(text, sub_axis(parser) if parser.parse_optional_punctuation(":") is not None else None)
+
+
+def axis_refs(parser: AttrParser) -> tuple[AxisRef, ...]:
+    """`{refs}`, possibly none."""
+    return _any(parser, "{", axis_ref, "}")
+
+
+def some_axis_refs(parser: AttrParser) -> tuple[AxisRef, ...]:
+    """`{refs}`, at least one."""
+    return _some(parser, "{", axis_ref, "}")
+
+
+def axis_ref_lists(parser: AttrParser) -> tuple[tuple[AxisRef, ...], ...]:
+    """`[{refs}, {refs}]`"""
+    return _any(parser, "[", axis_refs, "]")
+
+
+def dimension_sharding(parser: AttrParser) -> DimensionSharding:
+    """`{"a", "b":(1)2, ?}p1`"""
+    parser.parse_punctuation("{")
+    axes: list[AxisRef] = []
+    is_closed = True
+    while parser.parse_optional_punctuation("}") is None:
+        if axes:
+            parser.parse_punctuation(",")
+        if parser.parse_optional_punctuation("?") is not None:
+            is_closed = False
+            parser.parse_punctuation("}")
+            break
+        axes.append(axis_ref(parser))
+    return DimensionSharding(tuple(axes), is_closed, _priority(parser))
+
+
+def _priority(parser: AttrParser) -> int | None:
+    word = parser.parse_optional_identifier()
+    if word is None:
+        return None
+    match = _PRIORITY.fullmatch(word)
+    if match is None:
+        parser.raise_error(f"expecting priority in format 'p<number>', got: {word}")
+    priority = int(match.group(1))
+    if priority >> 63:
+        parser.raise_error(f"priority does not fit in 64 bits: {word}")
+    return priority
+
+
+def mesh_ref(parser: AttrParser) -> MeshRef:
+    """`@name` or `mesh<...>`"""
+    start = parser.pos
+    symbol = parser.parse_optional_symbol_name()
+    if symbol is not None:
+        if parser.parse_optional_punctuation(":") is not None:
+            parser.raise_error("expected a mesh name without '::'", start)
+        return symbol.data
+    if parser.parse_optional_keyword("mesh") is None:
+        parser.raise_error("expected '@mesh_name' or 'mesh<...>'")
+    return mesh(parser)
+
+
+def _reduction(parser: AttrParser) -> Reduction:
+    word = optional_reduction(parser)
+    return Reduction.SUM if word is None else word
+
+
+def optional_reduction(parser: AttrParser) -> Reduction | None:
+    """`sum`, `max`, `min` or nothing."""
+    for kind in Reduction:
+        if parser.parse_optional_keyword(kind.text) is not None:
+            return kind
+    return None
+
+
+def tensor_sharding(parser: AttrParser) -> TensorSharding:
+    """`<@mesh, [dims], replicated={refs}, unreduced=KIND{refs}>`"""
+    parser.parse_punctuation("<")
+    ref = mesh_ref(parser)
+    parser.parse_punctuation(",")
+    dims = _any(parser, "[", dimension_sharding, "]")
+    replicated: tuple[AxisRef, ...] = ()
+    unreduced: tuple[AxisRef, ...] = ()
+    reduction = Reduction.SUM
+    while parser.parse_optional_punctuation(",") is not None:
+        if not replicated and parser.parse_optional_keyword("replicated") is not None:
+            parser.parse_punctuation("=")
+            replicated = some_axis_refs(parser)
+        elif not unreduced and parser.parse_optional_keyword("unreduced") is not None:
+            if parser.parse_optional_punctuation("=") is not None:
+                reduction = _reduction(parser)
+            unreduced = some_axis_refs(parser)
+        else:
+            parser.raise_error("expected 'replicated' or 'unreduced', each at most once")
+    parser.parse_punctuation(">")
+    return TensorSharding(ref, dims, replicated, unreduced, reduction)
+
+
+def sharding_list(parser: AttrParser) -> tuple[TensorSharding, ...]:
+    """`[<...>, <...>]`"""
+    return _any(parser, "[", tensor_sharding, "]")
+
+
+def sharding_per_value(parser: AttrParser) -> tuple[TensorSharding, ...]:
+    """`<[<...>, <...>]>`"""
+    parser.parse_punctuation("<")
+    shardings = sharding_list(parser)
+    parser.parse_punctuation(">")
+    return shardings
+
+
+def _factor(parser: AttrParser, text: str) -> tuple[int, str]:
+    """The first factor of the word just read, and the rest."""
+    if text.startswith("z_"):
+        match = _NUMBERED_FACTOR.match(text)
+        if match is None or match.group(1) == "0":
+            parser.raise_error(f"expecting 'z_' to be followed by a number without leading zeros: {text}")
+        return int(match.group(1)) + 17, text[match.end() :]
+    index = ord(text[0]) - ord("i")
+    if not 0 <= index < 18:
+        parser.raise_error(f"expecting symbol from 'i' to 'z', got: {text[0]}")
+    return index, text[1:]
+
+
+def dim_mapping(parser: AttrParser) -> DimMapping:
+    """Factor symbols in one word, possibly none."""
+    text = parser.parse_optional_identifier() or ""
+    factors: list[int] = []
+    while text:
+        factor, text = _factor(parser, text)
+        factors.append(factor)
+    return tuple(factors)
+
+
+def tensor_mapping(parser: AttrParser) -> TensorMapping:
+    """`[i, jk]`"""
+    return _any(parser, "[", dim_mapping, "]")
+
+
+def _factor_word(parser: AttrParser) -> str:
+    text = parser.parse_optional_identifier()
+    if text is None:
+        parser.raise_error("expected a factor symbol")
+    return text
+
+
+def _factor_symbol(parser: AttrParser) -> int:
+    return _factor(parser, _factor_word(parser))[0]
+
+
+def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
+    """`{i=2, j=4}`, `{}` or nothing."""
+    sizes: list[int] = []
+
+    def entry(parser: AttrParser) -> None:
+        text = _factor_word(parser)
+        factor, rest = _factor(parser, text)
+        if rest or factor != len(sizes):
+            parser.raise_error(f"expecting factor indices to be consecutive from 0, one symbol each: {text}")
+        parser.parse_punctuation("=")
+        sizes.append(parse_int(parser))
+
+    if parser.parse_optional_punctuation("{") is not None and parser.parse_optional_punctuation("}") is None:
+        entry(parser)
+        while parser.parse_optional_punctuation(",") is not None:
+            entry(parser)
+        parser.parse_punctuation("}")
+    return tuple(sizes)
+
+
+def op_sharding_rule(parser: AttrParser) -> OpShardingRule:
+    """`<([i, k], [k, j])->([i, j]) {i=2, j=4, k=8} reduction={k}, custom>`"""
+    parser.parse_punctuation("<")
+    operands = _some(parser, "(", tensor_mapping, ")")
+    parser.parse_punctuation("->")
+    results = _some(parser, "(", tensor_mapping, ")")
+    sizes = _factor_sizes(parser)
+    lists: list[tuple[int, ...]] = []
+    for keyword in ("reduction", "need_replication", "permutation", "blocked_propagation"):
+        if parser.parse_optional_keyword(keyword) is None:
+            lists.append(())
+            continue
+        parser.parse_punctuation("=")
+        lists.append(_any(parser, "{", _factor_symbol, "}"))
+    is_custom = parser.parse_optional_punctuation(",") is not None
+    if is_custom:
+        parser.parse_keyword("custom")
+    parser.parse_punctuation(">")
+    reduction, need_replication, permutation, blocked = lists
+    return OpShardingRule(sizes, operands, results, reduction, need_replication, permutation, blocked, is_custom)
+
+
+def manual_axes(parser: AttrParser) -> tuple[str, ...]:
+    """`{"a", "b"}`"""
+    return _any(parser, "{", name, "}")
+
+
+def all_to_all_param(parser: AttrParser) -> AllToAllParam:
+    """`{refs}: source->target`"""
+    axes = some_axis_refs(parser)
+    parser.parse_punctuation(":")
+    source = parse_int(parser)
+    parser.parse_punctuation("->")
+    return AllToAllParam(axes, source, parse_int(parser))
+
+
+def all_to_all_params(parser: AttrParser) -> tuple[AllToAllParam, ...]:
+    """`[{refs}: 0->1, {refs}: 2->3]`"""
+    return _any(parser, "[", all_to_all_param, "]")
+
+
+def edge_value_ref(parser: AttrParser) -> EdgeValueRef:
+    """`operand-N` or `result-N`"""
+    if parser.parse_optional_keyword("operand") is not None:
+        node = EdgeNode.OPERAND
+    elif parser.parse_optional_keyword("result") is not None:
+        node = EdgeNode.RESULT
+    else:
+        parser.raise_error("expected 'operand' or 'result'")
+    parser.parse_punctuation("-")
+    return EdgeValueRef(node, parse_int(parser))
+
+
+def propagation_details(parser: AttrParser) -> AxisToPropagationDetails:
+    """`{AXIS = SOURCE -> [TARGETS]}`"""
+    parser.parse_punctuation("{")
+    axis = axis_ref(parser)
+    parser.parse_punctuation("=")
+    source = edge_value_ref(parser)
+    parser.parse_punctuation("->")
+    targets = _some(parser, "[", edge_value_ref, "]")
+    parser.parse_punctuation("}")
+    return AxisToPropagationDetails(axis, source, targets)
+
+
+def propagation_step(parser: AttrParser) -> PropagationOneStep:
+    """`{step-N = [details]}`"""
+    parser.parse_punctuation("{")
+    parser.parse_keyword("step")
+    parser.parse_punctuation("-")
+    step = parse_int(parser)
+    parser.parse_punctuation("=")
+    details = _some(parser, "[", propagation_details, "]")
+    parser.parse_punctuation("}")
+    return PropagationOneStep(step, details)
+
+
+def propagation_edges(parser: AttrParser) -> tuple[PropagationOneStep, ...]:
+    """`<[steps]>`"""
+    start = parser.pos
+    parser.parse_punctuation("<")
+    steps = _some(parser, "[", propagation_step, "]")
+    parser.parse_punctuation(">")
+    problem = check_edges(steps)
+    if problem is not None:
+        parser.raise_error(problem, start)
+    return steps
