@@ -5,7 +5,7 @@ import pytest
 from pyshardy.text import DiagnosticError, read
 from tests.oracle import ReferenceError, reference_print
 
-CASES = r'''
+CASES = r"""
 func.func @f(%a: i32 -> i32 {
 ===
 func.func @f(%a: i32) -> i32 {
@@ -145,7 +145,7 @@ func.func @f(%a: i32) {
 "t.o"() {a = dense<1.5> : tensor<3xi8>} : () -> ()
 ===
 "t.o"() {a = dense<-1> : tensor<3xui8>} : () -> ()
-'''.strip("\n").split("===\n")
+""".strip("\n").split("===\n")
 
 
 def _line(text: str) -> int:
