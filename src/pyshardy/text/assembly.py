@@ -68,10 +68,10 @@ class OpBuilder:
             self.operand_types[name], rest = rest[:count], rest[count:]
 
     def build(self, reader: Reader) -> Operation:
-        """Resolves the operands and makes the op; inherent attributes written in the dictionary become properties."""
+        """Resolves the operands and makes the op; inherent attributes in the dictionary win over those shown."""
         inherent = _property_names(self.op_class)
         for key in [key for key in self.attributes if key in inherent]:
-            self.properties.setdefault(key, self.attributes.pop(key))
+            self.properties[key] = self.attributes.pop(key)
         operands: list[SSAValue] = []
         for name in _operand_names(self.op_class):
             values = self.operands.get(name, [])
@@ -172,10 +172,18 @@ class _Operand:
             w.out.append(w.value(value) if isinstance(value, SSAValue) else w.values(value))
 
 
+def _integer(parser: Reader, bits: int) -> int:
+    position = parser.pos
+    value = parser.parse_optional_integer(allow_boolean=False)
+    if value is None:
+        parser.raise_error("expected integer value", position)
+    if not -(1 << bits >> 1) <= value < 1 << bits >> 1:
+        parser.raise_error("integer constant out of range for attribute", position)
+    return value
+
+
 def _parse_ints(parser: Reader) -> Attribute:
-    values = parser.parse_comma_separated_list(
-        parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
-    )
+    values = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: _integer(parser, 64))
     return DenseArrayBase.from_list(i64, values)
 
 
@@ -185,8 +193,8 @@ def _write_ints(value: Any, w: Writer) -> str:
 
 _KINDS: dict[str, tuple[Callable[[Reader], Attribute], Callable[[Any, Writer], str]]] = {
     "ints": (_parse_ints, _write_ints),
-    "int": (lambda p: IntegerAttr(p.parse_integer(allow_boolean=False), i64), lambda a, w: str(a.value.data)),
-    "int32": (lambda p: IntegerAttr(p.parse_integer(allow_boolean=False), i32), lambda a, w: str(a.value.data)),
+    "int": (lambda p: IntegerAttr(_integer(p, 64), i64), lambda a, w: str(a.value.data)),
+    "int32": (lambda p: IntegerAttr(_integer(p, 32), i32), lambda a, w: str(a.value.data)),
     "string": (lambda p: StringAttr(p.parse_str_literal()), lambda a, w: w.string(a.data)),
     "symbol": (lambda p: SymbolRefAttr(p.parse_symbol_name()), lambda a, w: w.symbol(a.root_reference.data)),
     "symbol-name": (lambda p: p.parse_symbol_name(), lambda a, w: w.symbol(a.data)),

@@ -1,0 +1,182 @@
+"""Attributes that wrap a plain Python value and know their MLIR text.
+
+A plain attribute has a *body* (what stands behind its mnemonic) that is read by `parse_parameter` and written by
+`stripped`; a parent that knows the class prints the body alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+
+from xdsl.ir import Attribute, Data
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+
+if TYPE_CHECKING:
+    from pyshardy.text.writer import Writer
+
+ValueT = TypeVar("ValueT")
+EnumT = TypeVar("EnumT", bound=StrEnum)
+ReadField = Callable[[AttrParser], Any]
+WriteField = Callable[[Any], str]
+
+
+class PlainAttr(Data[ValueT], ABC):
+    """An attribute `#dialect.mnemonic<...>` around a plain value."""
+
+    @abstractmethod
+    def stripped(self, w: Writer) -> str:
+        """The body: the text behind the mnemonic."""
+
+    def text(self, w: Writer) -> str:
+        """The whole text."""
+        return f"#{self.name}{self.stripped(w)}"
+
+    def print_parameter(self, printer: Printer) -> None:
+        """Prints the body on xDSL's printer, for debugging."""
+        from pyshardy.text.writer import Writer  # noqa: PLC0415
+
+        printer.print_string(self.stripped(Writer()))
+
+
+class EnumAttr(PlainAttr[EnumT]):
+    """One word of a fixed set: `#dialect<mnemonic WORD>`."""
+
+    CHOICES: ClassVar[type[StrEnum]]
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> EnumT:
+        """Reads the word, quoted or not."""
+        position = parser.pos
+        word = parser.parse_optional_identifier_or_str_literal()
+        if word is None:
+            parser.raise_error("expected valid keyword or string", position)
+        if word not in cls.CHOICES.__members__:
+            mnemonic = cls.name.partition(".")[2]
+            parser.raise_error(f"expected {mnemonic} to be one of: {', '.join(cls.CHOICES)}", position)
+        return cast(EnumT, cls.CHOICES(word))
+
+    def stripped(self, w: Writer) -> str:
+        """The word."""
+        return self.data.value
+
+    def text(self, w: Writer) -> str:
+        """`#dialect<mnemonic WORD>`."""
+        dialect, _, mnemonic = self.name.partition(".")
+        return f"#{dialect}<{mnemonic} {self.data.value}>"
+
+
+def parse_int(parser: AttrParser, bits: int = 64) -> int:
+    """An integer literal; one that does not fit the bits is an error."""
+    position = parser.pos
+    value = parser.parse_optional_integer(allow_boolean=False)
+    if value is None:
+        parser.raise_error("expected integer value", position)
+    if not -(1 << bits >> 1) <= value < 1 << bits >> 1:
+        parser.raise_error("integer value too large", position)
+    return value
+
+
+def parse_ints(parser: AttrParser) -> tuple[int, ...]:
+    """`[1, 2]`."""
+    return tuple(parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: parse_int(parser)))
+
+
+def ints_text(values: Sequence[int]) -> str:
+    """`[1, 2]`."""
+    return f"[{', '.join(map(str, values))}]"
+
+
+def parse_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[str, Any]:
+    """`name = value, ...>` up to and with the closing bracket: any order, each name at most once, a last comma allowed."""
+    found: dict[str, Any] = {}
+    while parser.parse_optional_punctuation(">") is None:
+        position = parser.pos
+        name = parser.parse_optional_identifier()
+        if name is None or name not in fields:
+            names = ", ".join(f"`{field}`" for field in fields)
+            parser.raise_error(f"expected one of: {names}", position)
+        if name in found:
+            parser.raise_error(f"duplicated `{name}` entry", position)
+        parser.parse_punctuation("=")
+        found[name] = fields[name](parser)
+        if parser.parse_optional_punctuation(",") is None:
+            parser.parse_punctuation(">")
+            break
+    return found
+
+
+def parse_all_fields(parser: AttrParser, fields: Mapping[str, ReadField], optional: Sequence[str] = ()) -> dict[str, Any]:
+    """`<name = value, ...>` in any order; every field that is not optional must stand there."""
+    found: dict[str, Any] = {}
+    parser.parse_punctuation("<")
+    while True:
+        position = parser.pos
+        name = parser.parse_optional_identifier()
+        if name is None:
+            parser.raise_error("expected a parameter name in struct", position)
+        if name not in fields or name in found:
+            parser.raise_error(f"duplicate or unknown struct parameter name: {name}", position)
+        parser.parse_punctuation("=")
+        found[name] = fields[name](parser)
+        if all(field in found for field in fields):
+            break
+        if any(field not in found for field in fields if field not in optional):
+            parser.parse_punctuation(",")
+        elif parser.parse_optional_punctuation(",") is None:
+            break
+    parser.parse_punctuation(">")
+    return found
+
+
+def parse_ordered_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[str, Any]:
+    """`<name = value, ...>`, all fields in the given order."""
+    found: dict[str, Any] = {}
+    parser.parse_punctuation("<")
+    for index, (name, read) in enumerate(fields.items()):
+        if index:
+            parser.parse_punctuation(",")
+        parser.parse_keyword(name)
+        parser.parse_punctuation("=")
+        found[name] = read(parser)
+    parser.parse_punctuation(">")
+    return found
+
+
+class NumbersAttr(PlainAttr[ValueT]):
+    """Dimension numbers: a frozen dataclass of int tuples and ints; empty lists and zeros are not printed."""
+
+    VALUE: ClassVar[type[Any]]
+
+    @classmethod
+    def fields(cls) -> dict[str, ReadField]:
+        """How each field is read, by name."""
+        return {f.name: parse_ints if f.default == () else parse_int for f in dataclasses.fields(cls.VALUE)}
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> ValueT:
+        """Reads `<name = value, ...>`."""
+        parser.parse_punctuation("<")
+        return cls.VALUE(**parse_fields(parser, cls.fields()))
+
+    def stripped(self, w: Writer) -> str:
+        """`<name = value, ...>` of the fields that are set."""
+        parts: list[str] = []
+        for field in dataclasses.fields(self.VALUE):
+            value = getattr(self.data, field.name)
+            if value:
+                parts.append(f"{field.name} = {value if isinstance(value, int) else ints_text(value)}")
+        return f"<{', '.join(parts)}>"
+
+
+def parse_instance(parser: AttrParser, kind: type[Attribute]) -> Any:
+    """Any attribute that must be of the given class."""
+    position = parser.pos
+    attribute = parser.parse_attribute()
+    if not isinstance(attribute, kind):
+        parser.raise_error("invalid kind of attribute specified", position)
+    return attribute

@@ -1,0 +1,118 @@
+"""Quantized element types: `!quant.uniform<i8:f32, 0.5:3>` (Shardy spec: MLIR text, types; open points)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness
+from xdsl.ir import Attribute, Dialect, TypeAttribute
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
+from pyshardy.text.floats import bits_of, float_text
+from pyshardy.text.writer import Writer
+
+
+@dataclass(frozen=True)
+class Quantization:
+    """Stored integers that stand for reals: `(stored - zero point) * scale`, per tensor or per slice of a dimension."""
+
+    storage: IntegerType
+    expressed: Attribute
+    minimum: int
+    maximum: int
+    scales: tuple[float, ...]
+    zero_points: tuple[int, ...]
+    dimension: int | None = None
+    """The dimension each slice of which has its own scale; None: one scale for all."""
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether the stored integers are signed."""
+        return self.storage.signedness.data != Signedness.UNSIGNED
+
+
+def _default_range(storage: IntegerType) -> tuple[int, int]:
+    width = storage.width.data
+    if storage.signedness.data == Signedness.UNSIGNED:
+        return 0, (1 << width) - 1
+    return -(1 << width >> 1), (1 << width >> 1) - 1
+
+
+@irdl_attr_definition
+class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
+    """`!quant.uniform<i8:f32, 0.5:3>`, or per axis `!quant.uniform<u8:f32:0, {1.0, 2.0:1}>`."""
+
+    name = "quant.uniform"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> Quantization:
+        """Reads `<storage[<min:max>]:expressed[:axis], scales>`."""
+        parser.parse_punctuation("<")
+        storage = _parse_storage(parser)
+        minimum, maximum = _default_range(storage)
+        if parser.parse_optional_punctuation("<") is not None:
+            position = parser.pos
+            low, high = minimum, maximum
+            minimum = parse_int(parser)
+            parser.parse_punctuation(":")
+            maximum = parse_int(parser)
+            if not low <= minimum < maximum <= high:
+                parser.raise_error("illegal storage type range", position)
+            parser.parse_punctuation(">")
+        parser.parse_punctuation(":")
+        position = parser.pos
+        expressed = parser.parse_type()
+        if not isinstance(expressed, AnyFloat):
+            parser.raise_error("expressed type must be floating point", position)
+        dimension = parse_int(parser) if parser.parse_optional_punctuation(":") is not None else None
+        parser.parse_punctuation(",")
+        if dimension is None:
+            pairs = [_parse_scale(parser)]
+        else:
+            pairs = parser.parse_comma_separated_list(parser.Delimiter.BRACES, lambda: _parse_scale(parser))
+        parser.parse_punctuation(">")
+        scales, points = tuple(s for s, _ in pairs), tuple(p for _, p in pairs)
+        return Quantization(storage, expressed, minimum, maximum, scales, points, dimension)
+
+    def verify(self) -> None:
+        """Scales are positive, and there is at least one."""
+        if any(not 0 < scale < float("inf") for scale in self.data.scales):
+            raise VerifyException("illegal scale: must be positive and finite")
+
+    def stripped(self, w: Writer) -> str:
+        """`<...>`."""
+        q = self.data
+        storage = f"{'i' if q.is_signed else 'u'}{q.storage.width.data}"
+        if (q.minimum, q.maximum) != _default_range(q.storage):
+            storage += f"<{q.minimum}:{q.maximum}>"
+        axis = "" if q.dimension is None else f":{q.dimension}"
+        parts = [
+            float_text(bits_of(scale, "f64"), "f64") + (f":{point}" if point else "")
+            for scale, point in zip(q.scales, q.zero_points, strict=True)
+        ]
+        scales = parts[0] if q.dimension is None else f"{{{','.join(parts)}}}"
+        return f"<{storage}:{w.type(q.expressed)}{axis}, {scales}>"
+
+    def text(self, w: Writer) -> str:
+        """`!quant.uniform<...>`."""
+        return f"!{self.name}{self.stripped(w)}"
+
+
+def _parse_storage(parser: AttrParser) -> IntegerType:
+    position = parser.pos
+    word = parser.parse_identifier()
+    if word[:1] not in "iu" or not word[1:].isdigit() or not 0 < int(word[1:]) <= 32:
+        parser.raise_error("illegal storage type", position)
+    return IntegerType(int(word[1:]), Signedness.UNSIGNED if word[0] == "u" else Signedness.SIGNLESS)
+
+
+def _parse_scale(parser: AttrParser) -> tuple[float, int]:
+    scale = float(parser.parse_number())
+    point = parse_int(parser) if parser.parse_optional_punctuation(":") is not None else 0
+    return scale, point
+
+
+Quant = Dialect("quant", [], [UniformQuantizedType])

@@ -1,0 +1,116 @@
+"""Custom calls and composites (Shardy spec: StableHLO ops with their own syntax)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr, i1, i32
+from xdsl.ir import Operation
+from xdsl.irdl import (
+    irdl_op_definition,
+    opt_prop_def,
+    prop_def,
+    traits_def,
+    var_operand_def,
+    var_region_def,
+    var_result_def,
+)
+
+from pyshardy.dialects.stablehlo import constraints as c
+from pyshardy.dialects.stablehlo.attributes import OutputOperandAliasAttr
+from pyshardy.dialects.stablehlo.base import CallEffect, StableHLOOp
+from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
+
+_api_version = AttributeClass(
+    "Custom call API version",
+    lambda a: isinstance(a, IntegerAttr) and a.type == i32 and 0 <= a.value.data <= 4,  # pyright: ignore
+)
+_config = AttributeClass("string or dictionary", lambda a: isinstance(a, StringAttr | DictionaryAttr))
+
+
+class _Target:
+    """The name of a call's target, as a symbol."""
+
+    shows = ("call_target_name",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.properties["call_target_name"] = parser.parse_symbol_name()
+
+    def write(self, op: Operation, w: Writer) -> None:
+        name = cast(StringAttr, op.properties["call_target_name"]).data
+        w.out.append(w.symbol(name) if name else "@<<INVALID EMPTY SYMBOL>>")
+
+
+@irdl_op_definition
+class CustomCallOp(StableHLOOp):
+    """Calls something the backend knows by name."""
+
+    name = "stablehlo.custom_call"
+    ASSEMBLY: ClassVar = Assembly("{target}({inputs}){attr-dict} : {functional-type}", target=_Target())
+    DEFAULTS: ClassVar = {
+        "has_side_effect": IntegerAttr(0, i1),
+        "api_version": IntegerAttr(1, i32),
+        "called_computations": ArrayAttr([]),
+        "output_operand_aliases": ArrayAttr([]),
+    }
+
+    inputs = var_operand_def(c.custom_call_value)
+    call_target_name = prop_def(c.string_attr)
+    has_side_effect = opt_prop_def(c.bool_attr)
+    backend_config = opt_prop_def(_config)
+    api_version = opt_prop_def(_api_version)
+    called_computations = opt_prop_def(c.flat_symbols)
+    operand_layouts = opt_prop_def(c.layouts)
+    result_layouts = opt_prop_def(c.layouts)
+    output_operand_aliases = opt_prop_def(
+        c.array_of(OutputOperandAliasAttr, "aliasing attribute for outputs and operands of a custom call")
+    )
+    result_tilings = opt_prop_def(c.tilings)
+    outputs = var_result_def(c.custom_call_value)
+    traits = traits_def(CallEffect())
+
+
+class _Regions:
+    """` ({...}, {...})` if there are regions; `()` is read as none."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.regions = parser.parse_region_list()
+
+    def write(self, op: Operation, w: Writer) -> None:
+        for index, region in enumerate(op.regions):
+            w.out.append(", " if index else " (")
+            block = region.first_block
+            w.region(region, entry_args=block is not None and (bool(block.args) or block.first_op is None))
+        if op.regions:
+            w.out.append(")")
+
+
+@irdl_op_definition
+class CompositeOp(StableHLOOp):
+    """An op made of others, which its decomposition says."""
+
+    name = "stablehlo.composite"
+    ASSEMBLY: ClassVar = Assembly(
+        "{name:string} {inputs}{regions}{attr-dict} : {functional-type}",
+        regions=_Regions(),
+    )
+    DEFAULTS: ClassVar = {"composite_attributes": DictionaryAttr({}), "version": IntegerAttr(0, i32)}
+
+    inputs = var_operand_def(c.tensor_token_tuple)
+    composite_name = prop_def(c.string_attr, prop_name="name")
+    composite_attributes = opt_prop_def(c.dictionary_attr)
+    decomposition = prop_def(c.flat_symbol)
+    version = opt_prop_def(c.i32_attr)
+    composite_regions = var_region_def()
+    outputs = var_result_def(c.tensor_token_tuple)
+
+    @property
+    def target(self) -> str:
+        """The name of the function that says what the composite does."""
+        return cast(SymbolRefAttr, self.decomposition).root_reference.data
+
+
+CALL_OPS = (CustomCallOp, CompositeOp)

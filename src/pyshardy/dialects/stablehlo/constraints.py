@@ -1,0 +1,341 @@
+"""What StableHLO's ops accept: classes of element types, tensors, other types and attributes.
+
+Names follow the notation of the specification (Shardy spec: StableHLO, notation): `flt`, `pred`, `int_`, `cplx`, `q`
+and `qa` are ranked tensors of such elements, `T` and `Tq` their unions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    AnyFloat,
+    ArrayAttr,
+    ComplexType,
+    DenseArrayBase,
+    DenseIntOrFPElementsAttr,
+    DictionaryAttr,
+    Float32Type,
+    Float64Type,
+    Float80Type,
+    Float128Type,
+    FloatAttr,
+    FloatTF32Type,
+    IndexType,
+    IntegerAttr,
+    IntegerType,
+    MemRefType,
+    Signedness,
+    StringAttr,
+    SymbolRefAttr,
+    TensorType,
+    TupleType,
+    UnitAttr,
+    UnrankedTensorType,
+    f32,
+    i1,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute
+
+from pyshardy.dialects.plain_attribute import PlainAttr
+from pyshardy.dialects.quant import UniformQuantizedType
+from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
+from pyshardy.dialects.stablehlo.types import BoundsAttr, FutureType, TokenType
+from pyshardy.dialects.type_class import AttributeClass, TypeClass
+
+Element = Callable[[Any], bool]
+_WIDTHS = frozenset((2, 4, 8, 16, 32, 64))
+_NO_TENSOR_FLOATS = (Float80Type, Float128Type, FloatTF32Type)
+
+
+# --- element types --------------------------------------------------------------------------------------------------
+
+
+def is_float(element: Attribute) -> bool:
+    """Any float but f80, f128 and tf32."""
+    return isinstance(element, AnyFloat) and not isinstance(element, _NO_TENSOR_FLOATS)
+
+
+def is_pred(element: Attribute) -> bool:
+    """Signless i1."""
+    return isinstance(element, IntegerType) and element.width.data == 1 and _signless(element)
+
+
+def is_sint(element: Attribute) -> bool:
+    """Signless i2 to i64, which count as signed."""
+    return isinstance(element, IntegerType) and element.width.data in _WIDTHS and _signless(element)
+
+
+def is_uint(element: Attribute) -> bool:
+    """Unsigned ui2 to ui64."""
+    return (
+        isinstance(element, IntegerType)
+        and element.width.data in _WIDTHS
+        and element.signedness.data == Signedness.UNSIGNED
+    )
+
+
+def _signless(element: IntegerType) -> bool:
+    return element.signedness.data == Signedness.SIGNLESS
+
+
+def is_int(element: Attribute) -> bool:
+    """A sint or uint."""
+    return (
+        isinstance(element, IntegerType)
+        and element.width.data in _WIDTHS
+        and element.signedness.data != Signedness.SIGNED
+    )
+
+
+def is_complex(element: Attribute) -> bool:
+    """Complex numbers of f32 or f64."""
+    return isinstance(element, ComplexType) and isinstance(element.element_type, Float32Type | Float64Type)
+
+
+def _is_quantized(element: Attribute) -> bool:
+    if not isinstance(element, UniformQuantizedType):
+        return False
+    quantization = element.data
+    points_fit = all(quantization.minimum <= p <= quantization.maximum for p in quantization.zero_points)
+    return quantization.storage.width.data in (2, 4, 8, 16, 32) and points_fit
+
+
+def is_quantized(element: Attribute) -> bool:
+    """Quantized with one scale."""
+    return _is_quantized(element) and element.data.dimension is None  # pyright: ignore
+
+
+def is_dimension(element: Attribute) -> bool:
+    """An int or index: what sizes are given as."""
+    return isinstance(element, IndexType) or is_int(element)
+
+
+def is_ui32(element: Attribute) -> bool:
+    """Unsigned ui32."""
+    return is_uint(element) and element.width.data == 32  # pyright: ignore
+
+
+def is_iota_element(element: Attribute) -> bool:
+    """What an iota counts in."""
+    return is_int(element) or is_float(element) or is_complex(element) or is_quantized(element)
+
+
+def _any_of(*elements: Element) -> Element:
+    return lambda element: any(accepts(element) for accepts in elements)
+
+
+# --- tensors --------------------------------------------------------------------------------------------------------
+
+
+def ranked(summary: str, element: Element) -> TypeClass:
+    """Ranked tensors of such elements."""
+    known: dict[Attribute, bool] = {}
+
+    def accepts(type: Any) -> bool:
+        if not isinstance(type, TensorType):
+            return False
+        elements: Attribute = type.element_type  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        verdict = known.get(elements)
+        if verdict is None:
+            verdict = known[elements] = element(elements)
+        return verdict
+
+    return TypeClass(f"ranked tensor of {summary} values", accepts)
+
+
+def _is_per_axis(type: Any) -> bool:
+    if not isinstance(type, TensorType) or not _is_quantized(type.element_type):
+        return False
+    quantization = type.element_type.data
+    axis = quantization.dimension
+    if axis is None or not 0 <= axis < len(type.shape.data):
+        return False
+    size = type.shape.data[axis].data
+    return size in (DYNAMIC_INDEX, len(quantization.scales))
+
+
+flt = ranked("floating-point", is_float)
+pred = ranked("pred (AKA boolean or 1-bit integer)", is_pred)
+sint = ranked("signed integer", is_sint)
+int_ = ranked("integer", is_int)
+cplx = ranked("complex", is_complex)
+q = ranked("per-tensor quantized", is_quantized)
+qa = TypeClass("ranked tensor of per-axis quantized values", _is_per_axis)
+
+flt_pred_int_cplx = ranked("floating-point, pred, integer or complex", _any_of(is_float, is_pred, is_int, is_complex))
+T = ranked(
+    "floating-point, pred, integer, complex or per-tensor quantized",
+    _any_of(is_float, is_pred, is_int, is_complex, is_quantized),
+)
+Tq = T | qa
+sint_flt_cplx_q = ranked("signed integer, floating-point, complex or quantized", _any_of(is_sint, is_float, is_complex, is_quantized))
+sint_flt_q = ranked("signed integer, floating-point or quantized", _any_of(is_sint, is_float, is_quantized))
+flt_cplx_q = ranked("floating-point, complex or quantized", _any_of(is_float, is_complex, is_quantized))
+flt_cplx = ranked("floating-point or complex", _any_of(is_float, is_complex))
+flt_q = ranked("floating-point or quantized", _any_of(is_float, is_quantized))
+int_flt_cplx_q = ranked("integer, floating-point, complex or quantized", _any_of(is_int, is_float, is_complex, is_quantized))
+int_flt_cplx = ranked("integer, floating-point or complex", _any_of(is_int, is_float, is_complex))
+int_flt = ranked("integer or floating-point", _any_of(is_int, is_float))
+pred_int = ranked("pred or integer", _any_of(is_pred, is_int))
+pred_int_flt = ranked("pred, integer or floating-point", _any_of(is_pred, is_int, is_float))
+q_qa = q | qa
+flt_q_qa = flt_q | qa
+f32_f64 = ranked("f32 or f64", lambda element: isinstance(element, Float32Type | Float64Type))
+any_integer_or_index = ranked("integer or index", lambda element: isinstance(element, IntegerType | IndexType))
+
+
+def _shape(type: Any) -> tuple[int, ...]:
+    return type.get_shape()
+
+
+def of_rank(rank: int, tensors: TypeClass) -> TypeClass:
+    """Such tensors of one rank."""
+    return TypeClass(f"{rank}D {tensors.summary}", lambda type: tensors.accepts(type) and len(_shape(type)) == rank)
+
+
+def static(tensors: TypeClass) -> TypeClass:
+    """Such tensors whose sizes are all known."""
+    return TypeClass(
+        f"statically shaped {tensors.summary}", lambda type: tensors.accepts(type) and DYNAMIC_INDEX not in _shape(type)
+    )
+
+
+def _static_or_one_bound(type: Any) -> bool:
+    shape = _shape(type)
+    dynamic = [i for i, size in enumerate(shape) if size == DYNAMIC_INDEX]
+    if not dynamic:
+        return True
+    bounds = type.encoding.data if isinstance(type.encoding, BoundsAttr) else ()
+    return len(dynamic) == 1 and len(bounds) == len(shape) and bounds[dynamic[0]] is not None
+
+
+def static_or_one_bound(tensors: TypeClass) -> TypeClass:
+    """Such tensors with static sizes, or one dynamic size with a bound."""
+    return TypeClass(
+        f"statically shaped or single bounded dimension {tensors.summary}",
+        lambda type: tensors.accepts(type) and _static_or_one_bound(type),
+    )
+
+
+scalar_int = of_rank(0, int_)
+scalar_T = of_rank(0, T)
+sizes = of_rank(1, ranked("dimension size", is_dimension))
+static_sizes = static(sizes)
+i32_tensor = ranked("32-bit signless integer", lambda element: element == i32)
+any_tensor = TypeClass("tensor of any type values", lambda type: isinstance(type, TensorType | UnrankedTensorType))
+
+
+# --- other types ----------------------------------------------------------------------------------------------------
+
+tok = TypeClass("token", lambda type: isinstance(type, TokenType))
+fut = TypeClass("future type", lambda type: isinstance(type, FutureType))
+
+
+def _is_buffer(type: Any) -> bool:
+    return isinstance(type, MemRefType) and _is_tensor_element(type.element_type)  # pyright: ignore
+
+
+_is_tensor_element = _any_of(is_float, is_pred, is_int, is_complex, is_quantized)
+buf = TypeClass("memref of floating-point, pred, integer, complex or quantized values", _is_buffer)
+
+
+def _is_tuple(type: Any) -> bool:
+    members = (T, qa, buf, tok)
+    return isinstance(type, TupleType) and all(
+        _is_tuple(inner) or any(member.accepts(inner) for member in members) for inner in type.types.data
+    )
+
+
+tup = TypeClass("nested tuple with any combination of tensors, buffers and tokens", _is_tuple)
+tensor_or_token = T | tok
+tensor_token = T | qa | tok
+tensor_token_tuple = T | qa | tok | tup
+tensor_token_buffer = T | qa | tok | buf
+tuple_member = T | qa | tok | tup | buf
+custom_call_value = any_tensor | buf | tok | TypeClass("tuple", lambda type: isinstance(type, TupleType)) | fut
+
+
+# --- attributes -----------------------------------------------------------------------------------------------------
+
+
+def _integer(type: IntegerType, minimum: int | None, summary: str) -> AttributeClass:
+    def accepts(attribute: Any) -> bool:
+        return (
+            isinstance(attribute, IntegerAttr)
+            and attribute.type == type  # pyright: ignore[reportUnknownMemberType]
+            and (minimum is None or attribute.value.data >= minimum)
+        )
+
+    return AttributeClass(summary, accepts)
+
+
+i64_attr = _integer(i64, None, "64-bit signless integer attribute")
+i64_at_least_0 = _integer(i64, 0, "64-bit signless integer attribute whose value is non-negative")
+i64_at_least_1 = _integer(i64, 1, "64-bit signless integer attribute whose value is positive")
+i32_attr = _integer(i32, None, "32-bit signless integer attribute")
+i32_at_least_0 = _integer(i32, 0, "32-bit signless integer attribute whose value is non-negative")
+i32_at_least_1 = _integer(i32, 1, "32-bit signless integer attribute whose value is positive")
+bool_attr = _integer(i1, None, "bool attribute")
+f32_attr = AttributeClass("32-bit float attribute", lambda a: isinstance(a, FloatAttr) and a.type == f32)  # pyright: ignore
+string_attr = AttributeClass("string attribute", lambda a: isinstance(a, StringAttr))
+unit_attr = AttributeClass("unit attribute", lambda a: isinstance(a, UnitAttr))
+dictionary_attr = AttributeClass("dictionary of named attribute values", lambda a: isinstance(a, DictionaryAttr))
+i64_array = AttributeClass("i64 dense array attribute", lambda a: isinstance(a, DenseArrayBase) and a.elt_type == i64)  # pyright: ignore
+bool_array = AttributeClass("i1 dense array attribute", lambda a: isinstance(a, DenseArrayBase) and a.elt_type == i1)  # pyright: ignore
+
+
+def _is_i64_elements(attribute: Any) -> bool:
+    return isinstance(attribute, DenseIntOrFPElementsAttr) and attribute.get_element_type() == i64
+
+
+i64_elements = AttributeClass("64-bit signless integer elements attribute", _is_i64_elements)
+replica_groups = AttributeClass(
+    "64-bit signless integer elements attribute or replica groups of mesh axes",
+    lambda a: isinstance(a, ReplicaGroupMeshAxesAttr) or _is_i64_elements(a),
+)
+
+
+def is_flat_symbol(attribute: Any) -> bool:
+    """Whether the attribute is a symbol without nested parts."""
+    return isinstance(attribute, SymbolRefAttr) and not attribute.nested_references.data
+
+
+flat_symbol = AttributeClass("flat symbol reference attribute", is_flat_symbol)
+flat_symbols = AttributeClass(
+    "flat symbol ref array attribute",
+    lambda a: isinstance(a, ArrayAttr) and all(map(is_flat_symbol, a.data)),  # pyright: ignore
+)
+
+
+def instance(kind: type[PlainAttr[Any]], summary: str = "") -> AttributeClass:
+    """Attributes of one class."""
+    return AttributeClass(summary or f"{kind.name} attribute", lambda a: isinstance(a, kind))
+
+
+def array_of(kind: type[Attribute], summary: str) -> AttributeClass:
+    """Arrays of attributes of one class."""
+    return AttributeClass(summary, lambda a: isinstance(a, ArrayAttr) and all(isinstance(e, kind) for e in a.data))  # pyright: ignore
+
+
+def _is_layout(attribute: Any) -> bool:
+    return (
+        isinstance(attribute, DenseIntOrFPElementsAttr)
+        and isinstance(attribute.get_element_type(), IndexType)
+        and len(attribute.get_shape()) == 1
+    )
+
+
+layouts = AttributeClass(
+    "array of layout (1D tensor of index type) attributes",
+    lambda a: isinstance(a, ArrayAttr) and all(map(_is_layout, a.data)),  # pyright: ignore
+)
+tilings = AttributeClass(
+    "array of arrays of tiles (1D tensors of index type)",
+    lambda a: isinstance(a, ArrayAttr)
+    and all(isinstance(e, ArrayAttr) and all(map(_is_layout, e.data)) for e in a.data),  # pyright: ignore
+)

@@ -1,0 +1,277 @@
+"""Parts of StableHLO's assembly that several ops share or that need more than a template slot.
+
+Source: Shardy spec, StableHLO ops with their own syntax.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, i1, i32, i64
+from xdsl.ir import Attribute, Operation
+from xdsl.irdl import VarOperandDef
+from xdsl.parser import UnresolvedOperand
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_int, parse_ints
+from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
+from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
+from pyshardy.dialects.stablehlo.enums import PrecisionAttr
+from pyshardy.text.assembly import OpBuilder
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
+
+
+def ints(values: tuple[int, ...] | list[int]) -> DenseArrayBase[Any]:
+    """`array<i64: ...>`."""
+    return DenseArrayBase.from_list(i64, values)
+
+
+def ints_of(attribute: Any) -> tuple[int, ...]:
+    """The values of an `array<i64: ...>`."""
+    return cast(tuple[int, ...], attribute.get_values())
+
+
+def precisions_text(precisions: Any) -> str:
+    """`[DEFAULT, HIGH]`."""
+    return f"[{', '.join(precision.data.value for precision in precisions.data)}]"
+
+
+def parse_precisions(parser: Reader) -> ArrayAttr[PrecisionAttr]:
+    """`[DEFAULT, HIGH]`."""
+    words = parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, lambda: PrecisionAttr(PrecisionAttr.parse_parameter(parser))
+    )
+    return ArrayAttr(words)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A property of an enumeration, written as the word alone; the whole attribute is read too."""
+
+    name: str
+    attribute_class: type[Attribute]
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The properties written here."""
+        return (self.name,)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the word."""
+        if parser._current_token.kind == Kind.HASH_IDENT:
+            op.properties[self.name] = parse_instance(parser, self.attribute_class)
+        else:
+            op.properties[self.name] = parser.parse_stripped(self.attribute_class)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends the word."""
+        w.out.append(cast(Any, op.properties[self.name]).stripped(w))
+
+
+@dataclass(frozen=True)
+class OptionalWord(Word):
+    """`, WORD` if the property is set."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the comma and the word, if a comma stands here."""
+        if parser.parse_optional_punctuation(",") is not None:
+            super().parse(parser, op)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends comma and word."""
+        if self.name in op.properties:
+            w.out.append(", ")
+            super().write(op, w)
+
+
+_FORMAT = re.compile(r"e(\d+)m(\d+)")
+
+
+class ReducedPrecision:
+    """`e5m10`: the properties `exponent_bits` and `mantissa_bits`."""
+
+    shows = ("exponent_bits", "mantissa_bits")
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the word."""
+        position = parser.pos
+        word = parser.parse_optional_identifier()
+        if word is None:
+            parser.raise_error("expected valid keyword", position)
+        match = _FORMAT.fullmatch(word)
+        if match is None:
+            parser.raise_error(f"expected exponent mantissa in format e#m#, saw {word}", position)
+        for name, digits in zip(self.shows, match.groups(), strict=True):
+            if int(digits) >= 1 << 31:
+                parser.raise_error(f"unable to parse {name.partition('_')[0]} '{digits}'", position)
+            op.properties[name] = IntegerAttr(int(digits), i32)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends the word."""
+        exponent, mantissa = (cast(IntegerAttr[Any], op.properties[name]).value.data for name in self.shows)
+        w.out.append(f"e{exponent}m{mantissa}")
+
+
+@dataclass(frozen=True)
+class OptionalPrecision:
+    """`, precision = [DEFAULT, HIGH]` if `precision_config` is set."""
+
+    shows = ("precision_config",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads it, if a comma stands here."""
+        if parser.parse_optional_punctuation(",") is not None:
+            parser.parse_keyword("precision")
+            parser.parse_punctuation("=")
+            op.properties["precision_config"] = parse_precisions(parser)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends it."""
+        precisions = op.properties.get("precision_config")
+        if precisions is not None:
+            w.out.append(f", precision = {precisions_text(precisions)}")
+
+
+class DotGeneral:
+    """`[batching_dims = [0] x [0], ]contracting_dims = [2] x [1][, precision = [...]][, algorithm = <...>]`."""
+
+    shows = ("dot_dimension_numbers", "precision_config", "algorithm")
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads it; the contracting dimensions must stand there."""
+        batching = ((), ())
+        if parser.parse_optional_keyword("batching_dims") is not None:
+            batching = self._parse_pair(parser)
+            parser.parse_punctuation(",")
+        parser.parse_keyword("contracting_dims")
+        contracting = self._parse_pair(parser)
+        op.properties["dot_dimension_numbers"] = DotDimensionNumbersAttr(DotNumbers(*batching, *contracting))
+        if parser.parse_optional_punctuation(",") is None:
+            return
+        position = parser.pos
+        if parser.parse_optional_keyword("precision") is not None:
+            parser.parse_punctuation("=")
+            op.properties["precision_config"] = parse_precisions(parser)
+            if parser.parse_optional_punctuation(",") is None:
+                return
+            parser.parse_keyword("algorithm")
+        elif parser.parse_optional_keyword("algorithm") is None:
+            parser.raise_error("expected 'precision' or 'algorithm'", position)
+        parser.parse_punctuation("=")
+        op.properties["algorithm"] = parser.parse_stripped(DotAlgorithmAttr)
+
+    def _parse_pair(self, parser: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        parser.parse_punctuation("=")
+        left = parse_ints(parser)
+        parser.parse_keyword("x")
+        return left, parse_ints(parser)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends it."""
+        numbers = cast(DotDimensionNumbersAttr, op.properties["dot_dimension_numbers"]).data
+        left, right = numbers.lhs_batching_dimensions, numbers.rhs_batching_dimensions
+        if left or right:
+            w.out.append(f"batching_dims = {ints_text(left)} x {ints_text(right)}, ")
+        left, right = numbers.lhs_contracting_dimensions, numbers.rhs_contracting_dimensions
+        w.out.append(f"contracting_dims = {ints_text(left)} x {ints_text(right)}")
+        precisions = op.properties.get("precision_config")
+        if precisions is not None:
+            w.out.append(f", precision = {precisions_text(precisions)}")
+        algorithm = op.properties.get("algorithm")
+        if algorithm is not None:
+            w.out.append(f", algorithm = {cast(DotAlgorithmAttr, algorithm).stripped(w)}")
+
+
+class SliceRanges:
+    """`[0:1, 0:4:2]`: the properties `start_indices`, `limit_indices` and `strides`."""
+
+    shows = ("start_indices", "limit_indices", "strides")
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the ranges; a stride left out is 1."""
+
+        def one() -> tuple[int, int, int]:
+            start = parse_int(parser)
+            parser.parse_punctuation(":")
+            limit = parse_int(parser)
+            return start, limit, parse_int(parser) if parser.parse_optional_punctuation(":") is not None else 1
+
+        ranges = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
+        for index, name in enumerate(self.shows):
+            op.properties[name] = ints([entry[index] for entry in ranges])
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends the ranges."""
+        starts, limits, strides = (ints_of(op.properties[name]) for name in self.shows)
+        texts = [
+            f"{start}:{limit}" + (f":{stride}" if stride != 1 else "")
+            for start, limit, stride in zip(starts, limits, strides, strict=True)
+        ]
+        w.out.append(f"[{', '.join(texts)}]")
+
+
+@dataclass(frozen=True)
+class OperandsWithComma:
+    """Variadic operands, each followed by a comma on input; printed as a list and one comma."""
+
+    name: str
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads `%a, %b, `."""
+        operands: list[UnresolvedOperand] = []
+        while (operand := parser.parse_optional_unresolved_operand()) is not None:
+            operands.append(operand)
+            parser.parse_punctuation(",")
+        op.operands[self.name] = operands
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends `%a, %b, `."""
+        w.out.append(f"{w.values(getattr(op, self.name))}, ")
+
+
+class OptionalLower:
+    """`, lower = true` if so."""
+
+    shows = ("lower",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads it, if a comma stands here."""
+        if parser.parse_optional_punctuation(",") is not None:
+            parser.parse_keyword("lower")
+            parser.parse_punctuation("=")
+            op.properties["lower"] = IntegerAttr(1 if parser.parse_integer() else 0, i1)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends it."""
+        lower = op.properties.get("lower")
+        if lower is not None and cast(IntegerAttr[Any], lower).value.data:
+            w.out.append(", lower = true")
+
+
+class AllOperands:
+    """The operands in one list, whatever groups they fall into; the last declared ones take what is left."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads `%a, %b`."""
+        operands = parse_operands(parser)
+        definitions = cast(Any, op.op_class).get_irdl_definition().operands
+        for index, (name, definition) in enumerate(definitions):
+            end = len(operands) if isinstance(definition, VarOperandDef) else index + 1
+            op.operands[name] = operands[index:end]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends `%a, %b`."""
+        w.out.append(w.values(op.operands))
+
+
+def parse_operands(parser: Reader) -> list[UnresolvedOperand]:
+    """`%a, %b`, or nothing."""
+    return (
+        parser.parse_optional_undelimited_comma_separated_list(
+            parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
+        )
+        or []
+    )

@@ -1,0 +1,246 @@
+"""Ops that apply a computation in a region to many elements: reduce, windows, sort, map (Shardy spec: StableHLO)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from xdsl.dialects.builtin import FunctionType, TensorType
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.irdl import (
+    IRDLOperation,
+    OpDef,
+    SameVariadicOperandSize,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.traits import RecursiveMemoryEffect
+
+from pyshardy.dialects.plain_attribute import ints_text, parse_ints
+from pyshardy.dialects.stablehlo import constraints as c
+from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp
+from pyshardy.dialects.stablehlo.control_flow import ReturnOp
+from pyshardy.dialects.stablehlo.pieces import ints, ints_of
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
+
+
+def inner_op_of(op: Operation) -> Operation | None:
+    """The op that a reduce in compact form names, if its body is that op alone; else None."""
+    block = op.regions[0].first_block
+    if block is None or block is not op.regions[0].last_block or len(block.args) != 2:
+        return None
+    inner, end = block.first_op, block.last_op
+    if inner is None or end is None or inner.next_op is not end:
+        return None
+    type: Any = op.operands[0].type
+    scalar = TensorType(type.element_type, []) if isinstance(type, TensorType) else None
+    is_plain = (
+        inner.has_trait(StableHLOCommutative)
+        and tuple(inner.operands) == tuple(block.args)
+        and all(t == scalar for t in (*inner.operand_types, *inner.result_types))
+    )
+    return inner if is_plain and isinstance(end, ReturnOp) and tuple(end.operands) == tuple(inner.results) else None
+
+
+def _is_compact_body(inner: type[Operation] | None) -> bool:
+    return inner is not None and inner.has_trait(StableHLOCommutative)
+
+
+@irdl_op_definition
+class ReduceOp(StableHLOOp):
+    """Combines all elements along some dimensions by a computation; several inputs go side by side."""
+
+    name = "stablehlo.reduce"
+
+    inputs = var_operand_def(c.T)
+    init_values = var_operand_def(c.T)
+    dimensions = prop_def(c.i64_array)
+    body = region_def("single_block")
+    outputs = var_result_def(c.T)
+    irdl_options = (SameVariadicOperandSize(),)
+    traits = traits_def(RecursiveMemoryEffect())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ReduceOp:
+        """Reads `(%a init: %b), ... [applies OP] across dimensions = [0] : type [reducer(...) {...}]`."""
+        return _parse_reduce(cast(Reader, parser))
+
+    def write(self, w: Writer) -> None:
+        """Appends the compact form if the body allows it, else the long one."""
+        count = len(self.operands) // 2
+        pairs = zip(self.operands[:count], self.operands[count:], strict=True)
+        w.out.append(", ".join(f"({w.value(value)} init: {w.value(init)})" for value, init in pairs))
+        inner = inner_op_of(self)
+        if inner is not None:
+            w.out.append(f" applies {inner.name}")
+        w.out.append(
+            f" across dimensions = {ints_text(ints_of(self.dimensions))}{w.attr_dict(self, frozenset(('dimensions',)))} "
+            f": {w.functional(self.operand_types, self.result_types)}"
+        )
+        if inner is None:
+            arguments = self.body.block.args
+            half = len(arguments) // 2
+            texts = [
+                f"({w.block_arg(value)}, {w.block_arg(init)})"
+                for value, init in zip(arguments[:half], arguments[half:], strict=True)
+            ]
+            w.out.append(f"{w._indent} reducer{' '.join(texts)}  ")
+            w.region(self.body)
+
+
+def _parse_reduce(parser: Reader) -> ReduceOp:
+    start = parser.pos
+    inputs: list[UnresolvedOperand] = []
+    inits: list[UnresolvedOperand] = []
+
+    def pair() -> None:
+        parser.parse_punctuation("(")
+        inputs.append(parser.parse_unresolved_operand())
+        parser.parse_keyword("init")
+        parser.parse_punctuation(":")
+        inits.append(parser.parse_unresolved_operand())
+        parser.parse_punctuation(")")
+
+    parser.parse_comma_separated_list(parser.Delimiter.NONE, pair)
+    if len(inputs) > 1:
+        parser.memorable = False
+    inner_class: type[Operation] | None = None
+    compact = parser.parse_optional_keyword("applies") is not None
+    if compact:
+        name = parser.parse_identifier()
+        inner_class = parser.ctx.get_optional_op(name) if name.startswith("stablehlo.") else None
+        if not _is_compact_body(inner_class):
+            parser.raise_error(
+                "expected the inner-op to be a commutative binary-op from the stablehlo dialect, with zero region, "
+                "producing single result",
+                start,
+            )
+    parser.parse_keyword("across")
+    parser.parse_keyword("dimensions")
+    parser.parse_punctuation("=")
+    dimensions = ints(parse_ints(parser))
+    position = parser.pos
+    attributes = parser.parse_attr_dict()
+    if "dimensions" in attributes:
+        parser.raise_error("attribute 'dimensions' occurs more than once in the attribute list", position)
+    parser.parse_punctuation(":")
+    position = parser.pos
+    type = parser.parse_type()
+    if not isinstance(type, FunctionType):
+        parser.raise_error("invalid kind of type specified: expected a function type", position)
+    operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, position)
+    if inner_class is not None:
+        region = _compact_region(parser, inner_class, type.inputs.data, position)
+    else:
+        region = _parse_reducer(parser)
+    return ReduceOp.create(
+        operands=operands,
+        result_types=type.outputs.data,
+        properties={"dimensions": dimensions},
+        attributes=attributes,
+        regions=[region],
+    )
+
+
+def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribute, ...], position: int) -> Region:
+    tensor: Any = types[0]
+    if not isinstance(tensor, TensorType):
+        parser.raise_error("expected tensors", position)
+    scalar = TensorType(cast(Attribute, tensor.element_type), [])
+    block = Block(arg_types=[scalar, scalar])
+    op = inner.create(operands=block.args, result_types=[scalar])
+    block.add_ops([op, ReturnOp.create(operands=op.results)])
+    return Region(block)
+
+
+def _parse_reducer(parser: Reader) -> Region:
+    parser.parse_keyword("reducer")
+    values: list[Parser.Argument] = []
+    inits: list[Parser.Argument] = []
+    while parser.parse_optional_punctuation("(") is not None:
+        values.append(_parse_argument(parser))
+        parser.parse_punctuation(",")
+        inits.append(_parse_argument(parser))
+        parser.parse_punctuation(")")
+    return parser.parse_region([*values, *inits])
+
+
+def _parse_argument(parser: Reader) -> Parser.Argument:
+    argument = parser.parse_argument()
+    argument.location = parser.parse_optional_location()
+    return argument
+
+
+@irdl_op_definition
+class ReduceWindowOp(StableHLOOp):
+    """Combines the elements of windows that slide over the inputs."""
+
+    name = "stablehlo.reduce_window"
+
+    inputs = var_operand_def(c.T)
+    init_values = var_operand_def(c.T)
+    window_dimensions = prop_def(c.i64_array)
+    window_strides = opt_prop_def(c.i64_array)
+    base_dilations = opt_prop_def(c.i64_array)
+    window_dilations = opt_prop_def(c.i64_array)
+    padding = opt_prop_def(c.i64_elements)
+    body = region_def("single_block")
+    outputs = var_result_def(c.T)
+    irdl_options = (SameVariadicOperandSize(),)
+    traits = traits_def(RecursiveMemoryEffect())
+
+
+@irdl_op_definition
+class SelectAndScatterOp(StableHLOOp):
+    """Adds each element of the source at the place its window selects."""
+
+    name = "stablehlo.select_and_scatter"
+
+    operand = operand_def(c.T)
+    source = operand_def(c.T)
+    init_value = operand_def(c.T)
+    window_dimensions = opt_prop_def(c.i64_array)
+    window_strides = opt_prop_def(c.i64_array)
+    padding = opt_prop_def(c.i64_elements)
+    select = region_def("single_block")
+    scatter = region_def("single_block")
+    result = result_def(c.T)
+    traits = traits_def(RecursiveMemoryEffect())
+
+
+@irdl_op_definition
+class SortOp(StableHLOOp):
+    """Sorts along a dimension by a comparison; several inputs are permuted together."""
+
+    name = "stablehlo.sort"
+
+    inputs = var_operand_def(c.T)
+    dimension = opt_prop_def(c.i64_attr)
+    is_stable = opt_prop_def(c.bool_attr)
+    comparator = region_def("single_block")
+    outputs = var_result_def(c.T)
+    traits = traits_def(RecursiveMemoryEffect())
+
+
+@irdl_op_definition
+class MapOp(StableHLOOp):
+    """Applies a computation to the elements at each place."""
+
+    name = "stablehlo.map"
+
+    inputs = var_operand_def(c.T)
+    dimensions = prop_def(c.i64_array)
+    computation = region_def("single_block")
+    result = result_def(c.T)
+    traits = traits_def(RecursiveMemoryEffect())
+
+
+REDUCTION_OPS = (ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, MapOp)

@@ -1,0 +1,129 @@
+"""StableHLO's types, and the bounds of dynamic dimensions as a tensor encoding (Shardy spec: StableHLO types)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from xdsl.dialects.builtin import DYNAMIC_INDEX, TensorType
+from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypeAttribute
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
+from pyshardy.text.writer import Writer, attribute_text
+
+
+@irdl_attr_definition
+class TokenType(ParametrizedAttribute, TypeAttribute):
+    """`!stablehlo.token`: orders side effects."""
+
+    name = "stablehlo.token"
+
+    def text(self, w: Writer) -> str:
+        """`!stablehlo.token`."""
+        return "!stablehlo.token"
+
+
+@irdl_attr_definition
+class FutureType(PlainAttr[tuple[Attribute, ...]], TypeAttribute):
+    """`!stablehlo.future<tensor<2xf32>>`: tensors that an op under way will give."""
+
+    name = "stablehlo.future"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> tuple[Attribute, ...]:
+        """Reads `<type, ...>`, at least one."""
+        parser.parse_punctuation("<")
+        types = [parser.parse_type()]
+        while parser.parse_optional_punctuation(",") is not None:
+            types.append(parser.parse_type())
+        parser.parse_punctuation(">")
+        return tuple(types)
+
+    def verify(self) -> None:
+        """Every type is a ranked tensor."""
+        for type in self.data:
+            if not isinstance(type, TensorType):
+                raise VerifyException(f"future element type must be a ranked tensor, but got '{attribute_text(type)}'")
+
+    def stripped(self, w: Writer) -> str:
+        """`<types>`."""
+        return f"<{w.types(self.data)}>"
+
+    def text(self, w: Writer) -> str:
+        """`!stablehlo.future<types>`."""
+        return f"!{self.name}{self.stripped(w)}"
+
+
+Bounds = tuple[int | None, ...]
+"""The greatest size of each dimension; None where there is no bound."""
+
+
+def _parse_bound(parser: AttrParser) -> int | None:
+    return None if parser.parse_optional_punctuation("?") is not None else parse_int(parser)
+
+
+@irdl_attr_definition
+class BoundsAttr(PlainAttr[Bounds]):
+    """`#stablehlo.bounds<4, ?>`: encoding of a tensor type; one entry for each dimension."""
+
+    name = "stablehlo.bounds"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> Bounds:
+        """Reads `<4, ?>`."""
+        return tuple(parser.parse_comma_separated_list(parser.Delimiter.ANGLE, lambda: _parse_bound(parser)))
+
+    def stripped(self, w: Writer) -> str:
+        """`<4, ?>`."""
+        return f"<{', '.join('?' if bound is None else str(bound) for bound in self.data)}>"
+
+    def verify_encoding(self, shape: Sequence[int], element_type: Attribute) -> None:
+        """Raises VerifyException unless every dimension has an entry and only dynamic ones have a bound."""
+        if len(self.data) != len(shape):
+            raise VerifyException(
+                f"Bounds length is {len(self.data)}, expected to be equal to rank({len(shape)}) of the tensor"
+            )
+        for index, (size, bound) in enumerate(zip(shape, self.data, strict=True)):
+            if size != DYNAMIC_INDEX and bound is not None:
+                raise VerifyException(f"Static dimension {index} cannot have a bound")
+
+
+@irdl_attr_definition
+class TypeExtensionsAttr(Data[Bounds]):
+    """`#stablehlo.type_extensions<bounds = [4, ?]>`: another spelling of `BoundsAttr`, which it makes."""
+
+    name = "stablehlo.type_extensions"
+
+    def __new__(cls, data: Bounds) -> Any:
+        """The bounds attribute."""
+        return BoundsAttr(data)
+
+    @classmethod
+    def new(cls, params: Any) -> Any:
+        """The bounds attribute."""
+        return BoundsAttr(cast(Bounds, params))
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> Bounds:
+        """Reads `<bounds = [4, ?]>`."""
+        parser.parse_punctuation("<")
+        parser.parse_keyword("bounds")
+        parser.parse_punctuation("=")
+        bounds = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: _parse_bound(parser))
+        parser.parse_punctuation(">")
+        return tuple(bounds)
+
+    def print_parameter(self, printer: Any) -> None:
+        """Never called: there are no instances."""
+
+
+TYPES = (TokenType, FutureType, BoundsAttr, TypeExtensionsAttr)
+
+
+def bounds_of(type: TensorType[Any]) -> Bounds:
+    """The bounds of a tensor type's dimensions; all None without a bounds encoding."""
+    encoding = type.encoding
+    return encoding.data if isinstance(encoding, BoundsAttr) else (None,) * len(type.shape.data)

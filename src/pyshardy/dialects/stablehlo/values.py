@@ -1,0 +1,297 @@
+"""Constants, iota, tokens, tuples, random numbers and other ops about single values (Shardy spec: StableHLO op table)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
+
+from xdsl.dialects.builtin import (
+    DenseIntOrFPElementsAttr,
+    DenseResourceAttr,
+    IndexType,
+    IntegerType,
+    TensorType,
+    TupleType,
+)
+from xdsl.ir import Attribute, Operation
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser
+from xdsl.traits import ConstantLike, Pure
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.dialects.stablehlo import constraints as c
+from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
+from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
+from pyshardy.dialects.stablehlo.pieces import Word
+from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
+
+_ELEMENTS = (DenseIntOrFPElementsAttr, DenseResourceAttr, SparseElementsAttr, StringElementsAttr)
+elements = AttributeClass("constant vector/tensor attribute", lambda attribute: isinstance(attribute, _ELEMENTS))
+
+
+def constant_name(type: Attribute) -> str:
+    """The name of a constant's value in printed text: `c` for integers, else `cst`."""
+    element: Any = getattr(type, "element_type", None)
+    return "c" if isinstance(element, IntegerType | IndexType) else "cst"
+
+
+class _ValueIsConstant(ConstantLike):
+    @classmethod
+    def get_constant_value(cls, op: Operation) -> Attribute | None:
+        return op.properties.get("value")
+
+
+@irdl_op_definition
+class ConstantOp(StableHLOOp):
+    """A constant tensor."""
+
+    name = "stablehlo.constant"
+
+    value = prop_def(elements)
+    output = result_def(c.static(c.Tq))
+    traits = traits_def(Pure(), _ValueIsConstant())
+
+    def asm_result_names(self) -> Sequence[tuple[int, str]]:
+        """`c` or `cst`, by the element type."""
+        return ((0, constant_name(self.output.type)),)
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ConstantOp:
+        """Reads `{attrs} dense<...> : T`, or `() <{value = ...}> : () -> T`."""
+        reader = cast(Reader, parser)
+        if reader._current_token.kind == Kind.L_PAREN:
+            return cast(ConstantOp, reader._parse_generic_operation(cls))
+        position = reader.pos
+        attributes = reader.parse_attr_dict()
+        if "value" in attributes:
+            reader.raise_error("attribute 'value' occurs more than once in the attribute list", position)
+        position = reader.pos
+        value = reader.parse_attribute()
+        if not isinstance(value, _ELEMENTS):
+            reader.raise_error("invalid kind of attribute specified", position)
+        type: Any = value.type
+        return cls.create(result_types=[type], properties={"value": value}, attributes=attributes)
+
+    def write(self, w: Writer) -> None:
+        """Appends the short form if the value has the result's type, else the generic one."""
+        value: Any = self.value
+        if value.type == self.output.type:
+            w.out.append(f"{w.attr_dict(self, frozenset(('value',)))} {w.attribute(value)}")
+        else:
+            attributes = f" {{{w.entries(self.attributes.items())}}}" if self.attributes else ""
+            properties = w.entries(self.properties.items())
+            w.out.append(f"() <{{{properties}}}>{attributes} : {w.functional((), self.result_types)}")
+
+
+@irdl_op_definition
+class IotaOp(StableHLOOp):
+    """Counts up along a dimension."""
+
+    name = "stablehlo.iota"
+    ASSEMBLY: ClassVar = Assembly("dim = {iota_dimension:int}{attr-dict} : {type:output}")
+
+    iota_dimension = prop_def(c.i64_at_least_0)
+    output = result_def(c.static(c.ranked("integer, floating-point, complex or quantized", c.is_iota_element)))
+    traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class DynamicIotaOp(StableHLOOp):
+    """Counts up along a dimension of a tensor whose shape is an operand."""
+
+    name = "stablehlo.dynamic_iota"
+    ASSEMBLY: ClassVar = Assembly("{output_shape}, dim = {iota_dimension:int}{attr-dict} : {functional-type}")
+
+    output_shape = operand_def(c.static_sizes)
+    iota_dimension = prop_def(c.i64_at_least_0)
+    result = result_def(c.T)
+    traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class CreateTokenOp(StableHLOOp):
+    """A token that waits for nothing."""
+
+    name = "stablehlo.create_token"
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:output}")
+
+    output = result_def(c.tok)
+    traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class AfterAllOp(StableHLOOp):
+    """A token that waits for all its operands."""
+
+    name = "stablehlo.after_all"
+    ASSEMBLY: ClassVar = Assembly("{inputs}{attr-dict} : {same-type}")
+
+    inputs = var_operand_def(c.tok)
+    result = result_def(c.tok)
+    traits = traits_def(Pure())
+
+
+_id_type = c.of_rank(0, c.ranked("32-bit unsigned integer", c.is_ui32))
+
+
+@irdl_op_definition
+class ReplicaIdOp(StableHLOOp):
+    """The number of the replica that runs this."""
+
+    name = "stablehlo.replica_id"
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
+
+    result = result_def(_id_type)
+    traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class PartitionIdOp(StableHLOOp):
+    """The number of the partition that runs this."""
+
+    name = "stablehlo.partition_id"
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
+
+    result = result_def(_id_type)
+    traits = traits_def(Pure())
+
+
+class _TupleType:
+    """The tuple type; its elements are the operand types."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        type = parser.parse_type()
+        if not isinstance(type, TupleType):
+            parser.raise_error("expected tuple type", position)
+        op.set_operand_types(type.types.data, parser, position)
+        op.result_types = [type]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.type(op.results[0].type))
+
+
+@irdl_op_definition
+class TupleOp(StableHLOOp):
+    """Packs values into a tuple."""
+
+    name = "stablehlo.tuple"
+    ASSEMBLY: ClassVar = Assembly("{val}{attr-dict} : {types}", types=_TupleType())
+
+    val = var_operand_def(c.tuple_member)
+    result = result_def(c.tup)
+    traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class GetTupleElementOp(StableHLOOp):
+    """One element of a tuple."""
+
+    name = "stablehlo.get_tuple_element"
+    ASSEMBLY: ClassVar = Assembly("{operand}[{index:int32}]{attr-dict} : {functional-type}")
+
+    operand = operand_def(c.tup)
+    index = prop_def(c.i32_at_least_0)
+    result = result_def(c.tuple_member)
+    traits = traits_def(Pure())
+
+
+class _BarrierBody:
+    """`() ` without operands, ` %a, %b : A, B` with."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        if parser.parse_optional_punctuation("(") is not None:
+            parser.parse_punctuation(")")
+            op.result_types = []
+            return
+        op.operands["operand"] = parser.parse_comma_separated_list(
+            parser.Delimiter.NONE, parser.parse_unresolved_operand
+        )
+        parser.parse_punctuation(":")
+        position = parser.pos
+        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        op.set_operand_types(types, parser, position)
+        op.result_types = list(types)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(f" {w.values(op.operands)} : {w.types(op.operand_types)}" if op.operands else "()")
+
+
+@irdl_op_definition
+class OptimizationBarrierOp(StableHLOOp):
+    """Passes its operands on; nothing is moved across."""
+
+    name = "stablehlo.optimization_barrier"
+    ASSEMBLY: ClassVar = AttachedAssembly("{attr-dict}{body}", body=_BarrierBody())
+
+    operand = var_operand_def(c.tensor_or_token)
+    result = var_result_def(c.tensor_or_token)
+    traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class RngOp(StableHLOOp):
+    """Random numbers of a distribution."""
+
+    name = "stablehlo.rng"
+    ASSEMBLY: ClassVar = Assembly(
+        "{a}, {b}, {shape}, distribution = {distribution}{attr-dict} : {functional-type}",
+        distribution=Word("rng_distribution", RngDistributionAttr),
+    )
+
+    a = operand_def(c.of_rank(0, c.pred_int_flt))
+    b = operand_def(c.of_rank(0, c.pred_int_flt))
+    shape = operand_def(c.static_sizes)
+    rng_distribution = prop_def(RngDistributionAttr)
+    result = result_def(c.pred_int_flt)
+
+
+@irdl_op_definition
+class RngBitGeneratorOp(StableHLOOp):
+    """Random bits, and the generator's next state."""
+
+    name = "stablehlo.rng_bit_generator"
+    ASSEMBLY: ClassVar = Assembly(
+        "{initial_state}, algorithm = {algorithm}{attr-dict} : {functional-type}",
+        algorithm=Word("rng_algorithm", RngAlgorithmAttr),
+    )
+    RESULT_NAMES: ClassVar = ("output_state", "output")
+
+    initial_state = operand_def(c.int_flt)
+    rng_algorithm = prop_def(RngAlgorithmAttr)
+    output_state = result_def(c.int_flt)
+    output = result_def(c.static(c.int_flt))
+    traits = traits_def(Pure())
+
+
+def constant_of(value: DenseIntOrFPElementsAttr) -> ConstantOp:
+    """A constant op of a value."""
+    return ConstantOp.create(result_types=[cast(TensorType[Any], value.type)], properties={"value": value})
+
+
+VALUE_OPS = (
+    ConstantOp,
+    IotaOp,
+    DynamicIotaOp,
+    CreateTokenOp,
+    AfterAllOp,
+    ReplicaIdOp,
+    PartitionIdOp,
+    TupleOp,
+    GetTupleElementOp,
+    OptimizationBarrierOp,
+    RngOp,
+    RngBitGeneratorOp,
+)
