@@ -75,7 +75,7 @@ func.func @f(%a: foo) { return }
 ===
 func.func @f(%a: !foo.bar) { return }
 ===
-func.func private @f(%a: tensor<4xf32>, i32) 
+func.func private @f(%a: tensor<4xf32>, i32)
 ===
 func.func @f(%a: i32) attributes {sym_name = "x"} { return }
 ===
@@ -89,14 +89,14 @@ $
 #a = 2
 ===
 func.func @f(%a: i32) -> i32 {
-  "t.o"() ({ 
+  "t.o"() ({
     %q = "t.o"() : () -> i32
   }) : () -> ()
   return %q : i32
 }
 ===
 func.func @f(%a: i32) {
-  "t.o"() ({ 
+  "t.o"() ({
     %a = "t.o"() : () -> i32
   }) : () -> ()
   return
