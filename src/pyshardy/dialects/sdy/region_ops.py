@@ -99,7 +99,9 @@ class ComputationOp(Op):
 
     def write_rest(self, w: Writer) -> None:
         """Appends the body, the attributes and the types."""
-        w.out.append(f" ({', '.join(w.block_arg(argument) for argument in self.block.args)}) ")
+        block = self.regions[0].first_block
+        arguments = () if block is None else block.args
+        w.out.append(f" ({', '.join(map(w.block_arg, arguments))}) ")
         w.region(self.regions[0])
         w.out.append(w.attr_dict(self, frozenset(self.properties)))
         w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")

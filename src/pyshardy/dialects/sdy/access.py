@@ -1,0 +1,201 @@
+"""Reading and writing the sharding of a value, wherever it is stored. (Shardy spec: reading and writing shardings.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from xdsl.dialects.builtin import DictionaryAttr
+from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.data_flow import (
+    SHARDING,
+    data_flow,
+    edge_of_target,
+    owner_sharding,
+    owning_op,
+    set_owner_sharding,
+    set_shardings_of,
+    shardings_of,
+    value_index,
+)
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.sharding import MeshRef, TensorSharding, open_list_with, replace_at
+
+SHARDING_RULE = "sdy.sharding_rule"
+
+
+def shardable_value(value: SSAValue) -> SSAValue | None:
+    """The value whose sharding counts for `value`; None for one that cannot have a sharding."""
+    edge = edge_of_target(value)
+    if edge is not None:
+        return edge.result
+    if isinstance(value, OpResult):
+        return value
+    assert isinstance(value, BlockArgument)
+    op = value.block.parent_op()
+    if op is None:
+        return None
+    if isinstance(op, FuncOp):
+        return value
+    flow = data_flow(op)
+    if flow is not None:
+        return flow.owner_of_target(op, value)
+    return op.operands[value.index] if op.name == "stablehlo.async_start" else None
+
+
+def get_sharding(value: SSAValue) -> TensorSharding | None:
+    """The sharding of a value, if it has one."""
+    holder = shardable_value(value)
+    op = None if holder is None else owning_op(holder)
+    if holder is None or op is None:
+        return None
+    if isinstance(op, FuncOp):
+        assert isinstance(holder, BlockArgument)
+        return func_argument_sharding(op, holder.index)
+    if isinstance(op, DataFlowEdgeOp):
+        return op.tensor_sharding
+    if isinstance(op, ShardingConstraintOp | ReshardOp):
+        return op.sharding.data
+    if isinstance(op, CollectiveOp):
+        return op.sharding
+    flow = data_flow(op)
+    if flow is not None:
+        return owner_sharding(op, flow, holder)
+    shardings = shardings_of(op)
+    index = value_index(holder)
+    return shardings[index] if index < len(shardings) else None
+
+
+def set_sharding(value: SSAValue, sharding: TensorSharding) -> None:
+    """Stores the sharding of a value where it belongs; nothing happens for one that cannot have a sharding."""
+    holder = shardable_value(value)
+    op = None if holder is None else owning_op(holder)
+    if holder is None or op is None:
+        return
+    assert isinstance(holder, OpResult | BlockArgument)
+    flow = data_flow(op)
+    if isinstance(op, FuncOp):
+        set_func_argument_sharding(op, holder.index, sharding)
+    elif isinstance(op, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp):
+        op.sharding = TensorShardingAttr(sharding)
+    elif isinstance(op, CollectiveOp):
+        op.out_sharding = TensorShardingAttr(sharding)
+    elif flow is not None:
+        set_owner_sharding(op, flow, holder, sharding)
+    else:
+        shardings = shardings_of(op)
+        if shardings:
+            shardings = replace_at(shardings, holder.index, sharding)
+        else:
+            shardings = open_list_with([rank_of(type) for type in op.result_types], holder.index, sharding)
+        set_shardings_of(op, shardings)
+
+
+def get_shardings(values: Iterable[SSAValue]) -> list[TensorSharding | None]:
+    """The sharding of each value."""
+    return [get_sharding(value) for value in values]
+
+
+def get_sharding_past_barriers(value: SSAValue) -> TensorSharding | None:
+    """The sharding of what a value is behind the propagation barriers in front of it."""
+    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
+        value = value.op.input
+    return get_sharding(value)
+
+
+def get_or_create_sharding(value: SSAValue, mesh: MeshRef, closed_if_missing: bool = False) -> TensorSharding:
+    """The sharding of a value; if it has none, one without axes."""
+    sharding = get_sharding(value)
+    if sharding is not None:
+        return sharding
+    return TensorSharding.fully_replicated(rank_of(value.type), mesh, closed_if_missing)
+
+
+# Functions
+
+
+def _sharding_in(attributes: Sequence[DictionaryAttr] | None, index: int) -> TensorSharding | None:
+    attribute = None if attributes is None else attributes[index].data.get(SHARDING)
+    return attribute.data if isinstance(attribute, TensorShardingAttr) else None
+
+
+def func_argument_sharding(func: FuncOp, index: int) -> TensorSharding | None:
+    """The sharding of an argument of a function."""
+    return _sharding_in(None if func.arg_attrs is None else func.arg_attrs.data, index)
+
+
+def func_result_sharding(func: FuncOp, index: int) -> TensorSharding | None:
+    """The sharding of a result of a function."""
+    return _sharding_in(None if func.res_attrs is None else func.res_attrs.data, index)
+
+
+def func_argument_shardings(func: FuncOp) -> list[TensorSharding | None]:
+    """The sharding of each argument."""
+    return [func_argument_sharding(func, i) for i in range(len(func.function_type.inputs.data))]
+
+
+def func_result_shardings(func: FuncOp) -> list[TensorSharding | None]:
+    """The sharding of each result."""
+    return [func_result_sharding(func, i) for i in range(len(func.function_type.outputs.data))]
+
+
+def set_func_argument_shardings(func: FuncOp, shardings: Sequence[TensorSharding | None]) -> None:
+    """Sets the shardings of all arguments at once, clearing those that are None."""
+    current = [func.argument_attributes(i) for i in range(len(shardings))]
+    changed, dictionaries = _with_shardings(current, shardings)
+    if changed:
+        func.set_argument_attributes(dictionaries)
+
+
+def set_func_result_shardings(func: FuncOp, shardings: Sequence[TensorSharding | None] | None) -> None:
+    """Sets the shardings of all results at once, clearing those that are None; without a list, all."""
+    count = len(func.function_type.outputs.data)
+    current = [func.result_attributes(i) for i in range(count)]
+    changed, dictionaries = _with_shardings(current, [None] * count if shardings is None else shardings)
+    if changed:
+        func.set_result_attributes(dictionaries)
+
+
+def set_func_argument_sharding(func: FuncOp, index: int, sharding: TensorSharding | None) -> None:
+    """Sets or clears the sharding of an argument. To set many, set them at once."""
+    shardings = func_argument_shardings(func)
+    shardings[index] = sharding
+    set_func_argument_shardings(func, shardings)
+
+
+def set_func_result_sharding(func: FuncOp, index: int, sharding: TensorSharding | None) -> None:
+    """Sets or clears the sharding of a result. To set many, set them at once."""
+    shardings = func_result_shardings(func)
+    shardings[index] = sharding
+    set_func_result_shardings(func, shardings)
+
+
+def _with_shardings(
+    current: list[dict[str, Attribute]], shardings: Sequence[TensorSharding | None]
+) -> tuple[bool, list[dict[str, Attribute]]]:
+    changed = False
+    for dictionary, sharding in zip(current, shardings, strict=True):
+        attribute = None if sharding is None else TensorShardingAttr(sharding)
+        if dictionary.get(SHARDING) == attribute:
+            continue
+        changed = True
+        if attribute is None:
+            del dictionary[SHARDING]
+        else:
+            dictionary[SHARDING] = attribute
+    return changed, current
+
+
+# Rules
+
+
+def remove_sharding_rules(root: Operation) -> None:
+    """Drops the sharding rules of all ops in `root`, and its own, except custom ones."""
+    for op in root.walk():
+        rule = op.attributes.get(SHARDING_RULE)
+        if isinstance(rule, OpShardingRuleAttr) and not rule.data.is_custom:
+            del op.attributes[SHARDING_RULE]

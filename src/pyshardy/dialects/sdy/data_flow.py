@@ -1,0 +1,322 @@
+"""Ops that pass data on, to their bodies or results: the edges between what flows in and what flows out.
+
+An edge ties *sources* (operands of the op and of the terminators in it) to *targets* (its results and the arguments
+of its blocks); all are to be sharded alike. One target, the *owner*, stands for the edge: a `sdy.data_flow_edge` with
+the owner as its operand holds the sharding of all. (Shardy spec: op interfaces, ShardableDataFlowOpInterface.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import ClassVar
+
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.traits import IsTerminator
+
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.sharding import TensorSharding, add_free_axes, erase_manual_axes, open_list_with, replace_at
+
+SHARDING = "sdy.sharding"
+"""The attribute with the shardings of an op's results, and of an argument or result of a function."""
+
+Shardings = tuple[TensorSharding, ...]
+
+
+class EdgeStep(Enum):
+    """When a sharding is transformed: as it is read to be propagated, or as it is stored after that."""
+
+    BEFORE = "before"
+    AFTER = "after"
+
+
+def value_index(value: SSAValue) -> int:
+    """The number of a result among the results, or of an argument among those of its block."""
+    assert isinstance(value, OpResult | BlockArgument)
+    return value.index
+
+
+def owning_op(value: SSAValue) -> Operation | None:
+    """The op that a value is a result of, or that its block is in."""
+    if isinstance(value, OpResult):
+        return value.op
+    assert isinstance(value, BlockArgument)
+    return value.block.parent_op()
+
+
+def shardings_of(op: Operation) -> Shardings:
+    """What the attribute `sdy.sharding` of the op says; nothing if there is none."""
+    attribute = op.attributes.get(SHARDING)
+    return attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
+
+
+def set_shardings_of(op: Operation, shardings: Shardings) -> None:
+    """Sets the attribute `sdy.sharding` of the op; nothing happens for an empty list."""
+    if shardings:
+        op.attributes[SHARDING] = TensorShardingPerValueAttr(shardings)
+
+
+class DataFlow:
+    """How data flows in the ops of a kind. The defaults are of an op whose results alone own edges."""
+
+    keeps_shardings_divisible: ClassVar[bool] = False
+
+    def result_owners(self, op: Operation) -> Sequence[SSAValue]:
+        """The results that own edges."""
+        return op.results
+
+    def block_argument_owners(self, op: Operation) -> Sequence[SSAValue]:
+        """The block arguments that own edges."""
+        return ()
+
+    def result_shardings(self, op: Operation) -> Shardings:
+        """The shardings of the results that own edges, or none at all."""
+        return shardings_of(op)
+
+    def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores the shardings of the results."""
+        set_shardings_of(op, shardings)
+
+    def block_argument_shardings(self, op: Operation) -> Shardings:
+        """The shardings of the block arguments that own edges, or none at all."""
+        return ()
+
+    def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores the shardings of the block arguments."""
+
+    def transform(self, op: Operation, target: SSAValue, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
+        """The sharding of a target as propagation sees it, or back."""
+        return sharding
+
+    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+        """The sources of the owner's edge, in order."""
+        raise NotImplementedError
+
+    def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
+        """The owner of the edge that the target belongs to; None if it belongs to none."""
+        return target
+
+    def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
+        """The owner of the edge that the source belongs to; None if it belongs to none."""
+        return op.results[source.index]
+
+    def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
+        """The targets of the owner's edge besides the owner."""
+        return []
+
+
+def _terminator(block: Block | None) -> Operation:
+    assert block is not None and block.last_op is not None
+    return block.last_op
+
+
+class ComputationFlow(DataFlow):
+    """A computation with a body: operands flow to the arguments of the body, what it returns to the results."""
+
+    def block_argument_owners(self, op: Operation) -> Sequence[SSAValue]:
+        """All arguments of the body."""
+        block = op.regions[0].first_block
+        return () if block is None else block.args
+
+    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+        """The operand, or what is returned."""
+        of_argument = isinstance(owner, BlockArgument)
+        return [Use(op if of_argument else _terminator(op.regions[0].first_block), value_index(owner))]
+
+    def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
+        """The result for what is returned. For an operand of the op it is the operand, as in the reference."""
+        return op.operands[source.index] if source.operation is op else op.results[source.index]
+
+
+class _ManualComputationFlow(ComputationFlow):
+    """Inside, shardings are without the manual axes; those of the results are stored with them."""
+
+    keeps_shardings_divisible = True
+
+    def result_shardings(self, op: Operation) -> Shardings:
+        """As stored, manual axes included."""
+        assert isinstance(op, ManualComputationOp)
+        return op.out_shardings.data
+
+    def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores them as they are."""
+        assert isinstance(op, ManualComputationOp)
+        op.set_out_shardings(shardings)
+
+    def block_argument_shardings(self, op: Operation) -> Shardings:
+        """Without the manual axes."""
+        assert isinstance(op, ManualComputationOp)
+        manual = op.manual_axes.data
+        return tuple(erase_manual_axes(sharding, manual) for sharding in op.in_shardings.data)
+
+    def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Puts the manual axes back."""
+        assert isinstance(op, ManualComputationOp)
+        manual = op.manual_axes.data
+        pairs = zip(op.in_shardings.data, shardings, strict=True)
+        op.set_in_shardings(tuple(add_free_axes(outer, inner, manual) for outer, inner in pairs))
+
+    def transform(self, op: Operation, target: SSAValue, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
+        """Manual axes come to an argument as it meets the operand, and go from a result as it meets the body."""
+        assert isinstance(op, ManualComputationOp)
+        manual = op.manual_axes.data
+        if isinstance(target, BlockArgument):
+            outer, adds = op.in_shardings.data[target.index], step is EdgeStep.BEFORE
+        else:
+            outer, adds = op.out_shardings.data[value_index(target)], step is EdgeStep.AFTER
+        return add_free_axes(outer, sharding, manual) if adds else erase_manual_axes(sharding, manual)
+
+
+def _data(shardings: TensorShardingPerValueAttr | None) -> Shardings:
+    return () if shardings is None else shardings.data
+
+
+class _NamedComputationFlow(ComputationFlow):
+    """The shardings are those of the op, if it has any."""
+
+    def result_shardings(self, op: Operation) -> Shardings:
+        """As stored."""
+        assert isinstance(op, NamedComputationOp)
+        return _data(op.out_shardings)
+
+    def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores them."""
+        assert isinstance(op, NamedComputationOp)
+        op.set_out_shardings(shardings)
+
+    def block_argument_shardings(self, op: Operation) -> Shardings:
+        """As stored."""
+        assert isinstance(op, NamedComputationOp)
+        return _data(op.in_shardings)
+
+    def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores them."""
+        assert isinstance(op, NamedComputationOp)
+        op.set_in_shardings(shardings)
+
+
+class _WhileFlow(DataFlow):
+    """Operand and returned value flow to the result and to the arguments of condition and body."""
+
+    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+        """The operand, then what the body returns."""
+        index = value_index(owner)
+        return [Use(op, index), Use(_terminator(op.regions[1].first_block), index)]
+
+    def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
+        """The result of the same number."""
+        return op.results[value_index(target)]
+
+    def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
+        """The argument of the condition, then that of the body."""
+        return [region.blocks[0].args[value_index(owner)] for region in op.regions]
+
+
+class _CaseFlow(DataFlow):
+    """What each branch returns flows to the result."""
+
+    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+        """What the branches return, in order."""
+        return [Use(_terminator(region.first_block), value_index(owner)) for region in op.regions]
+
+
+class _BarrierFlow(DataFlow):
+    """Each operand flows to the result of the same number."""
+
+    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+        """The operand."""
+        return [Use(op, value_index(owner))]
+
+
+_FLOWS: dict[str, DataFlow] = {
+    "sdy.manual_computation": _ManualComputationFlow(),
+    "sdy.named_computation": _NamedComputationFlow(),
+    "stablehlo.while": _WhileFlow(),
+    "stablehlo.case": _CaseFlow(),
+    "stablehlo.optimization_barrier": _BarrierFlow(),
+}
+
+
+def register_data_flow(op_name: str, flow: DataFlow) -> None:
+    """Says how data flows in the ops of a name: dialects from outside may join in."""
+    _FLOWS[op_name] = flow
+
+
+def data_flow(op: Operation) -> DataFlow | None:
+    """How data flows in the op; None if it has no edges."""
+    return _FLOWS.get(op.name)
+
+
+def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:
+    """The sharding that the op itself holds for an owner."""
+    is_argument = isinstance(owner, BlockArgument)
+    shardings = flow.block_argument_shardings(op) if is_argument else flow.result_shardings(op)
+    index = value_index(owner)
+    return shardings[index] if index < len(shardings) else None
+
+
+def set_owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue, sharding: TensorSharding) -> None:
+    """Stores the sharding of an owner in the op; if there are none yet, open ones for the other owners."""
+    is_argument = isinstance(owner, BlockArgument)
+    shardings = flow.block_argument_shardings(op) if is_argument else flow.result_shardings(op)
+    if shardings:
+        shardings = replace_at(shardings, value_index(owner), sharding)
+    else:
+        owners = flow.block_argument_owners(op) if is_argument else flow.result_owners(op)
+        shardings = open_list_with([rank_of(one.type) for one in owners], value_index(owner), sharding)
+    if is_argument:
+        flow.set_block_argument_shardings(op, shardings)
+    else:
+        flow.set_result_shardings(op, shardings)
+
+
+def edge_user(value: SSAValue) -> DataFlowEdgeOp | None:
+    """The edge op of an owner: its only user."""
+    user = value.get_user_of_unique_use()
+    return user if isinstance(user, DataFlowEdgeOp) else None
+
+
+def edge_of_target(target: SSAValue) -> DataFlowEdgeOp | None:
+    """The edge op that a result or block argument belongs to."""
+    op = owning_op(target)
+    flow = None if op is None else data_flow(op)
+    owner = None if op is None or flow is None else flow.owner_of_target(op, target)
+    return None if owner is None else edge_user(owner)
+
+
+def edge_of_source(source: Use) -> DataFlowEdgeOp | None:
+    """The edge op that an operand belongs to."""
+    op: Operation | None = source.operation
+    if op.has_trait(IsTerminator, value_if_unregistered=False):
+        op = op.parent_op()
+    flow = None if op is None else data_flow(op)
+    owner = None if op is None or flow is None else flow.owner_of_source(op, source)
+    return None if owner is None else edge_user(owner)
+
+
+def _flow_of_edge(edge: DataFlowEdgeOp) -> tuple[Operation, DataFlow]:
+    op = owning_op(edge.input)
+    flow = None if op is None else data_flow(op)
+    assert op is not None and flow is not None
+    return op, flow
+
+
+def edge_sources(edge: DataFlowEdgeOp) -> list[SSAValue]:
+    """The values that flow into an edge; its operand must belong to an op with data flow."""
+    op, flow = _flow_of_edge(edge)
+    return [use.operation.operands[use.index] for use in flow.sources(op, edge.input)]
+
+
+def edge_other_targets(edge: DataFlowEdgeOp) -> list[SSAValue]:
+    """The targets of an edge besides its owner."""
+    op, flow = _flow_of_edge(edge)
+    return flow.other_targets(op, edge.input)
+
+
+def transform_edge_sharding(edge: DataFlowEdgeOp, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
+    """The stored sharding of an edge as propagation sees it, or back."""
+    op, flow = _flow_of_edge(edge)
+    return flow.transform(op, edge.input, sharding, step)

@@ -1,0 +1,74 @@
+"""What surrounds an op: the meshes of its module, and the axes that are manual around it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.sharding import Mesh, MeshRef, MeshTable, resolve_mesh
+
+NO_MESHES: MeshTable = {}
+_remembered: dict[ModuleOp, MeshTable] | None = None
+
+
+def enclosing_module(op: Operation) -> ModuleOp | None:
+    """The nearest module around the op, which may be the op itself."""
+    current: Operation | None = op
+    while current is not None and not isinstance(current, ModuleOp):
+        current = current.parent_op()
+    return current
+
+
+def module_meshes(module: ModuleOp) -> MeshTable:
+    """The meshes that the module names, not those of modules around or in it."""
+    if _remembered is not None and module in _remembered:
+        return _remembered[module]
+    meshes: dict[str, Mesh] = {}
+    block = module.body.first_block
+    op = None if block is None else block.first_op
+    while op is not None:
+        if isinstance(op, MeshOp):
+            meshes.setdefault(op.sym_name.data, op.mesh.data)
+        op = op.next_op
+    if _remembered is not None:
+        _remembered[module] = meshes
+    return meshes
+
+
+def meshes_of(op: Operation) -> MeshTable:
+    """The meshes that shardings at the op may name: those of the nearest module."""
+    module = enclosing_module(op)
+    return NO_MESHES if module is None else module_meshes(module)
+
+
+def mesh_of(op: Operation, ref: MeshRef) -> Mesh | None:
+    """The mesh that a sharding at the op refers to; None if the name is unknown."""
+    return ref if isinstance(ref, Mesh) else resolve_mesh(ref, meshes_of(op))
+
+
+@contextmanager
+def remembered_meshes() -> Generator[None]:
+    """Within it the meshes of a module are looked up once: for code that does not change meshes."""
+    global _remembered
+    outer = _remembered
+    _remembered = {} if outer is None else outer
+    try:
+        yield
+    finally:
+        _remembered = outer
+
+
+def enclosing_manual_axes(op: Operation) -> frozenset[str]:
+    """The names of the axes that are manual in the computations around the op (not in the op itself)."""
+    names: frozenset[str] = frozenset()
+    parent = op.parent_op()
+    while parent is not None:
+        if isinstance(parent, ManualComputationOp):
+            names |= frozenset(parent.manual_axes.data)
+        parent = parent.parent_op()
+    return names

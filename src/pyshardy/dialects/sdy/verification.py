@@ -1,0 +1,167 @@
+"""Checks of sdy attributes where they are used. (Shardy spec: verification of attributes.)
+
+`check_...` functions give what is wrong as a message, or None; `verify_...` functions raise VerifyException.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from xdsl.dialects.builtin import ArrayAttr, TupleType
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding
+from pyshardy.dialects.sdy.attributes import (
+    OpShardingRuleAttr,
+    PropagationEdgesAttr,
+    TensorShardingAttr,
+    TensorShardingPerValueAttr,
+)
+from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
+from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_of
+from pyshardy.dialects.sdy.shapes import is_unranked, optional_shape, static_shape
+from pyshardy.sharding import (
+    EdgeNode,
+    EdgeValueRef,
+    PropagationOneStep,
+    TensorSharding,
+    check_no_sharding,
+    check_rule,
+    check_sharding,
+    common_mesh,
+)
+from pyshardy.sharding.printing import symbol
+from pyshardy.text.writer import attribute_text
+
+
+def fail_if(problem: str | None) -> None:
+    """Raises VerifyException with the problem, if there is one."""
+    if problem is not None:
+        raise VerifyException(problem)
+
+
+def check_sharding_on_type(
+    sharding: TensorSharding, type: Attribute | None, op: Operation, check_divisibility: bool = False
+) -> str | None:
+    """The sharding of a value of `type` at `op`; without a type, of an op without results."""
+    mesh = mesh_of(op, sharding.mesh)
+    if mesh is None:
+        assert isinstance(sharding.mesh, str)
+        return f"unknown mesh: {symbol(sharding.mesh)}"
+    if mesh.is_maximal or type is None:
+        return check_no_sharding(sharding, "a value on a maximal mesh" if mesh.is_maximal else "an op without results")
+    if isinstance(type, TupleType):
+        if len(type.types) != 1:
+            return f"a tuple must have one element to have a sharding, got {len(type.types)}"
+        (type,) = type.types
+    if is_unranked(type):
+        return f"only ranked tensors can have a sharding, got '{attribute_text(type)}'"
+    shape = optional_shape(type)
+    if shape is None:
+        return check_no_sharding(sharding, "a value without a shape")
+    return check_sharding(sharding, shape, mesh, enclosing_manual_axes(op), check_divisibility)
+
+
+def check_sharding_list(
+    shardings: Sequence[TensorSharding], types: Sequence[Attribute], op: Operation, name: str = SHARDING
+) -> str | None:
+    """One sharding for each of some values; `name` is that of the list in messages."""
+    if not types and len(shardings) == 1:
+        mesh = mesh_of(op, shardings[0].mesh)
+        if shardings[0].is_fully_replicated or (mesh is not None and mesh.is_maximal):
+            return check_sharding_on_type(shardings[0], None, op)
+    if len(shardings) != len(types):
+        return f"{name}: number of shardings and values must match: {len(shardings)} shardings, {len(types)} values"
+    for i, (sharding, type) in enumerate(zip(shardings, types, strict=True)):
+        problem = check_sharding_on_type(sharding, type, op)
+        if problem is not None:
+            return problem if len(types) == 1 else f"{name}: value {i}: {problem}"
+    return None
+
+
+# Discardable attributes
+
+
+def verify_discardable(op: Operation, name: str, attr: Attribute) -> None:
+    """Checks a discardable attribute `sdy.*` of any op. Raises VerifyException."""
+    verify = _DISCARDABLE.get(name)
+    if verify is not None:
+        verify(op, name, attr)
+
+
+def verify_func_attribute(func_op: Operation, kind: str, index: int, name: str, attr: Attribute) -> None:
+    """Checks an attribute `sdy.*` of an argument or result of a function. Raises VerifyException.
+
+    `kind` is "arg" or "result", `index` the number of the argument or result.
+    """
+    if name != SHARDING or not isinstance(func_op, FuncOp):
+        return
+    if not isinstance(attr, TensorShardingAttr):
+        raise VerifyException(f"{kind} {index}: '{SHARDING}' must be a sharding (#sdy.sharding)")
+    types = func_op.function_type.inputs if kind == "arg" else func_op.function_type.outputs
+    problem = check_sharding_on_type(attr.data, types.data[index], func_op)
+    if problem is not None:
+        raise VerifyException(f"{kind} {index}: {problem}")
+
+
+def _verify_shardings(op: Operation, name: str, attr: Attribute) -> None:
+    if not isinstance(attr, TensorShardingPerValueAttr):
+        raise VerifyException(f"'{name}' must be a list of shardings (#sdy.sharding_per_value)")
+    fail_if(check_sharding_list(attr.data, op.result_types, op))
+
+
+def _verify_rule(op: Operation, name: str, attr: Attribute) -> None:
+    if not isinstance(attr, OpShardingRuleAttr):
+        raise VerifyException(f"'{name}' must be a sharding rule (#sdy.op_sharding_rule)")
+    operands = [static_shape(type) for type in op.operand_types]
+    results = [static_shape(type) for type in op.result_types]
+    fail_if(check_rule(attr.data, operands, results))
+
+
+def _verify_edges(op: Operation, name: str, attr: Attribute) -> None:
+    if not isinstance(attr, PropagationEdgesAttr):
+        raise VerifyException(f"'{name}' must be propagation edges (#sdy.propagation_edges)")
+    fail_if(check_edges_on_op(attr.data, op))
+
+
+def _verify_edges_list(op: Operation, name: str, attr: Attribute) -> None:
+    if not isinstance(attr, ArrayAttr) or not all(isinstance(one, PropagationEdgesAttr) for one in attr.data):
+        raise VerifyException(f"'{name}' must be an array of propagation edges (#sdy.propagation_edges)")
+
+
+_DISCARDABLE: dict[str, Callable[[Operation, str, Attribute], None]] = {
+    SHARDING: _verify_shardings,
+    SHARDING_RULE: _verify_rule,
+    "sdy.propagation_edges": _verify_edges,
+    "sdy.result_propagation_edges": _verify_edges_list,
+    "sdy.block_arg_propagation_edges": _verify_edges_list,
+}
+
+
+def _edge_value(ref: EdgeValueRef, op: Operation) -> SSAValue | None:
+    values: Sequence[SSAValue] = op.operands if ref.node is EdgeNode.OPERAND else op.results
+    return values[ref.index] if 0 <= ref.index < len(values) else None
+
+
+def check_edges_on_op(steps: Sequence[PropagationOneStep], op: Operation) -> str | None:
+    """The propagation edges of an op: a common mesh that has the axes, and operands and results that exist."""
+    details = [detail for step in steps for detail in step.details]
+    values = [_edge_value(ref, op) for detail in details for ref in (detail.source, *detail.targets)]
+    shardings = [get_sharding(value) for value in values if value is not None]
+    if all(sharding is None for sharding in shardings):
+        return "propagation edges need a value with a sharding"
+    mesh = common_mesh(shardings, meshes_of(op))
+    if mesh is None:
+        return "propagation edges need values with a common mesh"
+    for detail in details:
+        if not mesh.has_axis(detail.axis.name):
+            return f"propagation edges have an unknown axis name: {detail.axis}"
+        if isinstance(op, FuncDataFlowEdgeOp):
+            continue
+        for ref in (detail.source, *detail.targets):
+            if _edge_value(ref, op) is None:
+                return f"propagation edges refer to {ref}, which does not exist"
+    return None
