@@ -46,7 +46,7 @@ class Engine:
         self._dead: set[int] = {
             index
             for index, node in enumerate(problem.nodes)
-            if node.removable and not any(problem.users[result] for result in node.results)
+            if not any(problem.users[result] for result in node.results) and problem.removable(index)
         }
 
     def run(self, strategy: Strategy, direction_of: DirectionOf | None = None) -> None:
@@ -199,6 +199,5 @@ class Engine:
         definer = problem.definers[value]
         if not users and definer >= 0:
             node = problem.nodes[definer]
-            if node.removable and not any(problem.users[result] for result in node.results):
+            if not any(problem.users[result] for result in node.results) and problem.removable(definer):
                 self._dead.add(definer)
-

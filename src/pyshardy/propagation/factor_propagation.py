@@ -14,10 +14,9 @@ from pyshardy.propagation.projection import (
     Projection,
     TensorFactors,
     is_prefix,
-    is_strict_prefix,
-    sharded_size,
 )
 from pyshardy.sharding.axes import AxisRef
+from pyshardy.sharding.axis_lists import is_strict_prefix, sharding_size
 from pyshardy.sharding.mesh import Mesh
 from pyshardy.sharding.rule import PropagationDirection
 
@@ -218,9 +217,7 @@ def _axes_for_tensor(tensor: TensorFactors, factor: int, axes: Axes, task: Facto
 def _preference(projection: Projection, axes: Sequence[Axes], task: FactorTask) -> list[int]:
     """The factors, those whose axes come from the largest tensor first."""
     tensors = projection.tensors
-    sizes = [
-        math.prod(task.factor_sizes[factor] for factor in tensor.factors) for tensor in tensors
-    ]
+    sizes = [math.prod(task.factor_sizes[factor] for factor in tensor.factors) for tensor in tensors]
 
     def key(factor: int) -> tuple[int, int, int, int]:
         wanted = axes[factor]
@@ -229,7 +226,7 @@ def _preference(projection: Projection, axes: Sequence[Axes], task: FactorTask) 
             sharding = tensor.factors.get(factor)
             if wanted and sharding and sizes[index] > source_size and is_prefix(wanted, sharding.axes):
                 source, source_size = index, sizes[index]
-        spread = sharded_size(wanted, task.mesh) if task.elementwise else 0
+        spread = sharding_size(wanted, task.mesh) if task.elementwise else 0
         return -source_size, -spread, source, factor
 
     return sorted(range(len(axes)), key=key)

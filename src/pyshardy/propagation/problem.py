@@ -28,6 +28,7 @@ class Shardings:
         self._numbers: dict[TensorSharding | None, int] = {None: NO_SHARDING}
 
     def number(self, sharding: TensorSharding | None) -> int:
+        """The number of a sharding, a new one for one not seen before."""
         found = self._numbers.get(sharding)
         if found is None:
             found = self._numbers[sharding] = len(self.values)
@@ -67,8 +68,6 @@ class Node:
     operands: tuple[int, ...] = ()
     """Values, as used by the op itself."""
     results: tuple[int, ...] = ()
-    removable: bool = False
-    """Whether it can go when its results are unused."""
     size: int = 1
     """Itself and the nodes nested in it, which follow it."""
 
@@ -90,6 +89,8 @@ class Problem:
     """Of each tensor."""
     watchers: Callable[[int], Iterable[int]] = lambda tensor: ()
     """The nodes to look at when a tensor changes, the last one first. Asked once for each tensor that changes."""
+    removable: Callable[[int], bool] = lambda node: False
+    """Whether a node can go when its results are unused."""
     siblings: Mapping[int, Sequence[tuple[int, int]]] = field(default_factory=dict[int, Sequence[tuple[int, int]]])
     """Tensor and rank of all entries of the list that a tensor's sharding is stored in: none is missing alone."""
     groups: Mapping[int, Sequence[int]] = field(default_factory=dict[int, Sequence[int]])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pyshardy.sharding.axes import AxisRef
+from pyshardy.sharding.axis_lists import add_or_merge, is_strict_prefix, sharding_size
 from pyshardy.sharding.mesh import Mesh, MeshRef
 from pyshardy.sharding.rule import OpShardingRule, TensorMapping
 from pyshardy.sharding.tensor_sharding import DimensionSharding, Reduction, TensorSharding
@@ -57,6 +58,7 @@ class Projection:
 
     @property
     def tensors(self) -> list[TensorFactors]:
+        """Operands, then results."""
         return self.operands + self.results
 
     def expand(self, factor: int, axes: Axes) -> list[int]:
@@ -64,30 +66,9 @@ class Projection:
         return [i for i, tensor in enumerate(self.tensors) if tensor.expand(factor, axes)]
 
 
-def add_or_merge(axes: list[AxisRef], axis: AxisRef, mesh: Mesh) -> None:
-    """Append `axis`, or merge it into the last one if it is the sub-axis that follows."""
-    if axes and axes[-1].can_merge(axis):
-        axes[-1] = axes[-1].merge(axis, mesh)
-    else:
-        axes.append(axis)
-
-
 def is_prefix(first: Axes, second: Axes) -> bool:
     """Whether `second` starts with `first`, the last axis of which may be a prefix of its counterpart."""
-    if not first:
-        return True
-    last = len(first) - 1
-    return len(first) <= len(second) and first[:last] == second[:last] and first[last].is_prefix_of(second[last])
-
-
-def is_strict_prefix(first: Axes, second: Axes) -> bool:
-    """`is_prefix`, and not equal."""
-    return first != second and is_prefix(first, second)
-
-
-def sharded_size(axes: Sequence[AxisRef], mesh: Mesh) -> int:
-    """The product of the axis sizes."""
-    return math.prod(axis.size(mesh) for axis in axes)
+    return first == second or is_strict_prefix(first, second)
 
 
 def project(rule: OpShardingRule, shardings: Sequence[TensorSharding | None], mesh: Mesh) -> Projection:
@@ -109,9 +90,7 @@ def project_tensor(
 ) -> TensorFactors:
     """The factor shardings of one tensor."""
     if sharding is None:
-        return TensorFactors(
-            {f: FactorSharding((), closed_if_missing, f == dim[-1]) for dim in mapping for f in dim}
-        )
+        return TensorFactors({f: FactorSharding((), closed_if_missing, f == dim[-1]) for dim in mapping for f in dim})
     tensor = TensorFactors({}, sharding.replicated, sharding.unreduced, sharding.reduction)
     for dim, dim_sharding in zip(mapping, sharding.dims, strict=True):
         _project_dim(dim, dim_sharding, factor_sizes, mesh, tensor.factors)
@@ -155,11 +134,11 @@ def _project_dim(
             return
 
 
-def _merged(axes: Sequence[AxisRef], mesh: Mesh) -> Axes:
-    result: list[AxisRef] = []
+def _merged(axes: Iterable[AxisRef], mesh: Mesh) -> Axes:
+    result: Axes = ()
     for axis in axes:
-        add_or_merge(result, axis, mesh)
-    return tuple(result)
+        result = add_or_merge(result, axis, mesh)
+    return result
 
 
 def tensor_sharding(
@@ -176,21 +155,19 @@ def tensor_sharding(
 def _dim_sharding(
     tensor: TensorFactors, dim: Sequence[int], factor_sizes: Sequence[int], mesh: Mesh
 ) -> DimensionSharding:
-    axes: list[AxisRef] = []
+    axes: Axes = ()
     is_closed = False
     for factor in dim:
         sharding = tensor.factors[factor]
         is_closed |= sharding.is_closed
-        _append(axes, sharding.axes, mesh)
+        axes = _joined(axes, sharding.axes, mesh)
         if sharding.overflow:
-            _append(axes, sharding.overflow, mesh)
+            axes = _joined(axes, sharding.overflow, mesh)
             break
-        if sharded_size(sharding.axes, mesh) < factor_sizes[factor]:
+        if sharding_size(sharding.axes, mesh) < factor_sizes[factor]:
             break
-    return DimensionSharding(tuple(axes), is_closed)
+    return DimensionSharding(axes, is_closed)
 
 
-def _append(axes: list[AxisRef], added: Axes, mesh: Mesh) -> None:
-    for axis in added[:1]:
-        add_or_merge(axes, axis, mesh)
-    axes.extend(added[1:])
+def _joined(axes: Axes, added: Axes, mesh: Mesh) -> Axes:
+    return (*add_or_merge(axes, added[0], mesh), *added[1:]) if added else axes

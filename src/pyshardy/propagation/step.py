@@ -17,6 +17,7 @@ from pyshardy.propagation.factor_propagation import (
 )
 from pyshardy.propagation.factor_propagation import Strategy as StrategyFunction
 from pyshardy.propagation.projection import Projection, project, tensor_sharding
+from pyshardy.sharding.equivalence import common_mesh_ref
 from pyshardy.sharding.mesh import Mesh, MeshRef, MeshTable, resolve_mesh
 from pyshardy.sharding.rule import OpShardingRule, PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
@@ -51,25 +52,6 @@ Updates = tuple[tuple[int, TensorSharding], ...]
 """New shardings by tensor: operands, then results, ascending."""
 
 
-def common_mesh(shardings: Sequence[TensorSharding | None], meshes: MeshTable) -> tuple[MeshRef, Mesh] | None:
-    """The mesh that all shardings agree on, with the first name used for it.
-
-    Names do not matter, and an empty mesh goes with any. None without shardings, or if they disagree.
-    """
-    found: tuple[MeshRef, Mesh] | None = None
-    for sharding in shardings:
-        if sharding is None:
-            continue
-        mesh = resolve_mesh(sharding.mesh, meshes)
-        if mesh is None:
-            return None
-        if found is None or found[1].is_empty:
-            found = sharding.mesh, mesh
-        elif not mesh.is_empty and mesh != found[1]:
-            return None
-    return found
-
-
 def propagate(
     kind: StepKind,
     shardings: Sequence[TensorSharding | None],
@@ -81,10 +63,10 @@ def propagate(
 
     `shardings` are those of the operands, then the results; `directions` is for all factors, or one for each.
     """
-    found = common_mesh(shardings, meshes)
-    if found is None or found[1].is_maximal:
+    ref = common_mesh_ref(shardings, meshes)
+    mesh = None if ref is None else resolve_mesh(ref, meshes)
+    if ref is None or mesh is None or mesh.is_maximal:
         return ()
-    ref, mesh = found
     rule = kind.rule
     projection = project(rule, shardings, mesh)
     task = FactorTask(

@@ -1,0 +1,122 @@
+"""What an op can tell the sharding system about itself, and how any dialect, also one from outside, lets its ops do so.
+
+- *A sharding rule* (ShardingRuleOpInterface): how the dimensions of operands and results go together.
+
+      @sharding_rule("my.scale")
+      def scale(op: Operation) -> OpShardingRule | None:
+          return pointwise(op)
+
+- *Data flow* (ShardableDataFlowOpInterface): which values flow into which others through a body or a barrier.
+  Subclass `DataFlow` and hand an instance to `register_data_flow`.
+- *A collective* (CollectiveOpInterface): an op from the sharding of its operand to its own. Subclass `CollectiveOp`.
+
+Shardy spec: op interfaces.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, register_data_flow
+from pyshardy.sharding import OpShardingRule
+
+__all__ = [
+    "CollectiveOp",
+    "DataFlow",
+    "EdgeStep",
+    "ShardingRuleOpInterface",
+    "conservative_sharding_rule",
+    "data_flow",
+    "op_name",
+    "register_data_flow",
+    "register_sharding_rule",
+    "sharding_rule",
+    "sharding_rule_interface",
+]
+
+OpKind = str | type[Operation]
+"""An op by name or class."""
+
+RuleFunction = Callable[[Operation], OpShardingRule | None]
+ConservativeRuleFunction = Callable[[Operation, bool], OpShardingRule | None]
+
+
+def op_name(op: Operation) -> str:
+    """The name of an op, registered or not."""
+    return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
+
+
+class ShardingRuleOpInterface(ABC):
+    """Ops that know how their dimensions go together."""
+
+    @abstractmethod
+    def sharding_rule(self, op: Operation, conservative: bool = False) -> OpShardingRule | None:
+        """The rule for the op; None if it has none (`getShardingRule`).
+
+        Conservatively, factors that would need communication are left out or blocked.
+        """
+
+    def looks_around(self) -> bool:
+        """Whether the rule depends on more than the op's own types and attributes: regions or other ops."""
+        return False
+
+    def keeps_output_shardings_divisible(self, op: Operation) -> bool:
+        """Whether shardings of the results must divide their dimensions (`shouldKeepOutputShardingsDivisible`)."""
+        return False
+
+
+_SHARDING_RULES: dict[str, ShardingRuleOpInterface] = {}
+
+
+def register_sharding_rule(interface: ShardingRuleOpInterface, ops: Sequence[OpKind]) -> None:
+    """Says how the ops of these kinds find their rules; the last registration counts."""
+    for op in ops:
+        _SHARDING_RULES[op if isinstance(op, str) else op.name] = interface
+
+
+def sharding_rule_interface(op: Operation) -> ShardingRuleOpInterface | None:
+    """How the op finds its rule; None if nobody said."""
+    return _SHARDING_RULES.get(op_name(op))
+
+
+class _RuleOfFunction(ShardingRuleOpInterface):
+    def __init__(self, function: ConservativeRuleFunction, looks_around: bool) -> None:
+        self._function = function
+        self._looks_around = looks_around
+
+    def sharding_rule(self, op: Operation, conservative: bool = False) -> OpShardingRule | None:
+        return self._function(op, conservative)
+
+    def looks_around(self) -> bool:
+        return self._looks_around
+
+
+def sharding_rule(*ops: OpKind, looks_around: bool = False) -> Callable[[RuleFunction], RuleFunction]:
+    """Decorator: the function gives the sharding rule of ops of these kinds.
+
+    `looks_around` says that it reads regions or other ops, so that its answer does not hold for every op with the
+    same types and attributes.
+    """
+
+    def decorate(function: RuleFunction) -> RuleFunction:
+        register_sharding_rule(_RuleOfFunction(lambda op, conservative: function(op), looks_around), ops)
+        return function
+
+    return decorate
+
+
+def conservative_sharding_rule(
+    *ops: OpKind, looks_around: bool = False
+) -> Callable[[ConservativeRuleFunction], ConservativeRuleFunction]:
+    """Decorator like `sharding_rule`, for a function that is told whether to be conservative."""
+
+    def decorate(function: ConservativeRuleFunction) -> ConservativeRuleFunction:
+        register_sharding_rule(_RuleOfFunction(function, looks_around), ops)
+        return function
+
+    return decorate

@@ -1,0 +1,161 @@
+"""Building sharding rules factor by factor, and the rule that most ops have (Shardy spec: the rule builder)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from xdsl.dialects.builtin import DYNAMIC_INDEX, ShapedType
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.sharding import FactorKind, OpShardingRule, TensorMapping
+
+Shape = tuple[int, ...]
+Dims = Sequence[int | None]
+"""For each tensor, the dimension meant; None for none."""
+KindOf = Callable[[int], FactorKind]
+"""The kind of the factor of a dimension."""
+
+PASS_THROUGH = FactorKind.PASS_THROUGH
+REDUCTION = FactorKind.REDUCTION
+NEED_REPLICATION = FactorKind.NEED_REPLICATION
+PERMUTATION = FactorKind.PERMUTATION
+
+DYNAMIC_SIZE = -(1 << 63)
+"""The size of a factor of a dynamic dimension; a rule with one never fits its op."""
+
+
+def shape_of(type: Attribute) -> Shape:
+    """The shape of a type; empty if it is not shaped. Dynamic dimensions are `DYNAMIC_SIZE`."""
+    if not isinstance(type, ShapedType):
+        return ()
+    return tuple(DYNAMIC_SIZE if size == DYNAMIC_INDEX else size for size in type.get_shape())
+
+
+def shapes_of(types: Iterable[Attribute]) -> list[Shape]:
+    """The shape of each type."""
+    return [shape_of(type) for type in types]
+
+
+class RuleBuilder:
+    """A rule in the making; factors are numbered in the order in which they are added.
+
+    `operands` and `results` are the shapes of the tensors.
+    """
+
+    def __init__(self, operands: Iterable[Shape], results: Iterable[Shape]) -> None:
+        self.operands = list(operands)
+        self.results = list(results)
+        self._sizes: list[int] = []
+        self._dims: list[list[list[int]]] = [[[] for _ in shape] for shape in (*self.operands, *self.results)]
+        self._special: dict[FactorKind, list[int]] = {REDUCTION: [], NEED_REPLICATION: [], PERMUTATION: []}
+        self._blocked: list[int] = []
+
+    @staticmethod
+    def of(op: Operation) -> RuleBuilder:
+        """For the operands and results of an op."""
+        return RuleBuilder(shapes_of(v.type for v in op.operands), shapes_of(v.type for v in op.results))
+
+    def _new(self, size: int, kind: FactorKind, blocked: bool) -> int:
+        factor = len(self._sizes)
+        self._sizes.append(size)
+        if kind is not PASS_THROUGH:
+            self._special[kind].append(factor)
+        if blocked:
+            self._blocked.append(factor)
+        return factor
+
+    def add(
+        self, operands: Dims, results: Dims, size: int, kind: FactorKind = PASS_THROUGH, blocked: bool = False
+    ) -> RuleBuilder:
+        """A factor of these dimensions. One of size 1 goes only to dimensions that have no factor yet."""
+        factor = self._new(size, kind, blocked)
+        for dims, dim in zip(self._dims, (*operands, *results), strict=True):
+            if dim is not None and (size != 1 or not dims[dim]):
+                dims[dim].append(factor)
+        return self
+
+    def _add_to(
+        self, tensors: Sequence[list[list[int]]], dim: int, size: int, kind: FactorKind, blocked: bool
+    ) -> RuleBuilder:
+        factor = self._new(size, kind, blocked)
+        for dims in tensors:
+            if dims:
+                dims[dim].append(factor)
+        return self
+
+    def add_all(self, dim: int, size: int, kind: FactorKind = PASS_THROUGH, blocked: bool = False) -> RuleBuilder:
+        """A factor of one dimension of every tensor that is not a scalar."""
+        return self._add_to(self._dims, dim, size, kind, blocked)
+
+    def add_all_operands(self, dim: int, size: int, kind: FactorKind = PASS_THROUGH) -> RuleBuilder:
+        """A factor of one dimension of every operand that is not a scalar."""
+        return self._add_to(self._dims[: len(self.operands)], dim, size, kind, blocked=False)
+
+    def add_all_results(
+        self, dim: int, size: int, kind: FactorKind = PASS_THROUGH, blocked: bool = False
+    ) -> RuleBuilder:
+        """A factor of one dimension of every result that is not a scalar."""
+        return self._add_to(self._dims[len(self.operands) :], dim, size, kind, blocked)
+
+    def add_pointwise(
+        self, shape: Shape, kind_of: KindOf = lambda dim: PASS_THROUGH, block: Iterable[FactorKind] = ()
+    ) -> RuleBuilder:
+        """A factor for each dimension of `shape`, in every tensor that is not a scalar; factors of the kinds in
+        `block` are blocked."""
+        return self.add_pointwise_if(shape, lambda dim: True, kind_of, block)
+
+    def add_pointwise_if(
+        self,
+        shape: Shape,
+        wanted: Callable[[int], bool],
+        kind_of: KindOf = lambda dim: PASS_THROUGH,
+        block: Iterable[FactorKind] = (),
+    ) -> RuleBuilder:
+        """Like `add_pointwise`, of the wanted dimensions only."""
+        blocked = tuple(block)
+        for dim, size in enumerate(shape):
+            if wanted(dim):
+                kind = kind_of(dim)
+                self.add_all(dim, size, kind, kind in blocked)
+        return self
+
+    def add_pointwise_mismatch(
+        self, before: Shape, after: Shape, kind: FactorKind = NEED_REPLICATION, blocked: bool = False
+    ) -> RuleBuilder:
+        """A factor for each dimension, of its size before; of the given kind where the size changes."""
+        for dim, (size, new_size) in enumerate(zip(before, after, strict=True)):
+            if size == new_size:
+                self.add_all(dim, size)
+            else:
+                self.add_all(dim, size, kind, blocked)
+        return self
+
+    def build(self) -> OpShardingRule:
+        """The rule. Dimensions without a factor get one of size 1 each, operands first."""
+        for dims in self._dims:
+            for factors in dims:
+                if not factors:
+                    factors.append(self._new(1, PASS_THROUGH, blocked=False))
+        mappings = tuple(tuple(tuple(factors) for factors in dims) for dims in self._dims)
+        split = len(self.operands)
+        return OpShardingRule(
+            tuple(self._sizes),
+            mappings[:split],
+            mappings[split:],
+            tuple(self._special[REDUCTION]),
+            tuple(self._special[NEED_REPLICATION]),
+            tuple(self._special[PERMUTATION]),
+            tuple(self._blocked),
+        )
+
+
+def pointwise(op: Operation) -> OpShardingRule | None:
+    """Every dimension of the first result is a factor, the same in all tensors; None if that result has no shape."""
+    if not op.results or not isinstance(op.results[0].type, ShapedType):
+        return None
+
+    def of(types: Iterable[Attribute]) -> tuple[TensorMapping, ...]:
+        return tuple(tuple((dim,) for dim in range(len(shape_of(type)))) for type in types)
+
+    sizes = shape_of(op.results[0].type)
+    return OpShardingRule(sizes, of(v.type for v in op.operands), of(v.type for v in op.results))

@@ -1,0 +1,117 @@
+"""Custom calls: a table of targets. A package adds its own with `@custom_call_rule("target")`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.ir import Operation
+
+from pyshardy.interfaces import RuleFunction, op_name, sharding_rule
+from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
+from pyshardy.rules.op_data import string
+from pyshardy.sharding import OpShardingRule
+
+TARGETS: dict[str, RuleFunction] = {}
+"""The rule of each known target."""
+
+SILENT_TARGETS = frozenset(
+    {
+        "sdy_testonly",
+        "tpu_custom_call",
+        "xla_python_cpu_callback",
+        "xla_python_gpu_callback",
+        "xla_ffi_python_cpu_callback",
+        "xla_ffi_python_gpu_callback",
+        "xla.debug.Log",
+    }
+)
+"""Targets known to have no rule."""
+
+POINTWISE_TARGETS = """
+    annotate_device_placement Cholesky CompactWyHelper InspectSharding InvertDiagBlocksLowerTriangular
+    InvertDiagBlocksUpperTriangular LayoutConstraint mhlo.erf MoveToDevice MoveToHost X64SplitHigh
+    X64SplitLow xla.megascale.provide_metadata _SPMDInternalOp_MultiPad _SPMDInternalOp_RotateRight
+    _SPMDInternalOp_MultiRotate _SPMDInternalOp_MultiSlice _SPMDInternalOp_Wrap
+"""
+
+
+def custom_call_rule(*targets: str) -> Callable[[RuleFunction], RuleFunction]:
+    """Decorator: the function gives the rule of custom calls to these targets."""
+
+    def decorate(function: RuleFunction) -> RuleFunction:
+        TARGETS.update(dict.fromkeys(targets, function))
+        return function
+
+    return decorate
+
+
+custom_call_rule(*POINTWISE_TARGETS.split())(pointwise)
+
+
+@sharding_rule("stablehlo.custom_call", looks_around=True)
+def custom_call(op: Operation) -> OpShardingRule | None:
+    """The rule of the target; None for an unknown one."""
+    function = TARGETS.get(string(op, "call_target_name"))
+    return None if function is None else function(op)
+
+
+@custom_call_rule("Eigh")
+def eigh(op: Operation) -> OpShardingRule:
+    """Eigenvectors and eigenvalues of symmetric matrices."""
+    rule = RuleBuilder.of(op)
+    *batch, row, column = rule.operands[0]
+    d = len(batch)
+    rule.add_pointwise(tuple(batch))
+    return rule.add([d], [d, None], row).add([d + 1], [d + 1, d], column).build()
+
+
+@custom_call_rule("Qr", "QrDecompositionBlock")
+def qr(op: Operation) -> OpShardingRule:
+    """The matrix needs replication, and so do the scales of the reflections."""
+    rule = RuleBuilder.of(op)
+    *batch, row, column = rule.operands[0]
+    d = len(batch)
+    rule.add_pointwise(tuple(batch))
+    rule.add([d], [d, None], row, NEED_REPLICATION).add([d + 1], [d + 1, None], column, NEED_REPLICATION)
+    return rule.add([None], [None, d], rule.results[1][d], NEED_REPLICATION).build()
+
+
+@custom_call_rule("ProductOfElementaryHouseholderReflectors")
+def householder_product(op: Operation) -> OpShardingRule:
+    """The matrix needs replication, and so do the scales of the reflections."""
+    rule = RuleBuilder.of(op)
+    *batch, row, column = rule.operands[0]
+    d = len(batch)
+    rule.add_pointwise(tuple(batch))
+    rule.add([d, None], [d], row, NEED_REPLICATION).add([d + 1, None], [d + 1], column, NEED_REPLICATION)
+    return rule.add([None, d], [None], rule.operands[1][d], NEED_REPLICATION).build()
+
+
+@custom_call_rule("mhlo.topk")
+def top_k(op: Operation) -> OpShardingRule:
+    """Nothing goes through the searched dimension."""
+    rule = RuleBuilder.of(op)
+    return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], NEED_REPLICATION, blocked=True).build()
+
+
+@custom_call_rule("ApproxTopK", "PartialReduce")
+def partial_reduce(op: Operation) -> OpShardingRule:
+    """The searched dimension may be sharded in the operands; that of the results needs replication."""
+    rule = RuleBuilder.of(op)
+    for dim, (size, new_size) in enumerate(zip(rule.operands[0], rule.results[0], strict=True)):
+        if size == new_size:
+            rule.add_all(dim, size)
+        else:
+            rule.add([dim, dim, None, None], [None, None], size)
+            rule.add_all_results(dim, new_size, NEED_REPLICATION, blocked=True)
+    return rule.build()
+
+
+@custom_call_rule("X64Combine")
+def x64_combine(op: Operation) -> OpShardingRule | None:
+    """Halves of 64-bit numbers; the state of a random number generator needs replication."""
+    users = (use.operation for result in op.results for use in result.uses)
+    if any(op_name(user) == "stablehlo.rng_bit_generator" for user in users):
+        rule = RuleBuilder.of(op)
+        return rule.add_all(0, rule.results[0][0], NEED_REPLICATION, blocked=True).build()
+    return pointwise(op)

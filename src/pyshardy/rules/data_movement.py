@@ -1,0 +1,105 @@
+"""Ops that move elements about: broadcast, transpose, reverse, slices, padding, concatenation."""
+
+from __future__ import annotations
+
+from xdsl.ir import Operation, SSAValue
+from xdsl.traits import ConstantLike
+
+from pyshardy.interfaces import conservative_sharding_rule, op_name, sharding_rule
+from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, PERMUTATION, RuleBuilder
+from pyshardy.rules.op_data import integer, ints, is_defined_by
+from pyshardy.sharding import FactorKind, OpShardingRule
+
+
+@sharding_rule("stablehlo.broadcast_in_dim")
+def broadcast_in_dim(op: Operation) -> OpShardingRule:
+    """New and expanded dimensions are factors of the result alone."""
+    rule = RuleBuilder.of(op)
+    before, after = rule.operands[0], rule.results[0]
+    source_of = {out: dim for dim, out in enumerate(ints(op, "broadcast_dimensions") or ())}
+    for out, size in enumerate(after):
+        dim = source_of.get(out)
+        if dim is not None and before[dim] == 1 and size != 1:
+            rule.add([dim], [None], 1)
+            rule.add([None], [out], size)
+        else:
+            rule.add([dim], [out], size)
+    return rule.build()
+
+
+@sharding_rule("stablehlo.transpose")
+def transpose(op: Operation) -> OpShardingRule:
+    """One factor for each dimension of the result."""
+    rule = RuleBuilder.of(op)
+    for out, dim in enumerate(ints(op, "permutation") or ()):
+        rule.add([dim], [out], rule.operands[0][dim])
+    return rule.build()
+
+
+@sharding_rule("stablehlo.reverse")
+def reverse(op: Operation) -> OpShardingRule:
+    """Reversed dimensions are permuted."""
+    rule = RuleBuilder.of(op)
+    reversed_dims = ints(op, "dimensions") or ()
+    return rule.add_pointwise(
+        rule.results[0], lambda dim: PERMUTATION if dim in reversed_dims else PASS_THROUGH
+    ).build()
+
+
+@conservative_sharding_rule("stablehlo.pad", "stablehlo.slice")
+def pad_or_slice(op: Operation, conservative: bool) -> OpShardingRule:
+    """Dimensions that change their size are permuted."""
+    rule = RuleBuilder.of(op)
+    return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], PERMUTATION, conservative).build()
+
+
+@sharding_rule("stablehlo.dynamic_slice")
+def dynamic_slice(op: Operation) -> OpShardingRule:
+    """Sliced dimensions need replication, and nothing goes through them."""
+    rule = RuleBuilder.of(op)
+    return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], NEED_REPLICATION, blocked=True).build()
+
+
+@sharding_rule("stablehlo.dynamic_update_slice", looks_around=True)
+def dynamic_update_slice(op: Operation) -> OpShardingRule:
+    """An updated dimension of another size than the update's goes from operand to result; that of the update needs
+    replication, unless the place of the update is known."""
+    rule = RuleBuilder.of(op)
+    indices = [None] * (len(op.operands) - 2)
+    known = all(_is_constant(index) for index in op.operands[2:])
+    for dim, (size, update_size) in enumerate(zip(rule.operands[0], rule.operands[1], strict=True)):
+        if size == update_size:
+            rule.add_all(dim, size)
+        else:
+            rule.add([dim, None, *indices], [dim], size)
+            rule.add([None, dim, *indices], [None], update_size, PASS_THROUGH if known else NEED_REPLICATION)
+    return rule.build()
+
+
+def _is_constant(value: SSAValue) -> bool:
+    op = value.owner
+    return isinstance(op, Operation) and (op_name(op) == "sdy.constant" or op.has_trait(ConstantLike))
+
+
+@conservative_sharding_rule("stablehlo.concatenate", looks_around=True)
+def concatenate(op: Operation, conservative: bool) -> OpShardingRule:
+    """The joined dimension needs replication, unless pieces of one tensor or slices are put together, which is
+    a permutation. Conservatively it has no factor."""
+    rule = RuleBuilder.of(op)
+    joined = integer(op, "dimension")
+    kind = PERMUTATION if _joins_slices(op) else NEED_REPLICATION
+
+    def kind_of(dim: int) -> FactorKind:
+        return kind if dim == joined else PASS_THROUGH
+
+    return rule.add_pointwise_if(rule.results[0], lambda dim: not (conservative and dim == joined), kind_of).build()
+
+
+def _joins_slices(op: Operation) -> bool:
+    """Whether all operands are slices, or slices of one tensor and that tensor."""
+    sliced = [is_defined_by(operand, "stablehlo.slice") for operand in op.operands]
+    bases = {
+        operand.owner.operands[0] if is_slice and isinstance(operand.owner, Operation) else operand
+        for operand, is_slice in zip(op.operands, sliced, strict=True)
+    }
+    return all(sliced) or (any(sliced) and len(bases) == 1)

@@ -1,0 +1,58 @@
+"""Ops that treat each element by itself, and others for which every dimension just goes through."""
+
+from __future__ import annotations
+
+from xdsl.ir import Operation
+
+from pyshardy.interfaces import sharding_rule
+from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
+from pyshardy.rules.op_data import integer
+from pyshardy.sharding import OpShardingRule
+
+POINTWISE = """
+    abs add all_reduce and atan2 cbrt ceil collective_broadcast collective_permute compare complex convert
+    cosine count_leading_zeros cross-replica-sum divide exponential exponential_minus_one floor imag
+    is_finite log log_plus_one logistic maximum minimum multiply negate not or popcnt power real
+    reduce_precision remainder round_nearest_afz round_nearest_even rsqrt shift_left shift_right_arithmetic
+    shift_right_logical sign sine sqrt subtract tan tanh xor
+"""
+
+sharding_rule("sdy.sharding_constraint", *(f"stablehlo.{name}" for name in POINTWISE.split()))(pointwise)
+
+
+@sharding_rule("stablehlo.clamp")
+def clamp(op: Operation) -> OpShardingRule:
+    """Bounds may be scalars."""
+    rule = RuleBuilder.of(op)
+    return rule.add_pointwise(rule.operands[1]).build()
+
+
+@sharding_rule("stablehlo.select")
+def select(op: Operation) -> OpShardingRule:
+    """The predicate may be a scalar."""
+    rule = RuleBuilder.of(op)
+    return rule.add_pointwise(rule.results[0]).build()
+
+
+@sharding_rule("stablehlo.bitcast_convert")
+def bitcast_convert(op: Operation) -> OpShardingRule:
+    """A dimension that appears or disappears, because elements are cut up or joined, needs replication."""
+    rule = RuleBuilder.of(op)
+    before, after = rule.operands[0], rule.results[0]
+    rule.add_pointwise(before if len(before) < len(after) else after)
+    if len(before) < len(after):
+        rule.add([None], [len(after) - 1], after[-1], NEED_REPLICATION)
+    elif len(before) > len(after):
+        rule.add([len(before) - 1], [None], before[-1], NEED_REPLICATION)
+    return rule.build()
+
+
+@sharding_rule("stablehlo.batch_norm_inference")
+def batch_norm_inference(op: Operation) -> OpShardingRule:
+    """Scale, offset, mean and variance go with the feature dimension."""
+    rule = RuleBuilder.of(op)
+    feature = integer(op, "feature_index")
+    for dim, size in enumerate(rule.operands[0]):
+        of_feature = 0 if dim == feature else None
+        rule.add([dim, *[of_feature] * 4], [dim], size)
+    return rule.build()

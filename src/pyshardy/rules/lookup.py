@@ -1,0 +1,140 @@
+"""Finding the rule of an op (Shardy spec: dispatch)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from xdsl.ir import Operation
+from xdsl.traits import IsTerminator
+
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
+from pyshardy.interfaces import data_flow, op_name, sharding_rule_interface
+from pyshardy.rules import (
+    collectives,
+    convolution,
+    custom_calls,
+    data_movement,
+    elementwise,
+    indexing,
+    linear_algebra,
+    reductions,
+    reshape,
+)
+from pyshardy.rules.op_data import string
+from pyshardy.sharding import OpShardingRule
+
+MODULES = (
+    collectives,
+    convolution,
+    custom_calls,
+    data_movement,
+    elementwise,
+    indexing,
+    linear_algebra,
+    reductions,
+    reshape,
+)
+"""Where the rules are; importing them registers these."""
+
+SHARDING_RULE = "sdy.sharding_rule"
+"""The attribute with the rule of an op."""
+
+RULELESS = frozenset(
+    [
+        "builtin.module",
+        "func.func",
+        "func.call",
+        "sdy.constant",
+        "sdy.data_flow_edge",
+        "sdy.func_data_flow_edge",
+        "sdy.manual_computation",
+        "sdy.mesh",
+        "sdy.propagation_barrier",
+        "sdy.sharding_group",
+        "sdy.reshard",
+        "stablehlo.after_all",
+        "stablehlo.case",
+        "stablehlo.constant",
+        "stablehlo.create_token",
+        "stablehlo.get_tuple_element",
+        "stablehlo.infeed",
+        "stablehlo.iota",
+        "stablehlo.optimization_barrier",
+        "stablehlo.outfeed",
+        "stablehlo.partition_id",
+        "stablehlo.recv",
+        "stablehlo.send",
+        "stablehlo.while",
+    ]
+)
+"""Ops known to have no rule."""
+
+Warn = Callable[[Operation, str], None]
+
+
+def _ignore(op: Operation, message: str) -> None:
+    pass
+
+
+@dataclass
+class RuleFinder:
+    """Finds and remembers the rules of ops; equal ops share one rule object.
+
+    `warn` is told of an op, and of a custom call's target, that nobody knows: the first of each kind.
+    """
+
+    conservative: bool = False
+    warn: Warn = _ignore
+    _known: dict[tuple[Any, ...], OpShardingRule | None] = field(default_factory=dict[Any, Any])
+    _kept: list[object] = field(default_factory=list[object])
+    _warned: set[str] = field(default_factory=set[str])
+
+    def given(self, op: Operation) -> OpShardingRule | None:
+        """The rule that the op carries as an attribute."""
+        found = op.attributes.get(SHARDING_RULE)
+        return found.data if isinstance(found, OpShardingRuleAttr) else None
+
+    def rule_of(self, op: Operation) -> OpShardingRule | None:
+        """The rule that the op carries, or else the one made for it; None if it has none."""
+        return self.given(op) or self.made(op)
+
+    def made(self, op: Operation) -> OpShardingRule | None:
+        """The rule made for the op, whatever it carries."""
+        interface = sharding_rule_interface(op)
+        if interface is None:
+            self._check_known(op)
+            return None
+        if interface.looks_around():
+            rule = interface.sharding_rule(op, self.conservative)
+            if rule is None and op_name(op) == "stablehlo.custom_call":
+                self._check_target(op)
+            return rule
+        # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
+        key = (
+            op.name,
+            *[id(value) for value in op.properties.values()],
+            0,
+            *[id(operand.type) for operand in op.operands],
+            0,
+            *[id(result.type) for result in op.results],
+        )
+        if key in self._known:
+            return self._known[key]
+        self._kept += [*op.properties.values(), *[v.type for v in (*op.operands, *op.results)]]
+        rule = self._known[key] = interface.sharding_rule(op, self.conservative)
+        return rule
+
+    def _check_known(self, op: Operation) -> None:
+        if op_name(op) in RULELESS or data_flow(op) is not None or op.has_trait(IsTerminator) or "op" in self._warned:
+            return
+        self._warned.add("op")
+        self.warn(op, f"op is unknown to the sharding rule registry: {op_name(op)}")
+
+    def _check_target(self, op: Operation) -> None:
+        target = string(op, "call_target_name")
+        if target in custom_calls.SILENT_TARGETS or target in custom_calls.TARGETS or "target" in self._warned:
+            return
+        self._warned.add("target")
+        self.warn(op, f"custom call target is unknown to the sharding rule registry: {target}")

@@ -1,0 +1,79 @@
+"""Reshape: which parts of the dimensions of the operand become which parts of those of the result."""
+
+from __future__ import annotations
+
+import math
+
+from xdsl.ir import Operation
+
+from pyshardy.interfaces import sharding_rule
+from pyshardy.rules.builder import RuleBuilder
+from pyshardy.sharding import OpShardingRule
+
+
+@sharding_rule("stablehlo.reshape")
+def reshape(op: Operation) -> OpShardingRule | None:
+    """Factors common to both sides go through; the others belong to one side. None if there are no elements."""
+    rule = RuleBuilder.of(op)
+    sides = _Side(rule.operands[0]), _Side(rule.results[0])
+    before, after = sides
+    # 64 bits are all there is: enough dynamic dimensions make a product of zero.
+    if math.prod(before.shape) % (1 << 64) == 0:
+        return None
+    if any(size < 0 for size in before.shape):
+        return rule.build()
+    while before.more or after.more:
+        if unit := next((side for side in sides if side.more and side.shape[side.dim] == 1), None):
+            rule.add([unit.dim], [None], 1) if unit is before else rule.add([None], [unit.dim], 1)
+            unit.dim += 1
+            continue
+        for side in sides:
+            side.open_dim()
+        common = math.gcd(before.rest, after.rest)
+        if before.done == after.done and common > 1:
+            rule.add([before.dim], [after.dim], before.take(common))
+            after.take(common)
+        elif before.done == after.done:
+            rule.add([before.dim], [None], before.take(before.rest))
+            rule.add([None], [after.dim], after.take(after.rest))
+        elif before.done < after.done:
+            rule.add([before.dim], [None], before.take(_next_size(before, after, common)))
+        else:
+            rule.add([None], [after.dim], after.take(_next_size(after, before, common)))
+        for side in sides:
+            side.close_dim()
+    return rule.build()
+
+
+class _Side:
+    """How far the walk over one shape has come: the dimension, what is left of it, the product of all factors."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        self.shape = shape
+        self.dim = 0
+        self.rest = 1
+        self.done = 1
+
+    @property
+    def more(self) -> bool:
+        return self.dim < len(self.shape)
+
+    def open_dim(self) -> None:
+        if self.rest == 1 and self.more:
+            self.rest = self.shape[self.dim]
+
+    def close_dim(self) -> None:
+        if self.rest == 1 and self.more:
+            self.dim += 1
+
+    def take(self, size: int) -> int:
+        self.rest //= size
+        self.done *= size
+        return size
+
+
+def _next_size(behind: _Side, ahead: _Side, common: int) -> int:
+    """The next factor of the side that is behind: to catch up exactly, or to keep what is common for later."""
+    if ahead.done % behind.done == 0 and behind.rest % (ahead.done // behind.done) == 0:
+        return ahead.done // behind.done
+    return behind.rest // common if behind.rest > common else behind.rest
