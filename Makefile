@@ -1,0 +1,36 @@
+# Everything runs in .venv, which `make install` builds from nothing but Python 3.11 or later.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+JOBS ?= 2
+
+.PHONY: install demo test lint bench docs clean
+
+install: $(STAMP)
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "pyshardy needs Python 3.11 or later: make PYTHON=...")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[jax,dev]'
+	@touch $(STAMP)
+
+demo: install
+	$(BIN)/pyshardy partition examples/transformer_2_layers.mlir
+
+test: install
+	$(BIN)/python -m pytest -n $(JOBS) $(TESTS)
+
+lint: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/pyright
+
+# BENCH holds options, for instance: make bench BENCH="--layers 2 --repeats 3"
+bench: install
+	$(BIN)/python -m benchmarks.bench $(BENCH)
+
+docs: install
+	$(BIN)/python docs/make.py
+
+clean:
+	rm -rf .venv build dist .pytest_cache .ruff_cache .hypothesis benchmarks/out

@@ -1,0 +1,25 @@
+"""Makes every ``tests/mlir/**/*.mlir`` with ``// RUN:`` lines a test, and sets hypothesis for short, steady runs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.mlir_runner import MlirFile
+
+settings.register_profile(
+    "short", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("long", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
+
+MLIR = Path(__file__).parent / "mlir"
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    if file_path.suffix == ".mlir" and MLIR in file_path.parents:
+        return MlirFile.from_parent(parent, path=file_path)
+    return None
