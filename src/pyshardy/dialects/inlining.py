@@ -1,0 +1,73 @@
+"""What may be inlined where, and how an inlined body takes the place of an op.
+
+Source: Shardy spec, generic passes (inline) and SDY dialect (inlining).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+FREELY_INLINED = frozenset({"arith", "builtin", "chlo", "func", "math", "mpmd", "sdy", "stablehlo"})
+"""Dialects whose ops may be inlined anywhere, and into whose regions anything may be inlined."""
+
+_REFUSING: dict[str, Callable[[Operation, Operation], bool]] = {
+    "func.call": lambda call, callee: "no_inline" in _names(call) or "no_inline" in _names(callee),
+}
+
+
+def _names(op: Operation) -> set[str]:
+    return {*op.properties, *op.attributes}
+
+
+def allows_inlining(op: Operation) -> bool:
+    """Whether the dialect of an op lets it be inlined, and lets others be inlined into it."""
+    return not isinstance(op, UnregisteredOp) and op.name.partition(".")[0] in FREELY_INLINED
+
+
+def can_inline_region(region: Region, into: Operation) -> bool:
+    """Whether all ops of a region, and those inside them, may be put into a region of the op `into`."""
+    return allows_inlining(into) and all(allows_inlining(op) for block in region.blocks for op in block.walk())
+
+
+def can_inline_call(call: Operation, callee: Operation) -> bool:
+    """Whether the dialect of a call lets its callee be inlined in its place."""
+    refuses = _REFUSING.get(call.name)
+    return refuses is None or not refuses(call, callee)
+
+
+def copy_body_before(
+    anchor: Operation, body: Block, arguments: Sequence[SSAValue], copied: Callable[[Operation], None] | None = None
+) -> tuple[SSAValue, ...]:
+    """Copies the ops of a block before `anchor`, without the terminator; returns what the terminator passes on.
+
+    `arguments` stand for the block's arguments. `copied` is called with every outermost new op.
+    """
+    target = anchor.parent
+    last = body.last_op
+    assert target is not None and last is not None
+    values: dict[SSAValue, SSAValue] = dict(zip(body.args, arguments, strict=True))
+    for op in body.ops:
+        if op is not last:
+            copy = op.clone(values)
+            target.insert_op_before(copy, anchor)
+            if copied is not None:
+                copied(copy)
+    return tuple(values.get(operand, operand) for operand in last.operands)
+
+
+def move_body_before(anchor: Operation, body: Block, arguments: Sequence[SSAValue]) -> tuple[SSAValue, ...]:
+    """Moves the ops of a block before `anchor`, and erases its terminator; returns what that passed on."""
+    target = anchor.parent
+    last = body.last_op
+    assert target is not None and last is not None
+    for argument, value in zip(body.args, arguments, strict=True):
+        argument.replace_all_uses_with(value)
+    passed = tuple(last.operands)
+    body.erase_op(last)
+    for op in list(body.ops):
+        op.detach()
+        target.insert_op_before(op, anchor)
+    return passed

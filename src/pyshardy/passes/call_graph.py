@@ -1,0 +1,104 @@
+"""Which function calls which, and the groups of functions that call each other.
+
+Source: Shardy spec, generic passes (inline).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from xdsl.dialects.builtin import SymbolRefAttr
+from xdsl.ir import Operation, Region
+from xdsl.traits import CallableOpInterface
+
+from pyshardy.passes.symbols import SymbolTables
+
+CALLEES: Mapping[str, str] = {"func.call": "callee"}
+"""The ops that call a function, and the attribute that names it."""
+
+
+@dataclass(eq=False)
+class Node:
+    """A function with a body, and the functions it calls."""
+
+    op: Operation
+    body: Region
+    calls: list[Node] = field(default_factory=list["Node"])
+
+
+def callable_region(op: Operation) -> Region | None:
+    """The body of a function; None for other ops and for declarations."""
+    trait = op.get_trait(CallableOpInterface)
+    region = trait.get_callable_region(op) if trait is not None else None
+    return region if region is not None and region.first_block is not None else None
+
+
+class CallGraph:
+    """The functions inside an op, in the order in which they stand."""
+
+    def __init__(self, op: Operation) -> None:
+        self.tables = SymbolTables()
+        self.nodes: dict[Operation, Node] = {}
+        for inner in op.walk():
+            body = callable_region(inner)
+            if body is not None:
+                self.nodes[inner] = Node(inner, body)
+        for node in self.nodes.values():
+            for call in calls_in(node.body):
+                target = self.target(call)
+                if target is not None and target not in node.calls:
+                    node.calls.append(target)
+
+    def target(self, call: Operation) -> Node | None:
+        """The function that a call calls, if it is known and has a body."""
+        callee = call.get_attr_or_prop(CALLEES[call.name])
+        if not isinstance(callee, SymbolRefAttr):
+            return None
+        path = (callee.root_reference.data, *(part.data for part in callee.nested_references.data))
+        found = self.tables.nearest(call, path)
+        return self.nodes.get(found) if found is not None else None
+
+    def groups(self) -> Iterator[list[Node]]:
+        """The strongly connected groups, callees before callers."""
+        order: dict[Node, int] = {}
+        lowest: dict[Node, int] = {}
+        stack: list[Node] = []
+        for root in self.nodes.values():
+            if root in order:
+                continue
+            path = [(root, iter(root.calls))]
+            order[root] = lowest[root] = len(order)
+            stack.append(root)
+            while path:
+                node, calls = path[-1]
+                callee = next(calls, None)
+                if callee is None:
+                    path.pop()
+                    if path:
+                        caller = path[-1][0]
+                        lowest[caller] = min(lowest[caller], lowest[node])
+                    if lowest[node] == order[node]:
+                        at = stack.index(node)
+                        group, stack[at:] = stack[at:], []
+                        for member in group:
+                            lowest[member] = len(self.nodes)
+                        yield group
+                elif callee not in order:
+                    order[callee] = lowest[callee] = len(order)
+                    stack.append(callee)
+                    path.append((callee, iter(callee.calls)))
+                else:
+                    lowest[node] = min(lowest[node], lowest[callee])
+
+
+def calls_in(region: Region) -> Iterator[Operation]:
+    """The calls inside a region, without those inside functions in it."""
+    for block in region.blocks:
+        for op in block.ops:
+            if op.name in CALLEES:
+                yield cast(Operation, op)
+            if op.regions and callable_region(op) is None:
+                for inner in op.regions:
+                    yield from calls_in(inner)

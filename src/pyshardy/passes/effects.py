@@ -1,0 +1,126 @@
+"""What ops do besides computing their results, as dead-code removal and CSE ask it. Classes are looked at once.
+
+Source: Shardy spec, StableHLO op table (effects) and generic passes.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, TypeGuard
+
+from xdsl.dialects.builtin import StringAttr, UnregisteredOp
+from xdsl.traits import (
+    EffectInstance,
+    IsTerminator,
+    MemoryEffect,
+    MemoryEffectKind,
+    NoMemoryEffect,
+    RecursiveMemoryEffect,
+    SymbolOpInterface,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from xdsl.ir import Operation
+
+
+class Effects(Enum):
+    """How the effects of an op class are known."""
+
+    NONE = "none"
+    OF_REGIONS = "those of the ops inside"
+    OF_OP = "each op says"
+    UNKNOWN = "unknown"
+
+
+@cache
+def effects_of_class(op: type[Operation]) -> Effects:
+    """Where the effects of ops of a class come from."""
+    if issubclass(op, UnregisteredOp):
+        return Effects.UNKNOWN
+    kinds = {type(t) for t in op.get_traits_of_type(MemoryEffect)}
+    if not kinds:
+        return Effects.UNKNOWN
+    if all(issubclass(kind, NoMemoryEffect) for kind in kinds):
+        return Effects.NONE
+    return Effects.OF_REGIONS if kinds == {RecursiveMemoryEffect} else Effects.OF_OP
+
+
+def effects(op: Operation) -> AbstractSet[EffectInstance] | None:
+    """The effects of an op; None if they are unknown."""
+    match effects_of_class(type(op)):
+        case Effects.NONE:
+            return frozenset()
+        case Effects.UNKNOWN:
+            return None
+        case Effects.OF_REGIONS:
+            return _effects_inside(op)
+        case Effects.OF_OP:
+            found: set[EffectInstance] = set()
+            for trait in op.get_traits_of_type(MemoryEffect):
+                own = _effects_inside(op) if isinstance(trait, RecursiveMemoryEffect) else trait.get_effects(op)
+                if own is None:
+                    return None
+                found |= own
+            return found
+
+
+def _effects_inside(op: Operation) -> AbstractSet[EffectInstance] | None:
+    found: set[EffectInstance] = set()
+    for region in op.regions:
+        for block in region.blocks:
+            for inner in block.ops:
+                if effects_of_class(type(inner)) is Effects.NONE:
+                    continue
+                its = effects(inner)
+                if its is None:
+                    return None
+                found |= its
+    return found
+
+
+def is_effect_free(op: Operation) -> bool:
+    """Whether the op surely does nothing but compute its results."""
+    found = effects(op)
+    return found is not None and not found
+
+
+@cache
+def _never_dead(op: type[Operation]) -> bool:
+    return op.has_trait(IsTerminator, value_if_unregistered=True) or effects_of_class(op) is Effects.UNKNOWN
+
+
+def dead_if_unused(op: Operation) -> bool:
+    """Whether the op can be erased when its results have no uses: no terminator, no symbol, only reads."""
+    kind = type(op)
+    if _never_dead(kind) or is_symbol(op):
+        return False
+    if effects_of_class(kind) is Effects.NONE:
+        return True
+    found = effects(op)
+    return found is not None and all(
+        e.kind is MemoryEffectKind.READ or (e.kind is MemoryEffectKind.ALLOC and e.value in op.results) for e in found
+    )
+
+
+def is_dead(op: Operation) -> bool:
+    """Whether the op can be erased as it stands."""
+    return all(result.first_use is None for result in op.results) and dead_if_unused(op)
+
+
+@cache
+def _symbol_trait(op: type[Operation]) -> SymbolOpInterface | None:
+    return None if issubclass(op, UnregisteredOp) else op.get_trait(SymbolOpInterface)
+
+
+def is_symbol(op: Operation) -> bool:
+    """Whether the op has a name that others can refer to; a module without one is none."""
+    trait = _symbol_trait(type(op))
+    return trait is not None and (not trait.is_optional_symbol(op) or is_string(op.get_attr_or_prop("sym_name")))
+
+
+def is_string(attribute: object) -> TypeGuard[StringAttr]:
+    """Whether an attribute is a string."""
+    return isinstance(attribute, StringAttr)

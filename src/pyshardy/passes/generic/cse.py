@@ -1,0 +1,196 @@
+"""Common subexpression elimination: `--cse`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.irdl.dominance import DominanceInfo
+from xdsl.traits import Commutative, IsTerminator, MemoryEffectKind
+
+from pyshardy.passes.base import Pass, Session, is_isolated
+from pyshardy.passes.effects import Effects, dead_if_unused, effects, effects_of_class
+from pyshardy.passes.interning import Interner
+
+
+@dataclass(frozen=True)
+class CSEPass(Pass):
+    """Replaces an op by an earlier one that computes the same, and erases dead ops.
+
+    Two ops are the same if name, operands, attributes (all of them, so also shardings), result types and one-block
+    regions agree and neither has effects; the earlier one must dominate. The order of the operands counts, save for
+    commutative ops. Ops that only read are merged if nothing with another effect lies between them. A dead op is
+    erased if it is dead when met: what only dead ops use stays until the next run.
+    """
+
+    name: ClassVar[str] = "cse"
+    anchor: ClassVar[str] = "any"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Works on everything inside `op`."""
+        eliminate_common_subexpressions(op)
+
+
+def eliminate_common_subexpressions(op: Operation) -> bool:
+    """Runs CSE inside `op`; whether anything changed."""
+    work = _Elimination()
+    for region in op.regions:
+        work.region(None, region)
+    for dead in work.erased:
+        block = dead.parent
+        if block is not None:
+            block.erase_op(dead)
+    return bool(work.erased)
+
+
+class _Scope:
+    """The ops known in a region and, through `outer`, around it."""
+
+    def __init__(self, outer: _Scope | None) -> None:
+        self.ops: dict[Any, Operation] = {}
+        self.outer = outer
+
+    def find(self, key: Any) -> Operation | None:
+        scope: _Scope | None = self
+        while scope is not None:
+            found = scope.ops.get(key)
+            if found is not None:
+                return found
+            scope = scope.outer
+        return None
+
+
+class _Elimination:
+    def __init__(self) -> None:
+        self.intern = Interner()
+        self.erased: list[Operation] = []
+        self._classes: dict[type[Operation], tuple[bool, bool, Effects]] = {}
+
+    def region(self, outer: _Scope | None, region: Region) -> None:
+        first = region.first_block
+        if first is None:
+            return
+        if first.next_block is None:
+            self.block(_Scope(outer), first)
+            return
+        dominance = DominanceInfo(region)
+        reachable: list[Block] = []
+        scopes: dict[int, _Scope] = {}
+        for block in region.blocks:
+            if dominance.dominates(first, block):
+                reachable.append(block)
+        for block in _dominance_order(reachable, dominance):
+            parents = [b for b in reachable if b is not block and dominance.dominates(b, block)]
+            nearest = next((b for b in parents if all(dominance.dominates(p, b) for p in parents)), None)
+            scopes[id(block)] = scope = _Scope(outer if nearest is None else scopes[id(nearest)])
+            self.block(scope, block)
+
+    def block(self, known: _Scope, block: Block) -> None:
+        classes = self._classes
+        op = block.first_op
+        while op is not None:
+            following = op.next_op
+            for region in op.regions:
+                self.region(None if is_isolated(op) else known, region)
+            kind = type(op)
+            traits = classes.get(kind)
+            if traits is None:
+                traits = classes[kind] = _traits(kind)
+            terminator, commutative, source = traits
+            if not terminator and source is not Effects.UNKNOWN:
+                self.op(op, known, commutative, source)
+            op = following
+
+    def op(self, op: Operation, known: _Scope, commutative: bool, source: Effects) -> None:
+        for result in op.results:
+            if result.first_use is not None:
+                break
+        else:
+            if dead_if_unused(op):
+                self.erased.append(op)
+                return
+        for region in op.regions:
+            if region.first_block is not region.last_block:
+                return
+        found = frozenset[Any]() if source is Effects.NONE else effects(op)
+        if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
+            return
+        key = self.key(op, commutative)
+        earlier = known.find(key)
+        if earlier is None:
+            known.ops[key] = op
+        elif not found:
+            self.replace(op, earlier)
+        elif earlier.parent is op.parent and _only_reads_between(earlier, op):
+            self.replace(op, earlier)
+        else:
+            known.ops[key] = op
+
+    def replace(self, op: Operation, earlier: Operation) -> None:
+        for old, new in zip(op.results, earlier.results, strict=True):
+            use = old.first_use
+            if use is not None:
+                old.replace_all_uses_with(new)
+        self.erased.append(op)
+
+    def key(self, op: Operation, commutative: bool, inner: dict[int, Any] | None = None) -> Any:
+        """What makes two ops the same; values defined inside a compared op are numbered by `inner`."""
+        intern = self.intern
+        operands: Any = [id(v) for v in op.operands]
+        if inner:
+            operands = [inner.get(v, v) for v in operands]
+        if commutative:
+            operands.sort(key=str)
+        key: list[Any] = [
+            op.op_name.data if isinstance(op, UnregisteredOp) else type(op),
+            tuple(operands),
+            intern.dictionary(op.properties),
+            intern.dictionary(op.attributes),
+            *[intern(v.type) for v in op.results],
+        ]
+        if op.regions:
+            key.append(tuple([self.region_key(region, dict(inner or {})) for region in op.regions]))
+        return tuple(key)
+
+    def region_key(self, region: Region, inner: dict[int, Any]) -> Any:
+        block = region.first_block
+        if block is None:
+            return ()
+        if block.next_block is not None:
+            return id(region)
+        _number(inner, block.args)
+        parts: list[Any] = [tuple([self.intern(a.type) for a in block.args])]
+        for op in block.ops:
+            parts.append(self.key(op, op.has_trait(Commutative, value_if_unregistered=False), inner))
+            _number(inner, op.results)
+        return tuple(parts)
+
+
+def _number(inner: dict[int, Any], values: tuple[SSAValue, ...]) -> None:
+    for value in values:
+        inner[id(value)] = ("inner", len(inner))
+
+
+def _traits(kind: type[Operation]) -> tuple[bool, bool, Effects]:
+    return (
+        kind.has_trait(IsTerminator, value_if_unregistered=False),
+        kind.has_trait(Commutative, value_if_unregistered=False),
+        effects_of_class(kind),
+    )
+
+
+def _only_reads_between(first: Operation, last: Operation) -> bool:
+    op = first.next_op
+    while op is not None and op is not last:
+        found = effects(op)
+        if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
+            return False
+        op = op.next_op
+    return True
+
+
+def _dominance_order(blocks: list[Block], dominance: DominanceInfo) -> list[Block]:
+    """Blocks so that each comes after those that dominate it."""
+    return sorted(blocks, key=lambda block: sum(dominance.dominates(other, block) for other in blocks))

@@ -1,0 +1,376 @@
+"""The greedy rewriter: constants to the front, dead ops out, folds and patterns until nothing changes.
+
+It follows the order of MLIR's driver (a stack of ops; an op is looked at again when it or what it uses changes), as
+patterns that look around them show that order. Source: Shardy spec, generic passes, canonicalize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from xdsl.dialect_interfaces.constant_materialization import ConstantMaterializationInterface
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
+from xdsl.traits import Commutative, ConstantLike, HasFolder
+
+from pyshardy.passes.base import is_isolated
+from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.generic.region_simplification import simplify_regions
+from pyshardy.passes.interning import Interner
+
+if TYPE_CHECKING:
+    from pyshardy.dialects.rewriting import Pattern
+
+UNLIMITED = -1
+
+
+@dataclass(frozen=True)
+class GreedyConfig:
+    """How far the rewriter goes; the defaults are those of a rewriter called by other passes.
+
+    `patterns` chooses which patterns take part. A limit of -1 means none.
+    """
+
+    top_down: bool = False
+    regions: Literal["disabled", "normal", "aggressive"] = "aggressive"
+    max_iterations: int = 10
+    max_rewrites: int = UNLIMITED
+    cse: bool = False
+    patterns: Callable[[Pattern], bool] = lambda pattern: True
+
+
+def rewrite_greedily(op: Operation, config: GreedyConfig) -> bool:
+    """Rewrites what is in the regions of `op`, an isolated op; whether it came to an end within the limits."""
+    return all([_Driver(region, config).run() for region in op.regions if region.first_block is not None])
+
+
+class _Kind:
+    """What can happen to the ops of one class."""
+
+    def __init__(self, op: type[Operation], chosen: Callable[[Pattern], bool]) -> None:
+        registered = not issubclass(op, UnregisteredOp)
+        self.constant = registered and op.has_trait(ConstantLike)
+        self.commutative = registered and op.has_trait(Commutative)
+        self.folder = op.get_trait(HasFolder) if registered and not self.constant else None
+        self.patterns = tuple(p for p in patterns_of(op) if chosen(p)) if registered else ()
+
+
+@cache
+def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
+    """The canonicalization patterns of ops of a class, the most beneficial first."""
+    from pyshardy.dialects.rewriting import patterns_for
+
+    return sorted(patterns_for(op), key=lambda pattern: -pattern.benefit)
+
+
+class _Driver:
+    """Rewrites one region; also what patterns are given to change the IR with."""
+
+    def __init__(self, region: Region, config: GreedyConfig) -> None:
+        self.region = region
+        self.config = config
+        self.stack: list[Operation | None] = []
+        self.places: dict[int, int] = {}
+        self.kinds: dict[type[Operation], _Kind] = {}
+        self.intern = Interner()
+        self.rewrites = 0
+
+    # --- the loop -----------------------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        limit = self.config.max_iterations
+        iteration = 0
+        while limit == UNLIMITED or iteration < limit:
+            iteration += 1
+            self.fill_stack()
+            changed = self.work_off_stack()
+            if self.config.regions != "disabled":
+                changed |= simplify_regions([self.region], merge_blocks=self.config.regions == "aggressive")
+            if self.config.cse and self.region.parent is not None:
+                from pyshardy.passes.generic.cse import eliminate_common_subexpressions
+
+                changed |= eliminate_common_subexpressions(self.region.parent)
+            if not changed:
+                return True
+        return False
+
+    def fill_stack(self) -> None:
+        """Puts every op on the stack, and each constant to the front of the region where it belongs."""
+        self.stack, self.places = [], {}
+        constants = _Constants(self)
+        if self.config.top_down:
+            self.push_tree(self.region, constants, children_first=False)
+            self.stack.reverse()
+            self.places = {id(op): at for at, op in enumerate(self.stack) if op is not None}
+        else:
+            self.push_tree(self.region, constants, children_first=True)
+
+    def push_tree(self, region: Region, constants: _Constants, children_first: bool) -> None:
+        kinds, stack, places = self.kinds, self.stack, self.places
+        for block in region.blocks:
+            op = block._first_op  # pyright: ignore[reportPrivateUsage]
+            while op is not None:
+                following = op._next_op  # pyright: ignore[reportPrivateUsage]
+                kind = kinds.get(type(op)) or self.kind(op)
+                if children_first:
+                    for inner in op.regions:
+                        self.push_tree(inner, constants, children_first)
+                if (not kind.constant or constants.add(op)) and id(op) not in places:
+                    places[id(op)] = len(stack)
+                    stack.append(op)
+                if not children_first:
+                    for inner in op.regions:
+                        self.push_tree(inner, constants, children_first)
+                op = following
+
+    def work_off_stack(self) -> bool:
+        stack, places, kinds = self.stack, self.places, self.kinds
+        limit = self.config.max_rewrites
+        changed = False
+        while stack:
+            if limit != UNLIMITED and self.rewrites >= limit:
+                break
+            op = stack.pop()
+            if op is None:
+                continue
+            del places[id(op)]
+            for result in op.results:
+                if result.first_use is not None:
+                    break
+            else:
+                if dead_if_unused(op):
+                    self.erase(op)
+                    changed = True
+                    continue
+            kind = kinds.get(type(op)) or self.kind(op)
+            if kind.commutative and self.constants_last(op):
+                changed = True
+                continue
+            if kind.folder is not None and self.fold(op, kind.folder):
+                changed = True
+                continue
+            for pattern in kind.patterns:
+                if pattern.rewrite(op, self):
+                    changed = True
+                    self.rewrites += 1
+                    break
+        return changed
+
+    def kind(self, op: Operation) -> _Kind:
+        made = self.kinds[type(op)] = _Kind(type(op), self.config.patterns)
+        return made
+
+    # --- folding ------------------------------------------------------------------------------------------------
+
+    def constants_last(self, op: Operation) -> bool:
+        """Moves constant operands of a commutative op behind the others."""
+        operands = list(op.operands)
+        ordered = sorted(operands, key=self.is_constant)
+        if ordered == operands:
+            return False
+        op.operands = ordered
+        self.modified(op)
+        return True
+
+    def is_constant(self, value: SSAValue) -> bool:
+        owner = value.owner
+        return isinstance(owner, Operation) and (self.kinds.get(type(owner)) or self.kind(owner)).constant
+
+    def fold(self, op: Operation, folder: HasFolder) -> bool:
+        folded = folder.fold(op)
+        if folded is None:
+            return False
+        if not folded:
+            self.modified(op)
+            return True
+        made: list[Operation] = []
+        values: list[SSAValue] = []
+        for result, new in zip(op.results, folded, strict=True):
+            if isinstance(new, Attribute):
+                constant = _materialize(op, new, result.type)
+                if constant is None:
+                    return False
+                made.append(constant)
+                new = constant.results[0]
+            values.append(new)
+        for constant in made:
+            self.insert_before(op, constant)
+        self.replace(op, values)
+        return True
+
+    # --- what patterns call -------------------------------------------------------------------------------------
+
+    def insert_before(self, anchor: Operation, op: Operation) -> Operation:
+        """Inserts a new op right before another one; returns it."""
+        assert anchor.parent is not None
+        anchor.parent.insert_op_before(op, anchor)
+        self.inserted(op)
+        return op
+
+    def insert_after(self, anchor: Operation, op: Operation) -> Operation:
+        """Inserts a new op right behind another one; returns it."""
+        assert anchor.parent is not None
+        anchor.parent.insert_op_after(op, anchor)
+        self.inserted(op)
+        return op
+
+    def inserted(self, op: Operation) -> None:
+        """Notes an op that has been put into the IR, with all that is in it."""
+        for inner in op.walk(region_first=True):
+            self.push(inner)
+
+    def modified(self, op: Operation) -> None:
+        """Notes that an op has been changed in place."""
+        self.push(op)
+
+    def replace_value(self, old: SSAValue, new: SSAValue) -> None:
+        """Lets all users of one value use another."""
+        if old is new:
+            return
+        users = [use.operation for use in old.uses]
+        old.replace_all_uses_with(new)
+        for user in users:
+            self.push(user)
+
+    def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
+        """Replaces an op by values, or by a new op that is inserted before it."""
+        if isinstance(values, Operation):
+            self.insert_before(op, values)
+            values = values.results
+        for old, new in zip(op.results, values, strict=True):
+            self.replace_value(old, new)
+        self.erase(op)
+
+    def erase(self, op: Operation) -> None:
+        """Erases an op without uses, and all that is in it."""
+        for region in reversed(op.regions):
+            self.erase_inside(region)
+        self.forget(op)
+        block = op.parent
+        assert block is not None
+        block.erase_op(op)
+
+    def erase_inside(self, region: Region) -> None:
+        for block in reversed(region.blocks):
+            for op in reversed(block.ops):
+                for inner in reversed(op.regions):
+                    self.erase_inside(inner)
+                self.forget(op)
+                op.operands = ()
+
+    def forget(self, op: Operation) -> None:
+        """Takes an op about to be erased off the stack, and looks again at what it used."""
+        for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
+            if isinstance(operand, OpResult) and not _has_two_other_users(operand, op):
+                self.push(operand.op)
+        place = self.places.pop(id(op), None)
+        if place is not None:
+            self.stack[place] = None
+
+    def push(self, op: Operation) -> None:
+        """Puts an op and those around it on the stack, unless they are there."""
+        path: list[Operation] = []
+        inner: Operation | None = op
+        while inner is not None:
+            path.append(inner)
+            region = inner.parent.parent if inner.parent is not None else None
+            if region is self.region:
+                break
+            inner = region.parent if region is not None else None
+        else:
+            return
+        for one in path:
+            if id(one) not in self.places:
+                self.places[id(one)] = len(self.stack)
+                self.stack.append(one)
+
+
+def _has_two_other_users(value: SSAValue, op: Operation) -> bool:
+    other: Operation | None = None
+    for use in value.uses:
+        user = use.operation
+        if user is op or user is other:
+            continue
+        if other is not None:
+            return True
+        other = user
+    return False
+
+
+class _Constants:
+    """Keeps one constant of each value and type per isolated region, all at the front of the region."""
+
+    def __init__(self, driver: _Driver) -> None:
+        self.driver = driver
+        self.first: dict[Any, Operation] = {}
+        self.owned: set[int] = set()
+        self.homes: dict[int, Region] = {}
+
+    def add(self, op: Operation) -> bool:
+        """Moves the constant where it belongs; False if it has been replaced by an equal one."""
+        block = op.parent
+        assert block is not None
+        home = self.home(block)
+        intern = self.driver.intern
+        dialect = op.name.partition(".")[0]
+        key = id(home), dialect, intern(op.properties["value"]), intern(op.results[0].type)
+        earlier = self.first.get(key)
+        if earlier is not None:
+            self.driver.replace(op, earlier.results)
+            return False
+        front = home.first_block
+        assert front is not None
+        before = op.prev_op
+        if block is not front or (before is not None and id(before) not in self.owned):
+            op.detach()
+            first = front.first_op
+            if first is None:
+                front.add_op(op)
+            else:
+                front.insert_op_before(op, first)
+        self.first[key] = op
+        self.owned.add(id(op))
+        return True
+
+    def home(self, block: Block) -> Region:
+        """The nearest region around a block that values cannot enter from outside."""
+        known = self.homes.get(id(block))
+        if known is None:
+            region = block.parent
+            assert region is not None
+            parent = region.parent
+            outer = parent.parent if parent is not None else None
+            known = region if parent is None or outer is None or is_isolated(parent) else self.home(outer)
+            self.homes[id(block)] = known
+        return known
+
+
+def _materialize(op: Operation, value: Attribute, type: Attribute) -> Operation | None:
+    """A constant of the dialect of `op`, at its place."""
+    maker = _constant_maker(op.name.partition(".")[0])
+    constant = maker.materialize_constant(value, type) if maker is not None else None
+    if constant is not None:
+        constant.location = op.location
+    return constant
+
+
+@cache
+def _constant_maker(dialect: str) -> ConstantMaterializationInterface | None:
+    from pyshardy.dialects import make_context
+
+    known = make_context().get_optional_dialect(dialect)
+    return known.get_interface(ConstantMaterializationInterface) if known is not None else None
+
+
+def with_labels(disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> Callable[[Pattern], bool]:
+    """Chooses patterns by name or label: none of the disabled ones, and only the enabled ones if there are any."""
+    out, only = frozenset(disabled), frozenset(enabled)
+
+    def chosen(pattern: Pattern) -> bool:
+        names = {pattern.name, *pattern.labels}
+        return not names & out and (not only or bool(names & only))
+
+    return chosen

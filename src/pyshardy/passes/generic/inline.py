@@ -1,0 +1,324 @@
+"""Inlining of calls: `--inline`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from xdsl.dialects.builtin import CallSiteLoc
+from xdsl.ir import Attribute, Operation
+from xdsl.traits import IsTerminator
+
+from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
+from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
+from pyshardy.passes.call_graph import CallGraph, Node, calls_in
+from pyshardy.passes.effects import is_symbol
+from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
+from pyshardy.passes.symbols import References, is_symbol_table, ops_in_scope, visibility
+from pyshardy.text.diagnostics import SourceLoc, error
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NO_LIMIT = (1 << 32) - 1
+
+
+def _check_pipeline(text: str) -> None:
+    parse_pipeline(text)
+
+
+@dataclass(frozen=True)
+class InlinerPass(Pass):
+    """Replaces calls by the bodies of the functions they call.
+
+    Works from callees to callers. A call stays if it or the function says `no_inline`, if the function is only
+    declared or calls itself or its caller, or if a dialect objects. Each function is cleaned up by a pipeline before
+    and after. Functions that cannot be seen from outside and are not referred to any more are erased.
+    """
+
+    name: ClassVar[str] = "inline"
+    anchor: ClassVar[str] = "any"
+
+    default_pipeline: str = option("canonicalize", "What to run on functions that op-pipelines says nothing of")
+    op_pipelines: tuple[str, ...] = option((), "Pipelines to run on functions, by op name", check=_check_pipeline)
+    max_iterations: int = option(4, "How often to look at a group of functions again at most", kind="uint")
+    inlining_threshold: int = option(
+        NO_LIMIT,
+        "Inline only functions that have at most so many percent as many ops as the caller",
+        kind="uint",
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Inlines the calls of all functions in the symbol table `op`."""
+        if not is_symbol_table(op):
+            message = "was scheduled to run under the inliner, but does not define a symbol table"
+            raise error(op.location, f"'{op.name}' op  {message}", op=op)
+        _Inliner(self, op, session).run()
+
+
+@dataclass
+class _Uses:
+    """References to functions from one function: inside its body, and on the function itself."""
+
+    inside: dict[Node, int] = field(default_factory=dict[Node, int])
+    itself: set[Node] = field(default_factory=set[Node])
+
+
+@dataclass(frozen=True)
+class _Call:
+    op: Operation
+    caller: Node
+    target: Node
+    history: int | None
+    """The index of the inlined call that brought this one in."""
+
+
+class _Inliner:
+    def __init__(self, options: InlinerPass, op: Operation, session: Session) -> None:
+        self.options = options
+        self.session = session
+        self.graph = CallGraph(op)
+        self.references = References()
+        self.dead: list[Node] = []
+        self.uses: dict[Node, _Uses] = {node: _Uses() for node in self.graph.nodes.values()}
+        self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
+        for node in self.graph.nodes.values():
+            self.recount(node)
+        self.pipelines: dict[str, Manager] = {}
+        for text in options.op_pipelines:
+            manager = parse_pipeline(text)
+            self.pipelines[manager.anchor] = manager
+
+    def run(self) -> None:
+        for group in list(self.graph.groups()):
+            self.do_group(group)
+        for node in self.dead:
+            if node.op.parent is not None:
+                node.op.detach()
+            node.op.erase()
+
+    def do_group(self, group: list[Node]) -> None:
+        iteration = 0
+        while True:
+            self.clean_up(group)
+            inlined = self.inline_calls(group)
+            iteration += 1
+            if not inlined or iteration >= self.options.max_iterations:
+                return
+
+    def clean_up(self, group: list[Node]) -> None:
+        for node in group:
+            if not is_isolated(node.op) or any(other.op.parent_op() is node.op for other in self.graph.nodes.values()):
+                continue
+            manager = self.pipeline(node.op.name)
+            if manager.elements:
+                from pyshardy.passes.manager import run
+
+                verify, self.session.verify = self.session.verify, "never" if self.session.verify == "end" else "each"
+                try:
+                    run(manager, node.op, self.session)
+                finally:
+                    self.session.verify = verify
+            self.recount(node)
+
+    def pipeline(self, anchor: str) -> Manager:
+        manager = self.pipelines.get(anchor)
+        if manager is None:
+            text = self.options.default_pipeline
+            try:
+                manager = parse_elements(text, anchor) if text else Manager(anchor)
+            except PipelineError as problem:
+                raise error(self.graph_location(), f"{problem}") from None
+            self.pipelines[anchor] = manager
+        return manager
+
+    def graph_location(self) -> Attribute:
+        return next(iter(self.graph.nodes)).location
+
+    # --- uses ---------------------------------------------------------------------------------------------------
+
+    def discardable(self, op: Operation) -> Iterator[Node]:
+        """The functions that may be erased when nothing refers to them."""
+        always_live: set[Node] = set()
+        found: list[Node] = []
+        for table, hidden in _symbol_tables(op, hidden=op.parent is None):
+            for block in table.regions[0].blocks:
+                for inner in block.ops:
+                    node = self.graph.nodes.get(inner)
+                    if node is None:
+                        always_live |= dict(self.referenced(inner)).keys()
+                    elif is_symbol(inner):
+                        seen = visibility(inner)
+                        if seen == "private" or (hidden and seen == "nested"):
+                            found.append(node)
+        return (node for node in found if node not in always_live)
+
+    def referenced(self, op: Operation) -> Iterator[tuple[Node, Operation]]:
+        """The functions that an op, or one inside it, refers to, with the op that does."""
+        for user in ops_in_scope(op):
+            for path in self.references.of_op(user):
+                target = self.graph.tables.nearest(user, path)
+                node = self.graph.nodes.get(target) if target is not None else None
+                if node is not None:
+                    yield node, user
+
+    def recount(self, node: Node) -> None:
+        self.drop(self.uses[node])
+        uses = self.uses[node] = _Uses()
+        for target, user in self.referenced(node.op):
+            if target not in self.counts:
+                continue
+            if user is node.op:
+                if target not in uses.itself:
+                    uses.itself.add(target)
+                    self.counts[target] += 1
+            else:
+                uses.inside[target] = uses.inside.get(target, 0) + 1
+                self.counts[target] += 1
+
+    def drop(self, uses: _Uses) -> None:
+        for target in uses.itself:
+            self.counts[target] -= 1
+        for target, count in uses.inside.items():
+            self.counts[target] -= count
+
+    def drop_call(self, call: _Call) -> None:
+        inside = self.uses[call.caller].inside
+        for target, _ in self.referenced(call.op):
+            if target in self.counts:
+                inside[target] = inside.get(target, 0) - 1
+                self.counts[target] -= 1
+
+    def merge_uses(self, callee: Node, caller: Node) -> None:
+        inside = self.uses[caller].inside
+        for target, count in self.uses[callee].inside.items():
+            inside[target] = inside.get(target, 0) + count
+            self.counts[target] += count
+
+    # --- inlining -----------------------------------------------------------------------------------------------
+
+    def inline_calls(self, group: list[Node]) -> bool:
+        dead: list[Node] = []
+        calls: list[_Call] = []
+        for node in group:
+            if self.counts.get(node) == 0:
+                dead.append(node)
+            else:
+                calls += self.resolved(calls_in(node.body), node, None)
+        history: list[tuple[Node, int | None]] = []
+        inlined = False
+        at = 0
+        while at < len(calls):
+            call = calls[at]
+            at += 1
+            if call.caller in dead or _in_history(call.target, call.history, history) or not self.wanted(call):
+                continue
+            in_place = self.counts.get(call.target) == 1
+            new_calls = self.inline(call, in_place)
+            if new_calls is None:
+                continue
+            inlined = True
+            history.append((call.target, call.history))
+            calls += self.resolved(new_calls, call.caller, len(history) - 1)
+            self.drop_call(call)
+            self.merge_uses(call.target, call.caller)
+            assert call.op.parent is not None
+            call.op.parent.erase_op(call.op)
+            if in_place:
+                self.drop(self.uses[call.target])
+                self.uses[call.target] = _Uses()
+                dead.append(call.target)
+        for node in dead:
+            if node in group:
+                group.remove(node)
+            self.dead.append(node)
+        return inlined
+
+    def resolved(self, calls: Iterator[Operation] | list[Operation], caller: Node, history: int | None) -> list[_Call]:
+        found = ((call, self.graph.target(call)) for call in calls)
+        return [_Call(call, caller, target, history) for call, target in found if target is not None]
+
+    def wanted(self, call: _Call) -> bool:
+        target = call.target
+        if call.op.has_trait(IsTerminator) or target in target.calls or call.caller in target.calls:
+            return False
+        if target.op is call.op or _is_around(target.op, call.op):
+            return False
+        if target.body.first_block is not target.body.last_block:
+            return False
+        threshold = self.options.inlining_threshold
+        if threshold == NO_LIMIT:
+            return True
+        callee_size, caller_size = _size(target), _size(call.caller)
+        return bool(threshold) and callee_size * 100 <= caller_size * threshold
+
+    def inline(self, call: _Call, in_place: bool) -> list[Operation] | None:
+        """Puts the callee's body before the call and lets its results stand for the call's; the calls in it."""
+        op, target = call.op, call.target
+        body = target.body.first_block
+        into = op.parent_op()
+        assert body is not None and into is not None
+        terminator = body.last_op
+        if terminator is None or [a.type for a in body.args] != [v.type for v in op.operands]:
+            return None
+        if [v.type for v in terminator.operands] != [r.type for r in op.results]:
+            return None
+        if not can_inline_call(op, target.op) or not can_inline_region(target.body, into):
+            return None
+        before = op.prev_op
+        passed = (move_body_before if in_place else copy_body_before)(op, body, list(op.operands))
+        new_calls: list[Operation] = []
+        inner = before.next_op if before is not None else (op.parent.first_op if op.parent is not None else None)
+        while inner is not None and inner is not op:
+            _relocate(inner, op.location)
+            if inner.name == op.name:
+                new_calls.append(inner)
+            for region in inner.regions:
+                new_calls += calls_in(region)
+            inner = inner.next_op
+        for result, value in zip(op.results, passed, strict=True):
+            result.replace_all_uses_with(value)
+        return new_calls
+
+
+def _in_history(node: Node, at: int | None, history: list[tuple[Node, int | None]]) -> bool:
+    while at is not None:
+        inlined, at = history[at]
+        if inlined is node:
+            return True
+    return False
+
+
+def _is_around(outer: Operation, inner: Operation) -> bool:
+    op: Operation | None = inner
+    while op is not None:
+        if op is outer:
+            return True
+        op = op.parent_op()
+    return False
+
+
+def _size(node: Node) -> int:
+    return sum(1 for block in node.body.blocks for _ in block.walk())
+
+
+def _symbol_tables(op: Operation, hidden: bool) -> Iterator[tuple[Operation, bool]]:
+    """The symbol tables in an op, and whether all uses of their symbols can be seen."""
+    if is_symbol_table(op):
+        hidden = hidden or not is_symbol(op) or visibility(op) == "private"
+        yield op, hidden
+    for region in op.regions:
+        for block in region.blocks:
+            for inner in block.ops:
+                if inner.regions:
+                    yield from _symbol_tables(inner, hidden)
+
+
+def _relocate(op: Operation, call: Attribute) -> None:
+    """Notes in the locations of an inlined op where it was called from."""
+    for inner in op.walk():
+        inner.location = CallSiteLoc(_plain(inner.location), _plain(call))  # pyright: ignore
+
+
+def _plain(location: Attribute) -> Attribute:
+    return location.resolved() if isinstance(location, SourceLoc) else location

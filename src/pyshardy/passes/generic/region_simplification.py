@@ -1,0 +1,129 @@
+"""Region simplification: blocks that cannot be reached and ops that only use each other go; equal blocks become one.
+
+Regions of one block have nothing to simplify. Source: Shardy spec, generic passes, canonicalize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from xdsl.ir import Block, Operation, Region
+
+from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.interning import Interner
+
+
+def simplify_regions(regions: Sequence[Region], *, merge_blocks: bool) -> bool:
+    """Simplifies the regions and those inside them; whether anything changed. `merge_blocks` joins equal blocks."""
+    several = list(_regions_of_several_blocks(regions))
+    changed = False
+    for region in several:
+        changed |= _erase_unreachable(region)
+    for region in several:
+        changed |= _erase_dead_cycles(region)
+    if merge_blocks:
+        for region in several:
+            changed |= _merge_equal_blocks(region)
+    return changed
+
+
+def _regions_of_several_blocks(regions: Iterable[Region]) -> Iterable[Region]:
+    for region in regions:
+        if region.first_block is not region.last_block:
+            yield region
+        for block in region.blocks:
+            op = block.first_op
+            while op is not None:
+                if op.regions:
+                    yield from _regions_of_several_blocks(op.regions)
+                op = op.next_op
+
+
+def _reachable(region: Region) -> set[Block]:
+    first = region.first_block
+    found: set[Block] = set() if first is None else {first}
+    pending = list(found)
+    while pending:
+        last = pending.pop().last_op
+        for successor in last.successors if last is not None else ():
+            if successor not in found:
+                found.add(successor)
+                pending.append(successor)
+    return found
+
+
+def _erase_unreachable(region: Region) -> bool:
+    reachable = _reachable(region)
+    dead = [block for block in region.blocks if block not in reachable]
+    for block in dead:
+        for op in list(block.walk()):
+            op.operands = ()
+            op.successors = ()
+    for block in dead:
+        region.detach_block(block)
+        block.erase(safe_erase=False)
+    return bool(dead)
+
+
+def _erase_dead_cycles(region: Region) -> bool:
+    """Erases ops that no op with effects and no terminator needs, even if they need each other."""
+    live: set[Operation] = set()
+    pending = [op for block in region.blocks for op in block.walk() if not dead_if_unused(op)]
+    while pending:
+        op: Operation | None = pending.pop()
+        while op is not None and op not in live and op is not region.parent:
+            live.add(op)
+            for operand in op.operands:
+                if isinstance(operand.owner, Operation):
+                    pending.append(operand.owner)
+            op = op.parent_op()
+    dead = [op for block in region.blocks for op in block.ops if op not in live]
+    for op in dead:
+        for inner in op.walk():
+            inner.operands = ()
+    for op in dead:
+        if op.parent is not None:
+            op.parent.erase_op(op)
+    return bool(dead)
+
+
+def _merge_equal_blocks(region: Region) -> bool:
+    """Lets the predecessors of equal blocks all go to the first of them."""
+    first: dict[Any, Block] = {}
+    changed = False
+    intern = Interner()
+    for block in list(region.blocks):
+        key = _block_key(block, intern)
+        kept = first.setdefault(key, block) if key is not None and block is not region.first_block else block
+        if kept is block:
+            continue
+        for use in list(block.uses):
+            use.operation.successors[use.index] = kept
+        for op in list(block.ops):
+            op.operands = ()
+        region.detach_block(block)
+        block.erase(safe_erase=False)
+        changed = True
+    return changed
+
+
+def _block_key(block: Block, intern: Interner) -> Any:
+    """The same for two blocks that do the same with the same values; None for blocks that cannot be compared."""
+    own: dict[Any, Any] = {value: ("own", index) for index, value in enumerate(block.args)}
+    parts: list[Any] = [tuple([intern(arg.type) for arg in block.args])]
+    for op in block.ops:
+        if op.regions or any(use.operation.parent is not block for result in op.results for use in result.uses):
+            return None
+        parts.append(
+            (
+                type(op),
+                tuple([own.get(operand, id(operand)) for operand in op.operands]),
+                tuple([id(successor) for successor in op.successors]),
+                intern.dictionary(op.properties),
+                intern.dictionary(op.attributes),
+                tuple([intern(result.type) for result in op.results]),
+            )
+        )
+        own |= {result: ("own", len(own) + index) for index, result in enumerate(op.results)}
+    return tuple(parts)

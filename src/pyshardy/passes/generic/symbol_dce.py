@@ -1,0 +1,91 @@
+"""Removal of symbols that nobody refers to: `--symbol-dce`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Operation
+
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.effects import is_symbol
+from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, ops_in_scope, visibility
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class SymbolDCEPass(Pass):
+    """Erases symbols that cannot be seen from outside and that no live op refers to.
+
+    Private symbols cannot be seen from outside, and neither can nested ones of a symbol table that is hidden itself,
+    as the top-level module is. A reference anywhere in an attribute of a live op, or of an op inside it, counts. So
+    a private function that only calls itself is dead.
+    """
+
+    name: ClassVar[str] = "symbol-dce"
+    anchor: ClassVar[str] = "any"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Erases the dead symbols of `op` and of the symbol tables inside it."""
+        if not is_symbol_table(op):
+            message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
+            raise error(op.location, f"'{op.name}' op  {message}", op=op)
+        hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
+        marking = _Marking()
+        marking.mark(op, hidden)
+        for table in list(op.walk(region_first=True)):
+            if is_symbol_table(table):
+                _sweep(table, marking.live)
+
+
+class _Marking:
+    """Finds the live symbols; `live` holds their ids."""
+
+    def __init__(self) -> None:
+        self.live: set[int] = set()
+        self.references = References()
+        self.tables = SymbolTables()
+
+    def mark(self, table: Operation, hidden: bool) -> None:
+        """Adds the live symbols of a symbol table, and of those inside it."""
+        pending: list[Operation] = []
+        for block in table.regions[0].blocks:
+            for op in block.ops:
+                if not is_symbol(op):
+                    pending.append(op)
+                elif not _discardable(op, hidden):
+                    self.live.add(id(op))
+                    pending.append(op)
+        seen: set[tuple[str, ...]] = set()
+        while pending:
+            op = pending.pop()
+            if is_symbol_table(op):
+                self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
+            for user in ops_in_scope(op):
+                if user is not op and is_symbol_table(user):
+                    self.mark(user, True)
+                if isinstance(user, UnregisteredOp) and len(user.regions) == 1:
+                    message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
+                    raise error(op.location, f"operation {message} symbol uses", op=op)
+                for path in self.references.of_op(user):
+                    if path in seen:
+                        continue
+                    seen.add(path)
+                    for symbol in self.tables.lookup(table, path):
+                        if id(symbol) not in self.live:
+                            self.live.add(id(symbol))
+                            pending.append(symbol)
+
+
+def _discardable(op: Operation, hidden: bool) -> bool:
+    seen = visibility(op)
+    return seen == "private" or (hidden and seen == "nested")
+
+
+def _sweep(table: Operation, live: set[int]) -> None:
+    for block in table.regions[0].blocks:
+        for op in list(block.ops):
+            if is_symbol(op) and id(op) not in live:
+                op.detach()
+                op.erase()

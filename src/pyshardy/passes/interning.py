@@ -1,0 +1,47 @@
+"""Small integers for attributes: equal attributes have equal numbers, and each object is hashed only once."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr
+
+if TYPE_CHECKING:
+    from xdsl.ir import Attribute
+
+
+class Interner:
+    """Numbers attributes as MLIR tells them apart: floats by their bits."""
+
+    def __init__(self) -> None:
+        self._by_id: dict[int, int] = {}
+        self._by_key: dict[Any, int] = {}
+        self._kept: list[Attribute] = []
+
+    def __call__(self, attribute: Attribute) -> int:
+        """The number of an attribute."""
+        number = self._by_id.get(id(attribute))
+        if number is None:
+            number = self._by_key.setdefault(self._key(attribute), len(self._by_key))
+            self._by_id[id(attribute)] = number
+            self._kept.append(attribute)
+        return number
+
+    def dictionary(self, entries: dict[str, Attribute]) -> Any:
+        """A hashable value that is the same for equal dictionaries."""
+        if not entries:
+            return ()
+        if len(entries) == 1:
+            ((name, value),) = entries.items()
+            return name, self(value)
+        return tuple([(name, self(entries[name])) for name in sorted(entries)])
+
+    def _key(self, attribute: Attribute) -> Any:
+        if isinstance(attribute, FloatAttr):
+            return FloatAttr, self(attribute.type), struct.pack("<d", attribute.value.data)
+        if isinstance(attribute, ArrayAttr):
+            return ArrayAttr, tuple([self(one) for one in attribute.data])
+        if isinstance(attribute, DictionaryAttr):
+            return DictionaryAttr, self.dictionary(dict(attribute.data))
+        return attribute

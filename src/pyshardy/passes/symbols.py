@@ -1,0 +1,143 @@
+"""Symbols: who is named what, who can see it, and which attributes refer to it.
+
+Source: Shardy spec, generic passes (symbol-dce).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, SymbolRefAttr
+from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
+from xdsl.traits import SymbolTable
+
+from pyshardy.passes.effects import is_string, is_symbol
+from pyshardy.sharding import TensorSharding
+
+
+def is_symbol_table(op: Operation) -> bool:
+    """Whether symbols defined directly inside the op can be looked up there."""
+    return op.has_trait(SymbolTable, value_if_unregistered=False)
+
+
+def visibility(op: Operation) -> str:
+    """`public` (also if nothing is said), `private` or `nested`."""
+    said = op.get_attr_or_prop("sym_visibility")
+    return said.data if is_string(said) else "public"
+
+
+def symbol_name(op: Operation) -> str | None:
+    """The name the op defines, if it is a symbol."""
+    if not is_symbol(op):
+        return None
+    name = op.get_attr_or_prop("sym_name")
+    return name.data if is_string(name) else None
+
+
+class SymbolTables:
+    """Looks names up in symbol tables; what a table holds is remembered, so nothing may change in between."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, dict[str, Operation]] = {}
+
+    def symbols(self, table: Operation) -> dict[str, Operation]:
+        """The symbols defined directly inside a symbol table; of two with one name, the first."""
+        found = self._tables.get(id(table))
+        if found is None:
+            found = self._tables[id(table)] = {}
+            for block in table.regions[0].blocks:
+                for op in block.ops:
+                    name = symbol_name(op)
+                    if name is not None:
+                        found.setdefault(name, op)
+        return found
+
+    def lookup(self, table: Operation, path: tuple[str, ...]) -> list[Operation]:
+        """The ops that a reference names from within a symbol table, outermost first; empty if one is missing."""
+        found: list[Operation] = []
+        scope: Operation | None = table
+        for name in path:
+            op = self.symbols(scope).get(name) if scope is not None else None
+            if op is None:
+                return []
+            found.append(op)
+            scope = op if is_symbol_table(op) else None
+        return found
+
+    def nearest(self, op: Operation, path: tuple[str, ...]) -> Operation | None:
+        """The op a reference in `op` names, looked up in the nearest symbol table around it."""
+        table = op.parent_op()
+        while table is not None and not is_symbol_table(table):
+            table = table.parent_op()
+        found = self.lookup(table, path) if table is not None else []
+        return found[-1] if found else None
+
+
+class References:
+    """The symbols that attributes refer to; each attribute object is searched once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Attribute, tuple[tuple[str, ...], ...]]] = {}
+
+    def of_op(self, op: Operation) -> Iterator[tuple[str, ...]]:
+        """The references in the op's own attributes, as paths of names."""
+        for attribute in (*op.properties.values(), *op.attributes.values()):
+            yield from self.of(attribute)
+
+    def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
+        """The references in an attribute."""
+        known = self._known.get(id(attribute))
+        if known is None:
+            known = self._known[id(attribute)] = attribute, tuple(dict.fromkeys(self._search(attribute)))
+        return known[1]
+
+    def _search(self, attribute: Attribute) -> Iterator[tuple[str, ...]]:
+        if isinstance(attribute, SymbolRefAttr):
+            path = (attribute.root_reference.data, *(part.data for part in attribute.nested_references.data))
+            yield path
+        elif isinstance(attribute, ArrayAttr):
+            for part in cast("ArrayAttr[Attribute]", attribute).data:
+                yield from self.of(part)
+        elif isinstance(attribute, DictionaryAttr):
+            for part in attribute.data.values():
+                yield from self.of(part)
+        elif isinstance(attribute, ParametrizedAttribute):
+            for part in attribute.parameters:
+                yield from self.of(part)
+        elif isinstance(attribute, Data):
+            yield from self._in_plain(cast("Data[Any]", attribute).data)
+
+    def _in_plain(self, value: Any) -> Iterator[tuple[str, ...]]:
+        """The references in a plain value that an attribute wraps."""
+        if isinstance(value, TensorSharding):
+            if isinstance(value.mesh, str):
+                yield (value.mesh,)
+        elif isinstance(value, Attribute):
+            yield from self.of(value)
+        elif isinstance(value, tuple):
+            for part in cast("tuple[Any, ...]", value):
+                yield from self._in_plain(part)
+        elif dataclasses.is_dataclass(value):
+            for field in dataclasses.fields(value):
+                yield from self._in_plain(getattr(value, field.name))
+
+
+def ops_in_scope(op: Operation) -> Iterator[Operation]:
+    """The op and what is inside it, without what is inside symbol tables (which look names up for themselves)."""
+    yield op
+    if not is_symbol_table(op):
+        for region in op.regions:
+            yield from _region_in_scope(region)
+
+
+def _region_in_scope(region: Region) -> Iterator[Operation]:
+    for block in region.blocks:
+        op = block.first_op
+        while op is not None:
+            yield op
+            if op.regions and not is_symbol_table(op):
+                for inner in op.regions:
+                    yield from _region_in_scope(inner)
+            op = op.next_op
