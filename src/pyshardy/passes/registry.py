@@ -19,7 +19,12 @@ GENERIC: Mapping[str, str] = {
 }
 """Name on the command line -> "module:class", for the passes that know nothing of sharding."""
 
-SDY: Mapping[str, str] = {}
+SDY: Mapping[str, str] = {
+    "sdy-basic-propagate": "pyshardy.passes.sdy_propagation.basic_propagate:BasicPropagationPass",
+    "sdy-populate-op-sharding-rules": (
+        "pyshardy.passes.sdy_propagation.populate_op_sharding_rules:PopulateOpShardingRulesPass"
+    ),
+}
 """The same for the passes and pipelines of the SDY dialect."""
 
 ALL: Mapping[str, str] = {**GENERIC, **SDY}

@@ -42,7 +42,5 @@ def is_elementwise(op: Operation) -> bool:
     """
     name = op_name(op)
     if name == "stablehlo.bitcast_convert":
-
-
         return shape_of(op.operands[0].type) == shape_of(op.results[0].type)
     return name in _ELEMENTWISE

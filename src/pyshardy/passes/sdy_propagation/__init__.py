@@ -1,0 +1,1 @@
+"""Passes that spread shardings over a module."""

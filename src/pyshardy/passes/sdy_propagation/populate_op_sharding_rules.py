@@ -1,0 +1,40 @@
+"""Sharding rules as attributes: `--sdy-populate-op-sharding-rules`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.sharding import OpShardingRule
+
+
+@dataclass(frozen=True)
+class PopulateOpShardingRulesPass(Pass):
+    """Gives every op its sharding rule as the attribute `sdy.sharding_rule`.
+
+    An op that carries a rule keeps it, and an op that has none gets none. Ops inside regions get rules too.
+    """
+
+    name: ClassVar[str] = "sdy-populate-op-sharding-rules"
+    anchor: ClassVar[str] = "func.func"
+
+    conservative_propagation: bool = option(
+        False, "Leave out or block factors that may lead to communication when they are propagated."
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Sets the rules of the ops in a function."""
+        rules = RuleFinder(self.conservative_propagation, session.warn)
+        attributes: dict[OpShardingRule, OpShardingRuleAttr] = {}
+        for inner in op.walk():
+            rule = None if SHARDING_RULE in inner.attributes else rules.rule_of(inner)
+            if rule is not None:
+                attribute = attributes.get(rule)
+                if attribute is None:
+                    attribute = attributes[rule] = OpShardingRuleAttr(rule)
+                inner.attributes[SHARDING_RULE] = attribute
