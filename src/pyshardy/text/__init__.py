@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
@@ -42,22 +44,17 @@ def read(
     """
     from pyshardy.dialects import make_context
 
-    collecting = gc.isenabled()
-    gc.disable()
-    reader = None
+    reader = Reader(make_context(allow_unregistered=allow_unregistered), "", name)
     try:
-        reader = Reader(make_context(allow_unregistered=allow_unregistered), text, name, first_line)
-        return reader.read_module(implicit_module=implicit_module)
+        with collector_paused():
+            reader = Reader(reader.ctx, text, name, first_line)
+            return reader.read_module(implicit_module=implicit_module)
     except ParseError as problem:
-        source = reader.source if reader is not None else Source(name, text, first_line)
-        raise DiagnosticError([Diagnostic("error", _Position(source, problem.span.start), problem.msg)]) from None
+        place = _Position(Source(name, text, first_line), problem.span.start)
+        raise DiagnosticError([Diagnostic("error", place, problem.msg)]) from None
     except RecursionError:
-        source = reader.source if reader is not None else Source(name, text, first_line)
-        offset = reader.pos if reader is not None else 0
-        raise DiagnosticError([Diagnostic("error", _Position(source, offset), "nested too deeply")]) from None
-    finally:
-        if collecting:
-            gc.enable()
+        place = _Position(Source(name, text, first_line), reader.pos)
+        raise DiagnosticError([Diagnostic("error", place, "nested too deeply")]) from None
 
 
 class _Position(SourceLoc):
@@ -70,4 +67,17 @@ class _Position(SourceLoc):
 
 def write(module: Operation, options: WriteOptions | None = None) -> str:
     """The text of a module (or other op), ending in a newline."""
-    return write_op(module, options)
+    with collector_paused():
+        return write_op(module, options)
+
+
+@contextmanager
+def collector_paused() -> Generator[None]:
+    """Keeps Python's cycle collector from walking a growing IR over and over."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

@@ -25,8 +25,11 @@ from xdsl.ir import Attribute, Operation
 
 Severity = Literal["error", "warning", "remark", "note"]
 
-# The results an op defines; an op's own position is that of its name, behind them.
-_RESULTS = re.compile(r"(?:\s*%[\w$.-]+\s*(?::\s*\d+\s*)?,)*\s*%[\w$.-]+\s*(?::\s*\d+\s*)?=\s*")
+# What stands before an op's own position: the results it defines, and the name of a reduce, which MLIR locates at
+# its first parenthesis.
+_BEFORE = re.compile(
+    r"(?:(?:\s*%[\w$.-]+\s*(?::\s*\d+\s*)?,)*\s*%[\w$.-]+\s*(?::\s*\d+\s*)?=\s*)?(?:stablehlo\.reduce(?=\s*\())?"
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +81,7 @@ class SourceLoc(Attribute):
     @property
     def line_and_column(self) -> tuple[int, int]:
         """Line and column, from 1, of the op's name (behind the results it defines)."""
-        match = _RESULTS.match(self.source.text, self.offset)
+        match = _BEFORE.match(self.source.text, self.offset)
         return self.source.line_and_column(match.end() if match else self.offset)
 
     def resolved(self) -> FileLineColLoc:

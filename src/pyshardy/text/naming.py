@@ -36,6 +36,7 @@ class Names:
         self.blocks: dict[int, str] = {}
         self._use_asm_names = not generic
         self._shared = generic or unique
+        self._numbered: dict[type[Operation], bool] = {}
 
     def number(self, top: Operation) -> None:
         """Names everything below an op that is printed at the top level."""
@@ -73,25 +74,26 @@ class Names:
                 else:
                     text[id(argument)] = f"%{counters.value}"
                     counters.value += 1
-            op = block._first_op  # pyright: ignore[reportPrivateUsage]
+            op = block._first_op
             while op is not None:
-                if op.results:
-                    self._name_results(op, counters, used, scopes)
+                results = op.results
+                if results:
+                    if len(results) == 1 and self._is_numbered(op):
+                        name = f"%{counters.value}"
+                        counters.value += 1
+                        text[id(tuple.__getitem__(results, 0))] = name
+                        self.results[id(op)] = name + " = "
+                    else:
+                        self._name_results(op, counters, used, scopes)
                 if op.regions:
                     inner += op.regions
-                op = op._next_op  # pyright: ignore[reportPrivateUsage]
+                op = op._next_op
             block = block.next_block
         return inner
 
     def _name_results(self, op: Operation, counters: Counters, used: set[str], scopes: list[Any]) -> None:
         results = op.results
         named = self._asm_names(op)
-        if not named and len(results) == 1:
-            name = f"%{counters.value}"
-            counters.value += 1
-            self.text[id(results[0])] = name
-            self.results[id(op)] = name + " = "
-            return
         starts = {index: "%" + self._unique(name, counters, used, scopes) for index, name in named}
         if 0 not in starts:
             starts[0] = f"%{counters.value}"
@@ -105,6 +107,19 @@ class Names:
             for index in range(start, end):
                 self.text[id(results[index])] = name if end - start == 1 else f"{name}#{index - start}"
         self.results[id(op)] = ", ".join(groups) + " = "
+
+    def _is_numbered(self, op: Operation) -> bool:
+        """Whether ops of this class never name their results."""
+        kind = type(op)
+        known = self._numbered.get(kind)
+        if known is None:
+            known = not self._use_asm_names or (
+                kind.asm_result_names is Op.asm_result_names and not kind.RESULT_NAMES
+                if issubclass(kind, Op)
+                else op.name not in FOREIGN_NAMES
+            )
+            self._numbered[kind] = known
+        return known
 
     def _asm_names(self, op: Operation) -> Any:
         if not self._use_asm_names:

@@ -49,7 +49,11 @@ class _Scope:
 
 
 class Reader(AttributeReader):
-    """Parser of one text. `memorable` may be set False while parsing an op whose operands stand out of order."""
+    """Parser of one text.
+
+    While an op is parsed, `memorable` may be set False if its operands stand out of order, and `synthesized` takes ops
+    and block arguments made for it that the text does not spell out: they get the op's location.
+    """
 
     memorable: bool
 
@@ -57,6 +61,7 @@ class Reader(AttributeReader):
         super().__init__(ctx, text, name)
         self.source = Source(name, text, first_line)
         self.memorable = True
+        self.synthesized: list[Any] = []
         self._scope = _Scope()
         self._defined: list[str] = []
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
@@ -255,8 +260,11 @@ class Reader(AttributeReader):
             op = self._within(op_class, lambda: self._parse_generic_operation(op_class))
         else:
             self.raise_error("expected operation name in quotes")
-        location = self.parse_optional_location()
-        op.location = location if location is not None else SourceLoc(self.source, start)  # pyright: ignore
+        location: Any = self.parse_optional_location() or SourceLoc(self.source, start)
+        op.location = location
+        for implied in self.synthesized:
+            implied.location = location
+        self.synthesized.clear()
         self._bind_results(op, results, start)
         return op
 

@@ -158,6 +158,7 @@ def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribu
     block = Block(arg_types=[scalar, scalar])
     op = inner.create(operands=block.args, result_types=[scalar])
     block.add_ops([op, ReturnOp.create(operands=op.results)])
+    parser.synthesized += [*block.args, *block.ops]
     return Region(block)
 
 
