@@ -1,0 +1,80 @@
+"""What a canonicalization pattern is, what it may do, and where the patterns of a dialect are found.
+
+A dialect lists its patterns as `CANONICALIZATION: tuple[Pattern, ...]` in a module named in `_SOURCES`; a dialect
+from outside calls `register_patterns`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from xdsl.ir import Operation, SSAValue
+
+
+class Rewriter(Protocol):
+    """How a pattern changes the IR: all changes go through it, so that its owner knows what to look at again.
+
+    New ops are made detached and then inserted. A pattern returns False only if it changed nothing.
+    """
+
+    def insert_before(self, anchor: Operation, op: Operation) -> Operation:
+        """Inserts a detached op right before another one; returns it."""
+        ...
+
+    def insert_after(self, anchor: Operation, op: Operation) -> Operation:
+        """Inserts a detached op right behind another one; returns it."""
+        ...
+
+    def modified(self, op: Operation) -> None:
+        """Says that operands, attributes or regions of an op have been changed in place."""
+        ...
+
+    def replace_value(self, old: SSAValue, new: SSAValue) -> None:
+        """Lets all users of a value use another one."""
+        ...
+
+    def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
+        """Erases an op whose users use `values` instead, one for each result, or the results of a new op that is
+        inserted in its place."""
+        ...
+
+    def erase(self, op: Operation) -> None:
+        """Erases an op whose results have no uses, with all that is in it."""
+        ...
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A way to bring ops of a class closer to their canonical form.
+
+    `rewrite(op, rewriter)` does so and returns True, or returns False and leaves everything as it is. Patterns of
+    higher benefit are tried first. `name` and `labels` are what options enable and disable patterns by.
+    """
+
+    root: type[Operation]
+    name: str
+    rewrite: Callable[[Any, Rewriter], bool]
+    benefit: int = 1
+    labels: tuple[str, ...] = ()
+
+
+_SOURCES: dict[str, str] = {
+    "sdy": "pyshardy.dialects.sdy.canonicalization",
+}
+_REGISTERED: dict[str, list[Pattern]] = {}
+
+
+def register_patterns(dialect: str, patterns: Iterable[Pattern]) -> None:
+    """Adds patterns for the ops of a dialect."""
+    _REGISTERED.setdefault(dialect, []).extend(patterns)
+
+
+def patterns_for(op: type[Operation]) -> list[Pattern]:
+    """The patterns whose root is a class of ops, in the order in which they were declared."""
+    dialect = op.name.partition(".")[0]
+    source = _SOURCES.get(dialect)
+    declared: Sequence[Pattern] = () if source is None else import_module(source).CANONICALIZATION
+    return [pattern for pattern in (*declared, *_REGISTERED.get(dialect, ())) if pattern.root is op]
