@@ -1,0 +1,113 @@
+"""The CHLO scan: a computation carried along a dimension (Shardy spec: CHLO)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from xdsl.dialects.builtin import DenseArrayBase, FunctionType, IntegerAttr, i32, i64
+from xdsl.ir import Attribute, Region
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    irdl_op_definition,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser
+from xdsl.traits import IsolatedFromAbove, RecursiveMemoryEffect
+
+from pyshardy.dialects.chlo import checks
+from pyshardy.dialects.plain_attribute import parse_int
+from pyshardy.dialects.stablehlo import constraints as c
+from pyshardy.text.assembly import Op
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
+
+_SHOWN = frozenset(("dimension", "operandSegmentSizes", "resultSegmentSizes"))
+
+
+@irdl_op_definition
+class ScanOp(Op):
+    """Applies its body to the slices of the inputs one after the other, handing on the carries."""
+
+    name = "chlo.scan"
+
+    inputs = var_operand_def(c.any_tensor)
+    inits = var_operand_def(c.any_tensor)
+    dimension = prop_def(c.i64_at_least_0)
+    scan_dim_size = opt_prop_def(c.i64_at_least_0)
+    is_reverse = opt_prop_def(c.bool_attr)
+    is_associative = opt_prop_def(c.bool_attr)
+    body = region_def("single_block")
+    outputs = var_result_def(c.any_tensor)
+    carries = var_result_def(c.any_tensor)
+    irdl_options = (AttrSizedOperandSegments(as_property=True), AttrSizedResultSegments(as_property=True))
+    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect())
+
+    def asm_block_argument_names(self, region: Region) -> Sequence[str]:
+        """`input` for the slices of the inputs, `carry` for the rest."""
+        block = region.first_block
+        inputs = len(self.inputs)
+        return ["input" if index < inputs else "carry" for index in range(len(block.args) if block else 0)]
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ScanOp:
+        """Reads `(%inputs) inits (%inits) dimension=1 attributes {...} {body} : type`."""
+        p = cast(Reader, parser)
+        start = p.pos
+        inputs = p.parse_op_args_list()
+        p.parse_keyword("inits")
+        inits = p.parse_op_args_list()
+        p.parse_keyword("dimension")
+        p.parse_punctuation("=")
+        properties: dict[str, Attribute] = {"dimension": IntegerAttr(parse_int(p), i64)}
+        attributes: dict[str, Attribute] = {}
+        if p.parse_optional_keyword("attributes") is not None:
+            attributes = p.parse_attr_dict()
+        for key in [key for key in attributes if key in cls.get_irdl_definition().properties]:
+            if key in properties:
+                p.raise_error(f"attribute '{key}' occurs more than once in the attribute list", start)
+            properties[key] = attributes.pop(key)
+        region = p.parse_region()
+        p.parse_punctuation(":")
+        position = p.pos
+        type = p.parse_type()
+        if not isinstance(type, FunctionType):
+            p.raise_error("invalid kind of type specified: expected a function type", position)
+        operands = p.resolve_operands([*inputs, *inits], type.inputs.data, position)
+        outputs = len(type.outputs.data) - len(inits)
+        if outputs < 0:
+            p.raise_error(f"expected at least {len(inits)} results", position)
+        properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, [len(inputs), len(inits)])
+        properties["resultSegmentSizes"] = DenseArrayBase.from_list(i32, [outputs, len(inits)])
+        return cls.create(
+            operands=operands,
+            result_types=type.outputs.data,
+            properties=properties,
+            attributes=attributes,
+            regions=[region],
+        )
+
+    def write(self, w: Writer) -> None:
+        """Appends the op behind its name."""
+        attributes = w.attr_dict(self, _SHOWN)
+        w.out.append(
+            f"({w.values(self.inputs)}) inits ({w.values(self.inits)}) dimension={self.dimension_number}  "
+            f"{f'attributes{attributes} ' if attributes else ''}"
+        )
+        w.region(self.body, entry_args=True)
+        w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")
+
+    @property
+    def dimension_number(self) -> int:
+        """The dimension along which the inputs are cut."""
+        return cast(IntegerAttr, self.dimension).value.data
+
+    def verify_(self) -> None:
+        """Inputs, carries, body and results fit together."""
+        checks.scan(self)
