@@ -1,0 +1,277 @@
+"""Helpers on modules, functions and calls. (Shardy spec: module, function and call helpers.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolRefAttr, TensorType, i1
+from xdsl.ir import BlockArgument, Operation, OpResult, Region, SSAValue
+
+from pyshardy.dialects.func import CallOp, FuncOp
+from pyshardy.dialects.module_symbols import ModuleSymbols
+from pyshardy.dialects.sdy.access import (
+    func_argument_shardings,
+    func_result_shardings,
+    get_sharding,
+)
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.sharding import (
+    MeshTable,
+    TensorSharding,
+    are_equivalent,
+    first_usable_mesh_ref,
+    fully_closed_like,
+    fully_closed_list,
+)
+from pyshardy.text.diagnostics import error
+
+ORIGINAL_FUNC_NAME = "sdy.original_func_name"
+FUNC_MANUAL_AXES = "sdy.func_manual_axes"
+EXECUTION_THREAD = "execution_thread"
+MAIN = "main"
+
+
+def functions_of(module: ModuleOp) -> list[FuncOp]:
+    """The functions directly in a module."""
+    return [op for op in module.body.block.ops if isinstance(op, FuncOp)]
+
+
+def callee_name(call: CallOp) -> str:
+    """The name of the function that is called."""
+    return call.callee.root_reference.data
+
+
+def callee_of(call: CallOp, symbols: ModuleSymbols) -> FuncOp:
+    """The function that is called; an error if there is none of that name."""
+    callee = symbols.lookup(callee_name(call))
+    if not isinstance(callee, FuncOp):
+        raise error(call.location, f"'{callee_name(call)}' does not reference a valid function", op=call)
+    return callee
+
+
+def original_func_name(func: FuncOp) -> str:
+    """The name that the function had before it was cloned; its own if it is no clone."""
+    name = func.attributes.get(ORIGINAL_FUNC_NAME)
+    return name.data if isinstance(name, StringAttr) else func.sym_name.data
+
+
+def original_callee_name(call: CallOp, symbols: ModuleSymbols) -> str:
+    """The name that the called function had before it was cloned."""
+    return original_func_name(callee_of(call, symbols))
+
+
+def main_function(module: ModuleOp, single_function: bool = False) -> FuncOp:
+    """The function `main`; with `single_function`, the only one if there is just one. An error if it is missing."""
+    functions = functions_of(module)
+    if single_function and len(functions) == 1:
+        return functions[0]
+    for func in functions:
+        if func.sym_name.data == MAIN:
+            return func
+    raise error(module.location, "expected a function named 'main'", op=module)
+
+
+def _filled(
+    shardings: Sequence[TensorSharding | None], ranks: Sequence[int], meshes: MeshTable
+) -> tuple[TensorSharding, ...] | None:
+    mesh = first_usable_mesh_ref(shardings, meshes)
+    if mesh is None:
+        return None
+    pairs = zip(shardings, ranks, strict=True)
+    return tuple(one if one is not None else TensorSharding.fully_open(rank, mesh) for one, rank in pairs)
+
+
+def filled_argument_shardings(func: FuncOp, meshes: MeshTable) -> tuple[TensorSharding, ...] | None:
+    """The shardings of all arguments, open where there is none; None if none has one with devices to choose from."""
+    ranks = [rank_of(type) for type in func.function_type.inputs.data]
+    return _filled(func_argument_shardings(func), ranks, meshes)
+
+
+def filled_result_shardings(func: FuncOp, meshes: MeshTable) -> tuple[TensorSharding, ...] | None:
+    """The shardings of all results, open where there is none; None if none has one with devices to choose from."""
+    ranks = [rank_of(type) for type in func.function_type.outputs.data]
+    return _filled(func_result_shardings(func), ranks, meshes)
+
+
+# Clones
+
+
+def clone_recursively(func: FuncOp, symbols: ModuleSymbols) -> FuncOp:
+    """A clone of a function, not inserted, that calls clones of what the function calls, which are inserted."""
+    clone = func.clone()
+    clone.attributes[ORIGINAL_FUNC_NAME] = StringAttr(original_func_name(func))
+    for op in clone.walk(region_first=True):
+        if isinstance(op, CallOp):
+            name = symbols.insert(clone_recursively(callee_of(op, symbols), symbols))
+            op.properties["callee"] = SymbolRefAttr(name)
+    return clone
+
+
+def move_body(source: Region, target: Region, terminator: type[Operation]) -> None:
+    """Moves the blocks of a region into another, empty one; each block then ends with another kind of terminator, of
+    the same operands."""
+    source.move_blocks(target)
+    replace_terminators(target, terminator)
+
+
+def clone_body(source: Region, target: Region, terminator: type[Operation]) -> None:
+    """Like `move_body`, with the source left as it is."""
+    source.clone_into(target)
+    replace_terminators(target, terminator)
+
+
+def replace_terminators(region: Region, kind: type[Operation]) -> None:
+    """Ends each block of a region with an op of a kind that has the operands of the terminator."""
+    for block in region.blocks:
+        last = block.last_op
+        if last is None or type(last) is kind:
+            continue
+        terminator = kind.create(operands=last.operands)
+        terminator.location = last.location
+        block.insert_op_before(terminator, last)
+        block.erase_op(last)
+
+
+# Walks over the call graph
+
+
+class Order(Enum):
+    """Callees first, or callers first, which is exactly the reverse."""
+
+    POST = "post"
+    PRE = "pre"
+
+
+def calls_in(func: FuncOp) -> list[CallOp]:
+    """The calls in a function, those nested in an op before the op itself."""
+    return [op for op in func.walk(region_first=True) if isinstance(op, CallOp)]
+
+
+def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[FuncOp]:
+    """The functions with a body: each after those it calls, in the order of first calls; or the reverse."""
+    functions = {func.sym_name.data: func for func in functions_of(module) if not func.is_declaration}
+    done: set[FuncOp] = set()
+    result: list[FuncOp] = []
+    for func in functions.values():
+        # Entered functions, each with the calls in it that are still to be followed.
+        stack: list[tuple[FuncOp, Iterator[CallOp]]] = []
+        entered: FuncOp | None = func
+        while entered is not None or stack:
+            if entered is not None and entered not in done:
+                done.add(entered)
+                stack.append((entered, _calls_in_order(entered)))
+            entered = None
+            if not stack:
+                break
+            current, calls = stack[-1]
+            call = next(calls, None)
+            if call is None:
+                result.append(current)
+                stack.pop()
+            else:
+                entered = functions.get(callee_name(call))
+    return result if order is Order.POST else result[::-1]
+
+
+def _calls_in_order(func: FuncOp) -> Iterator[CallOp]:
+    return (op for op in func.walk() if isinstance(op, CallOp))
+
+
+def walk_calls(module: ModuleOp, visit: Callable[[CallOp], bool | None], order: Order = Order.POST) -> bool:
+    """Visits the calls of all functions, function by function; a visit that returns False ends it all.
+
+    In post-order nested calls come before the call around them, else after it. Returns False if ended.
+    """
+    for func in functions_by_calls(module, order):
+        calls = calls_in(func) if order is Order.POST else list(_calls_in_order(func))
+        for call in calls:
+            if visit(call) is False:
+                return False
+    return True
+
+
+# Reshards at calls
+
+
+def _reshard(value: SSAValue, sharding: TensorSharding, like: Operation) -> ReshardOp:
+    op = ReshardOp.create(
+        operands=[value], result_types=[value.type], properties={"sharding": TensorShardingAttr(sharding)}
+    )
+    op.location = like.location
+    return op
+
+
+def reshard_call_arguments(call: CallOp, callee: FuncOp, module: ModuleOp) -> None:
+    """Reshards the operands of a call to what the callee's arguments have, or closed ones if they have none."""
+    meshes = module_meshes(module)
+    wanted = filled_argument_shardings(callee, meshes)
+    if wanted is None:
+        mesh = first_usable_mesh_ref([get_sharding(operand) for operand in call.operands], meshes)
+        if mesh is None:
+            return
+        wanted = fully_closed_list([rank_of(type) for type in call.operand_types], mesh)
+    block = call.parent
+    assert block is not None
+    for i, (operand, sharding) in enumerate(zip(call.operands, wanted, strict=True)):
+        if are_equivalent(get_sharding(operand), sharding):
+            continue
+        defining = operand.op if isinstance(operand, OpResult) else call
+        reshard = _reshard(operand, sharding, defining)
+        if isinstance(operand, BlockArgument):
+            reshard.location = operand.location  # pyright: ignore[reportAttributeAccessIssue]
+        block.insert_op_before(reshard, call)
+        call.operands[i] = reshard.result
+
+
+def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> None:
+    """Gives a call the shardings of the callee's results, and reshards its results to what they had."""
+    wanted = filled_result_shardings(callee, module_meshes(module))
+    if wanted is None:
+        own = shardings_of(call)
+        if not own:
+            return
+        wanted = fully_closed_like(own)
+    block = call.parent
+    assert block is not None
+    for result, sharding in zip(call.results, wanted, strict=True):
+        current = get_sharding(result)
+        if are_equivalent(current, sharding):
+            continue
+        reshard = _reshard(result, sharding.fully_closed_like() if current is None else current, call)
+        result.replace_all_uses_with(reshard.result)
+        reshard.operands = [result]
+        block.insert_op_after(reshard, call)
+    set_shardings_of(call, wanted)
+
+
+# Scatters
+
+_COMBINERS = ("stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum")
+_BOOLEAN_COMBINERS = ("stablehlo.and", "stablehlo.or")
+
+
+def common_scatter_reduction(scatter: Operation) -> Operation | None:
+    """The first of the ops by which a scatter combines old and new values, if they are all of one plain kind."""
+    block = scatter.regions[0].block
+    last = block.last_op
+    count = len(block.args) // 2
+    if last is None or len(last.operands) != count or len(block.args) % 2:
+        return None
+    found: list[Operation] = []
+    for i, value in enumerate(last.operands):
+        op = value.op if isinstance(value, OpResult) else None
+        if op is None or not isinstance(value.type, TensorType) or len(op.operands) != 2:
+            return None
+        boolean = value.type.element_type == i1 and op.name in _BOOLEAN_COMBINERS
+        if op.name not in _COMBINERS and not boolean:
+            return None
+        arguments = [block.args[i], block.args[count + i]]
+        if list(op.operands) not in (arguments, arguments[::-1]):
+            return None
+        found.append(op)
+    return found[0] if found and all(op.name == found[0].name for op in found) else None
