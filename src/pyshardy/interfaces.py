@@ -48,7 +48,8 @@ ConservativeRuleFunction = Callable[[Operation, bool], OpShardingRule | None]
 
 def op_name(op: Operation) -> str:
     """The name of an op, registered or not."""
-    return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
+    name = op.name
+    return op.op_name.data if name == UnregisteredOp.name and isinstance(op, UnregisteredOp) else name
 
 
 class ShardingRuleOpInterface(ABC):

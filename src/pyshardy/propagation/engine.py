@@ -43,11 +43,9 @@ class Engine:
         self._transformed: dict[tuple[int, bool, int], int] = {}
         self._both: _Memo = {}
         """The memory of steps in both directions with the strategy of this run."""
-        self._dead: set[int] = {
-            index
-            for index, node in enumerate(problem.nodes)
-            if not any(problem.users[result] for result in node.results) and problem.removable(index)
-        }
+        self._users: dict[int, list[int]] = {}
+        """Of values whose uses were counted, without erased users."""
+        self._dead = {node for node in problem.unused if problem.removable(node)}
 
     def run(self, strategy: Strategy, direction_of: DirectionOf | None = None) -> None:
         """One run: every node is looked at once in order, and again whenever a tensor beside it changed.
@@ -179,25 +177,31 @@ class Engine:
         for gone in range(index + problem.nodes[index].size - 1, index - 1, -1):
             if self._gone[gone]:
                 continue
-            node = problem.nodes[gone]
-            for operand in node.operands:
-                definer = problem.definers[operand]
-                others = {user for user in problem.users[operand] if user != gone}
+            operands = tuple(problem.operands(gone))
+            for operand in operands:
+                definer = problem.definer(operand)
+                others = {user for user in self.users(operand) if user != gone}
                 if definer >= 0 and len(others) <= 1 and not self._pending[definer]:
                     self._pending[definer] = 1
                     self._stack.append(definer)
-            for operand in node.operands:
+            for operand in operands:
                 self._drop_use(operand, gone)
             self._gone[gone] = 1
             self._pending[gone] = 0
         self.erased.append(index)
 
+    def users(self, value: int) -> list[int]:
+        """The nodes that use a value now, once for each use."""
+        users = self._users.get(value)
+        if users is None:
+            users = self._users[value] = [user for user in self.problem.users(value) if not self._gone[user]]
+        return users
+
     def _drop_use(self, value: int, user: int) -> None:
-        problem = self.problem
-        users = problem.users[value]
+        users = self.users(value)
         users.remove(user)
-        definer = problem.definers[value]
+        definer = self.problem.definer(value)
         if not users and definer >= 0:
-            node = problem.nodes[definer]
-            if not any(problem.users[result] for result in node.results) and problem.removable(definer):
+            results = self.problem.nodes[definer].results
+            if not any(self.users(result) for result in results) and self.problem.removable(definer):
                 self._dead.add(definer)

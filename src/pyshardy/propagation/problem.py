@@ -62,14 +62,16 @@ class Step:
 
 @dataclass(slots=True)
 class Node:
-    """An op: the steps to try in order until one changes something, and what decides when it is dead code."""
+    """An op: its results by number of value, and the steps to try in order until one changes something."""
 
-    steps: tuple[Step, ...] = ()
-    operands: tuple[int, ...] = ()
-    """Values, as used by the op itself."""
     results: tuple[int, ...] = ()
+    steps: tuple[Step, ...] = ()
     size: int = 1
     """Itself and the nodes nested in it, which follow it."""
+
+
+def _nobody(number: int) -> Sequence[int]:
+    return ()
 
 
 @dataclass(slots=True)
@@ -77,7 +79,7 @@ class Problem:
     """Everything propagation reads, and the shardings it changes.
 
     Tensors are the places where shardings are stored; values are what ops use. A value with a place of its own has
-    the same number as that place.
+    the same number as that place. What only few tensors and values need is asked for when it is needed.
     """
 
     meshes: MeshTable
@@ -87,17 +89,21 @@ class Problem:
     tables: Shardings = field(default_factory=Shardings)
     shardings: list[int] = field(default_factory=lambda: [NO_SHARDING])
     """Of each tensor."""
-    watchers: Callable[[int], Iterable[int]] = lambda tensor: ()
-    """The nodes to look at when a tensor changes, the last one first. Asked once for each tensor that changes."""
-    removable: Callable[[int], bool] = lambda node: False
-    """Whether a node can go when its results are unused."""
     siblings: Mapping[int, Sequence[tuple[int, int]]] = field(default_factory=dict[int, Sequence[tuple[int, int]]])
     """Tensor and rank of all entries of the list that a tensor's sharding is stored in: none is missing alone."""
     groups: Mapping[int, Sequence[int]] = field(default_factory=dict[int, Sequence[int]])
     """The other members of a tensor's sharding group."""
     outputs: list[Step] = field(default_factory=list[Step])
     """Between returned values and function results; taken at the start and the end of every run."""
-    users: list[list[int]] = field(default_factory=lambda: [[]])
-    """Of each value, the nodes that use it, once for each use."""
-    definers: list[int] = field(default_factory=lambda: [-1])
-    """Of each value, the node whose result it is, or -1."""
+    watchers: Callable[[int], Iterable[int]] = _nobody
+    """The nodes to look at when a tensor changes, the last one first."""
+    users: Callable[[int], Iterable[int]] = _nobody
+    """The nodes that use a value, once for each use, as it was at first."""
+    operands: Callable[[int], Iterable[int]] = _nobody
+    """The values that a node uses."""
+    definer: Callable[[int], int] = lambda value: -1
+    """The node whose result a value is, or -1."""
+    unused: Iterable[int] = ()
+    """The nodes whose results have no users at first."""
+    removable: Callable[[int], bool] = lambda node: False
+    """Whether a node can go when its results are unused."""

@@ -89,12 +89,13 @@ class RuleFinder:
     warn: Warn = _ignore
     _known: dict[tuple[Any, ...], OpShardingRule | None] = field(default_factory=dict[Any, Any])
     _kept: list[object] = field(default_factory=list[object])
+    _without: set[str] = field(default_factory=set[str])
     _warned: set[str] = field(default_factory=set[str])
 
     def given(self, op: Operation) -> OpShardingRule | None:
         """The rule that the op carries as an attribute."""
         found = op.attributes.get(SHARDING_RULE)
-        return found.data if isinstance(found, OpShardingRuleAttr) else None
+        return found.data if found is not None and isinstance(found, OpShardingRuleAttr) else None
 
     def rule_of(self, op: Operation) -> OpShardingRule | None:
         """The rule that the op carries, or else the one made for it; None if it has none."""
@@ -102,9 +103,14 @@ class RuleFinder:
 
     def made(self, op: Operation) -> OpShardingRule | None:
         """The rule made for the op, whatever it carries."""
+        name = op.name
+        if name in self._without:
+            return None
         interface = sharding_rule_interface(op)
         if interface is None:
             self._check_known(op)
+            if name == op_name(op):
+                self._without.add(name)
             return None
         if interface.looks_around():
             rule = interface.sharding_rule(op, self.conservative)
@@ -116,7 +122,7 @@ class RuleFinder:
             op.name,
             *[id(value) for value in op.properties.values()],
             0,
-            *[id(operand.type) for operand in op.operands],
+            *[id(operand.type) for operand in op._operands],
             0,
             *[id(result.type) for result in op.results],
         )

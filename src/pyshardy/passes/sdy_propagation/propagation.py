@@ -6,16 +6,15 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import ModuleOp, TupleType
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.access import remove_sharding_rules
 from pyshardy.dialects.sdy.shapes import is_shaped, static_shape
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
 from pyshardy.rules.lookup import RuleFinder
+from pyshardy.text import collector_paused
 from pyshardy.text.diagnostics import error
 from pyshardy.text.writer import attribute_text
 
@@ -41,29 +40,25 @@ class PropagationPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Propagates over a module."""
         assert isinstance(op, ModuleOp)
-        check(op)
-        rules = RuleFinder(self.conservative_propagation, session.warn)
-        problem = ModuleProblem(op, rules, dead_if_unused)
-        engine = Engine(problem.problem)
-        self.propagate(engine)
-        problem.write_back(engine, self.keep_sharding_rules)
-        if not self.keep_sharding_rules:
-            remove_sharding_rules(op)
+        with collector_paused():
+            problem = ModuleProblem(op, RuleFinder(self.conservative_propagation, session.warn), dead_if_unused)
+            if any(map(_is_unsupported, problem.types())):
+                _check_results(op)
+            if problem.lacks_main:
+                raise error(op.location, "Failed to lookup function: main", op=op)
+            engine = Engine(problem.problem)
+            self.propagate(engine)
+            problem.write_back(engine, self.keep_sharding_rules)
 
 
-def check(module: ModuleOp) -> None:
-    """Raises an error if propagation cannot work on the module."""
-    fine: set[int] = set()
+def _is_unsupported(type: Attribute) -> bool:
+    return isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None)
+
+
+def _check_results(module: ModuleOp) -> None:
     for op in module.walk(region_first=True):
-        for result in op.results:
-            type = result.type
-            if id(type) in fine:
-                continue
-            if isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None):
+        for type in op.result_types:
+            if _is_unsupported(type):
                 text = attribute_text(type)
-                message = f"propagation only supports ranked tensors with a static shape. type: '{text}'"
-                raise error(op.location, f"Shardy {message}", op=op)
-            fine.add(id(type))
-    functions = [op for op in module.walk() if isinstance(op, FuncOp)]
-    if len(functions) > 1 and all(function.sym_name.data != "main" for function in functions):
-        raise error(module.location, "Failed to lookup function: main", op=module)
+                message = f"Shardy propagation only supports ranked tensors with a static shape. type: '{text}'"
+                raise error(op.location, message, op=op)
