@@ -63,6 +63,7 @@ class Pattern:
 
 _SOURCES: dict[str, str] = {
     "sdy": "pyshardy.dialects.sdy.canonicalization",
+    "stablehlo": "pyshardy.dialects.stablehlo.canonicalization",
 }
 _REGISTERED: dict[str, list[Pattern]] = {}
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING, Any
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, UnregisteredOp
 
 if TYPE_CHECKING:
-    from xdsl.ir import Attribute
+    from xdsl.ir import Attribute, Operation
 
 
 class Interner:
@@ -45,3 +45,37 @@ class Interner:
         if isinstance(attribute, DictionaryAttr):
             return DictionaryAttr, self.dictionary(dict(attribute.data))
         return attribute
+
+
+class Signatures:
+    """Numbers ops by what they are without their operands: class, attributes and result types."""
+
+    def __init__(self) -> None:
+        self.intern = Interner()
+        self._quick: dict[Any, int] = {}
+        self._exact: dict[Any, int] = {}
+        self._kept: list[Any] = []
+
+    def __call__(self, op: Operation) -> int:
+        """The number of an op; ops with the same number differ at most in operands, regions and successors."""
+        properties, attributes = op.properties, op.attributes
+        quick = (
+            type(op),
+            *properties,
+            *map(id, properties.values()),
+            *attributes,
+            *map(id, attributes.values()),
+            *[id(v._type) for v in op.results],  # pyright: ignore[reportPrivateUsage]
+        )
+        number = self._quick.get(quick)
+        if number is None:
+            intern = self.intern
+            exact = (
+                op.op_name.data if isinstance(op, UnregisteredOp) else type(op),
+                intern.dictionary(properties),
+                intern.dictionary(attributes),
+                tuple([intern(v.type) for v in op.results]),
+            )
+            number = self._quick[quick] = self._exact.setdefault(exact, len(self._exact))
+            self._kept.append((*properties.values(), *attributes.values(), *op.result_types))
+        return number

@@ -81,10 +81,15 @@ class References:
     def __init__(self) -> None:
         self._known: dict[int, tuple[Attribute, tuple[tuple[str, ...], ...]]] = {}
 
-    def of_op(self, op: Operation) -> Iterator[tuple[str, ...]]:
+    def of_op(self, op: Operation) -> list[tuple[str, ...]]:
         """The references in the op's own attributes, as paths of names."""
-        for attribute in (*op.properties.values(), *op.attributes.values()):
-            yield from self.of(attribute)
+        known = self._known
+        found: list[tuple[str, ...]] = []
+        for attributes in (op.properties, op.attributes):
+            for attribute in attributes.values():
+                entry = known.get(id(attribute))
+                found += entry[1] if entry is not None else self.of(attribute)
+        return found
 
     def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
         """The references in an attribute."""
@@ -124,20 +129,21 @@ class References:
                 yield from self._in_plain(getattr(value, field.name))
 
 
-def ops_in_scope(op: Operation) -> Iterator[Operation]:
+def ops_in_scope(op: Operation) -> list[Operation]:
     """The op and what is inside it, without what is inside symbol tables (which look names up for themselves)."""
-    yield op
+    found = [op]
     if not is_symbol_table(op):
         for region in op.regions:
-            yield from _region_in_scope(region)
+            _add_in_scope(region, found)
+    return found
 
 
-def _region_in_scope(region: Region) -> Iterator[Operation]:
+def _add_in_scope(region: Region, found: list[Operation]) -> None:
     for block in region.blocks:
-        op = block.first_op
+        op = block._first_op  # pyright: ignore[reportPrivateUsage]
         while op is not None:
-            yield op
+            found.append(op)
             if op.regions and not is_symbol_table(op):
                 for inner in op.regions:
-                    yield from _region_in_scope(inner)
-            op = op.next_op
+                    _add_in_scope(inner, found)
+            op = op._next_op  # pyright: ignore[reportPrivateUsage]

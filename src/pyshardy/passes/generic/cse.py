@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.irdl.dominance import DominanceInfo
-from xdsl.traits import Commutative, IsTerminator, MemoryEffectKind
+from xdsl.traits import IsTerminator, MemoryEffectKind
 
+from pyshardy.dialects.folding import is_commutative_class
 from pyshardy.passes.base import Pass, Session, is_isolated
 from pyshardy.passes.effects import Effects, dead_if_unused, effects, effects_of_class
-from pyshardy.passes.interning import Interner
+from pyshardy.passes.interning import Signatures
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class _Scope:
 
 class _Elimination:
     def __init__(self) -> None:
-        self.intern = Interner()
+        self.signature = Signatures()
         self.erased: list[Operation] = []
         self._classes: dict[type[Operation], tuple[bool, bool, Effects]] = {}
 
@@ -137,22 +137,17 @@ class _Elimination:
 
     def key(self, op: Operation, commutative: bool, inner: dict[int, Any] | None = None) -> Any:
         """What makes two ops the same; values defined inside a compared op are numbered by `inner`."""
-        intern = self.intern
-        operands: Any = [id(v) for v in op.operands]
-        if inner:
-            operands = [inner.get(v, v) for v in operands]
+        values = op._operands  # pyright: ignore[reportPrivateUsage]
+        if not (inner or commutative or op.regions):
+            return (self.signature(op), *map(id, values))
+        operands: list[Any] = [inner.get(id(v), id(v)) if inner else id(v) for v in values]
         if commutative:
             operands.sort(key=str)
-        key: list[Any] = [
-            op.op_name.data if isinstance(op, UnregisteredOp) else type(op),
-            tuple(operands),
-            intern.dictionary(op.properties),
-            intern.dictionary(op.attributes),
-            *[intern(v.type) for v in op.results],
-        ]
-        if op.regions:
-            key.append(tuple([self.region_key(region, dict(inner or {})) for region in op.regions]))
-        return tuple(key)
+        return (
+            self.signature(op),
+            *operands,
+            *[self.region_key(region, dict(inner or {})) for region in op.regions],
+        )
 
     def region_key(self, region: Region, inner: dict[int, Any]) -> Any:
         block = region.first_block
@@ -161,9 +156,9 @@ class _Elimination:
         if block.next_block is not None:
             return id(region)
         _number(inner, block.args)
-        parts: list[Any] = [tuple([self.intern(a.type) for a in block.args])]
+        parts: list[Any] = [tuple([self.signature.intern(a.type) for a in block.args])]
         for op in block.ops:
-            parts.append(self.key(op, op.has_trait(Commutative, value_if_unregistered=False), inner))
+            parts.append(self.key(op, is_commutative_class(type(op)), inner))
             _number(inner, op.results)
         return tuple(parts)
 
@@ -176,7 +171,7 @@ def _number(inner: dict[int, Any], values: tuple[SSAValue, ...]) -> None:
 def _traits(kind: type[Operation]) -> tuple[bool, bool, Effects]:
     return (
         kind.has_trait(IsTerminator, value_if_unregistered=False),
-        kind.has_trait(Commutative, value_if_unregistered=False),
+        is_commutative_class(kind),
         effects_of_class(kind),
     )
 

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from xdsl.dialect_interfaces.constant_materialization import ConstantMaterializationInterface
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
-from xdsl.traits import Commutative, ConstantLike, HasFolder
 
+from pyshardy.dialects.folding import Fold, fold_of_class, is_commutative_class, is_constant_class, make_constant
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.generic.region_simplification import simplify_regions
@@ -51,16 +50,17 @@ class _Kind:
     """What can happen to the ops of one class."""
 
     def __init__(self, op: type[Operation], chosen: Callable[[Pattern], bool]) -> None:
-        registered = not issubclass(op, UnregisteredOp)
-        self.constant = registered and op.has_trait(ConstantLike)
-        self.commutative = registered and op.has_trait(Commutative)
-        self.folder = op.get_trait(HasFolder) if registered and not self.constant else None
-        self.patterns = tuple(p for p in patterns_of(op) if chosen(p)) if registered else ()
+        self.constant = is_constant_class(op)
+        self.commutative = is_commutative_class(op)
+        self.fold = fold_of_class(op)
+        self.patterns = tuple(p for p in patterns_of(op) if chosen(p))
 
 
 @cache
 def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
     """The canonicalization patterns of ops of a class, the most beneficial first."""
+    if issubclass(op, UnregisteredOp):
+        return ()
     from pyshardy.dialects.rewriting import patterns_for
 
     return sorted(patterns_for(op), key=lambda pattern: -pattern.benefit)
@@ -149,7 +149,7 @@ class _Driver:
             if kind.commutative and self.constants_last(op):
                 changed = True
                 continue
-            if kind.folder is not None and self.fold(op, kind.folder):
+            if kind.fold is not None and self.fold(op, kind.fold):
                 changed = True
                 continue
             for pattern in kind.patterns:
@@ -179,8 +179,8 @@ class _Driver:
         owner = value.owner
         return isinstance(owner, Operation) and (self.kinds.get(type(owner)) or self.kind(owner)).constant
 
-    def fold(self, op: Operation, folder: HasFolder) -> bool:
-        folded = folder.fold(op)
+    def fold(self, op: Operation, fold: Fold) -> bool:
+        folded = fold(op)
         if folded is None:
             return False
         if not folded:
@@ -190,9 +190,10 @@ class _Driver:
         values: list[SSAValue] = []
         for result, new in zip(op.results, folded, strict=True):
             if isinstance(new, Attribute):
-                constant = _materialize(op, new, result.type)
+                constant = make_constant(op.name.partition(".")[0], new, result.type)
                 if constant is None:
                     return False
+                constant.location = op.location
                 made.append(constant)
                 new = constant.results[0]
             values.append(new)
@@ -346,23 +347,6 @@ class _Constants:
             known = region if parent is None or outer is None or is_isolated(parent) else self.home(outer)
             self.homes[id(block)] = known
         return known
-
-
-def _materialize(op: Operation, value: Attribute, type: Attribute) -> Operation | None:
-    """A constant of the dialect of `op`, at its place."""
-    maker = _constant_maker(op.name.partition(".")[0])
-    constant = maker.materialize_constant(value, type) if maker is not None else None
-    if constant is not None:
-        constant.location = op.location
-    return constant
-
-
-@cache
-def _constant_maker(dialect: str) -> ConstantMaterializationInterface | None:
-    from pyshardy.dialects import make_context
-
-    known = make_context().get_optional_dialect(dialect)
-    return known.get_interface(ConstantMaterializationInterface) if known is not None else None
 
 
 def with_labels(disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> Callable[[Pattern], bool]:

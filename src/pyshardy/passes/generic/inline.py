@@ -114,7 +114,9 @@ class _Inliner:
             if manager.elements:
                 from pyshardy.passes.manager import run
 
-                verify, self.session.verify = self.session.verify, "never" if self.session.verify == "end" else "each"
+                verify = self.session.verify
+                if verify == "end":
+                    self.session.verify = "never"
                 try:
                     run(manager, node.op, self.session)
                 finally:

@@ -34,9 +34,8 @@ class SymbolDCEPass(Pass):
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
         marking = _Marking()
         marking.mark(op, hidden)
-        for table in list(op.walk(region_first=True)):
-            if is_symbol_table(table):
-                _sweep(table, marking.live)
+        for table in reversed(marking.marked):
+            _sweep(table, marking.live)
 
 
 class _Marking:
@@ -44,11 +43,13 @@ class _Marking:
 
     def __init__(self) -> None:
         self.live: set[int] = set()
+        self.marked: list[Operation] = []
         self.references = References()
         self.tables = SymbolTables()
 
     def mark(self, table: Operation, hidden: bool) -> None:
         """Adds the live symbols of a symbol table, and of those inside it."""
+        self.marked.append(table)
         pending: list[Operation] = []
         for block in table.regions[0].blocks:
             for op in block.ops:
@@ -63,9 +64,9 @@ class _Marking:
             if is_symbol_table(op):
                 self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
             for user in ops_in_scope(op):
-                if user is not op and is_symbol_table(user):
+                if user.regions and user is not op and is_symbol_table(user):
                     self.mark(user, True)
-                if isinstance(user, UnregisteredOp) and len(user.regions) == 1:
+                if user.regions and isinstance(user, UnregisteredOp) and len(user.regions) == 1:
                     message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
                     raise error(op.location, f"operation {message} symbol uses", op=op)
                 for path in self.references.of_op(user):

@@ -1,0 +1,136 @@
+"""`--verify-diagnostics`: do a chunk's `expected-error {{...}}` comments and its diagnostics agree?
+
+Source: Shardy spec, the opt driver (-verify-diagnostics).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pyshardy.text.diagnostics import Diagnostic, Source, SourceLoc, render
+
+_DIRECTIVE = re.compile(
+    r"expected-(error|warning|remark|note)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$"
+)
+
+
+@dataclass
+class Expectation:
+    """One directive: a diagnostic of a kind, at a line (None: without a place), with a text."""
+
+    kind: str
+    line: int | None
+    text: str
+    offset: int
+    regex: re.Pattern[str] | None = None
+    met: bool = False
+
+    def fits(self, message: str) -> bool:
+        """Whether the text is in the message."""
+        return self.regex.search(message) is not None if self.regex else self.text in message
+
+
+def disagreements(source: Source, produced: Sequence[Diagnostic], *, only_expected: bool = False) -> list[str]:
+    """The complaints about a chunk, as they are printed; none if expected and produced diagnostics agree."""
+    complaints: list[str] = []
+    expectations = _expectations(source, complaints)
+    for one in produced:
+        for part in (one, *one.notes):
+            complaint = _consume(part, source, expectations, only_expected)
+            if complaint:
+                complaints.append(complaint)
+    for missing in expectations:
+        if not missing.met:
+            message = f'expected {missing.kind} "{missing.text}" was not produced'
+            complaints.append(_at(source, missing, message, max(1, len(missing.text))))
+    return complaints
+
+
+def _expectations(source: Source, complaints: list[str]) -> list[Expectation]:
+    found: list[Expectation] = []
+    waiting: list[Expectation] = []
+    lines = source.text.split("\n")
+    last_line = source.first_line + len(lines) - 1
+    plain_line = source.first_line
+    start = 0
+    for number, line in enumerate(lines, source.first_line):
+        match = _DIRECTIVE.search(line.rstrip())
+        if match is None:
+            for one in waiting:
+                one.line = number
+            waiting.clear()
+            plain_line = number
+        else:
+            kind, regex, _, where, text = match.groups()
+            one = Expectation(kind, number, text, start + match.start())
+            if where == "unknown":
+                one.line = None
+            elif where == "above":
+                one.line = plain_line
+            elif where == "below":
+                one.line = last_line
+                waiting.append(one)
+            elif where:
+                one.line = number + int(where)
+            problem = _compile(one) if regex else ""
+            if problem:
+                complaints.append(_at(source, one, problem))
+            else:
+                found.append(one)
+        start += len(line) + 1
+    return found
+
+
+def _compile(expectation: Expectation) -> str:
+    """Sets the regular expression of a `-re` directive; returns what is wrong with it, if anything."""
+    pattern: list[str] = []
+    rest = expectation.text
+    while rest:
+        plain, opened, rest = rest.partition("{{")
+        pattern.append(re.escape(plain))
+        if not opened:
+            break
+        inner, closed, rest = rest.partition("}}")
+        if not closed:
+            return "found start of regex with no end '}}'"
+        pattern.append(f"(?:{inner})")
+    try:
+        expectation.regex = re.compile("".join(pattern))
+    except re.error as error:
+        return f"invalid regex: {error}"
+    return ""
+
+
+def _consume(
+    diagnostic: Diagnostic, source: Source, expectations: Iterable[Expectation], only_expected: bool
+) -> str | None:
+    place = diagnostic.place
+    line = place[1] if place is not None and place[0] == source.name else None
+    near: Expectation | None = None
+    if place is None or line is not None:
+        for one in expectations:
+            if one.met or one.line != line or not one.fits(diagnostic.message):
+                continue
+            if one.kind == diagnostic.severity:
+                one.met = True
+                return None
+            near = one
+    if only_expected:
+        return None
+    if near is not None:
+        return _at(source, near, f"'{diagnostic.severity}' diagnostic emitted when expecting a '{near.kind}'")
+    message = f"unexpected {diagnostic.severity}: {diagnostic.message}"
+    return render(Diagnostic("error", diagnostic.location, message), [source])
+
+
+class _Place(SourceLoc):
+    @property
+    def line_and_column(self) -> tuple[int, int]:
+        return self.source.line_and_column(self.offset)
+
+
+def _at(source: Source, expectation: Expectation, message: str, underlined: int = 1) -> str:
+    text = render(Diagnostic("error", _Place(source, expectation.offset), message))
+    return text + "~" * (underlined - 1)

@@ -1,0 +1,120 @@
+"""The flag grammar of LLVM's tools: one or two dashes, `-x=v` or `-x v`, booleans, passes as flags in their order.
+
+Source: Shardy spec, the opt driver (command line).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+_BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
+             "false": False, "FALSE": False, "False": False, "0": False}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A flag. `optional` ones have a value only behind `=`; `alias` says which flag this is another name of."""
+
+    name: str
+    kind: Literal["bool", "value", "optional", "int", "list"] = "bool"
+    default: Any = False
+    help: str = ""
+    value: str = "value"
+    choices: tuple[str, ...] = ()
+    alias: str = ""
+
+
+@dataclass
+class Parsed:
+    """What a command line says: flags by name, passes with their option texts in order, and the input."""
+
+    flags: dict[str, Any]
+    passes: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    positional: list[str] = field(default_factory=list[str])
+    given: set[str] = field(default_factory=set[str])
+
+    def __getitem__(self, name: str) -> Any:
+        return self.flags[name]
+
+
+TOOL = "<tool>"
+"""Stands for the name of the tool in messages."""
+
+
+class FlagError(Exception):
+    """A command line that makes no sense; the message is what to tell the user behind the tool's name."""
+
+
+def parse_flags(argv: Sequence[str], flags: Iterable[Flag], passes: Container[str], names: Iterable[str]) -> Parsed:
+    """Reads a command line. `passes` are the names that are flags of passes, `names` all of those to suggest from."""
+    known = {flag.name: flag for flag in flags}
+    parsed = Parsed({flag.name: flag.default for flag in known.values() if not flag.alias})
+    rest = list(argv)
+    while rest:
+        word = rest.pop(0)
+        if word == "--":
+            parsed.positional += rest
+            break
+        if not word.startswith("-") or word == "-":
+            parsed.positional.append(word)
+            continue
+        name, equals, value = (word[2:] if word.startswith("--") else word[1:]).partition("=")
+        flag = known.get(name)
+        if flag is None and name in passes:
+            parsed.passes.append((name, _unquoted(value)))
+            continue
+        if flag is None:
+            raise FlagError(_unknown(word, name, equals + value, [*known, *names]))
+        given = value if equals else None
+        if given is None and flag.kind in ("value", "int", "list"):
+            if not rest:
+                raise FlagError(_bad(name, "requires a value!"))
+            given = rest.pop(0)
+        target = known[flag.alias] if flag.alias else flag
+        if target.name in parsed.given and target.kind != "list":
+            raise FlagError(_bad(name, "may only occur zero or one times!"))
+        parsed.given.add(target.name)
+        new = _value(target, given, known)
+        parsed.flags[target.name] = (*parsed.flags[target.name], *new) if target.kind == "list" else new
+    return parsed
+
+
+def _unquoted(text: str) -> str:
+    """Option text without quotes around the whole of it, which a shell may have left."""
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"" and text.count(text[0]) == 2 and "=" in text:
+        return text[1:-1]
+    return text
+
+
+def _value(flag: Flag, text: str | None, known: Mapping[str, Flag]) -> Any:
+    if flag.kind == "bool":
+        if (text or "") not in _BOOLEANS:
+            raise FlagError(_bad(flag.name, f"'{text}' is invalid value for boolean argument! Try 0 or 1"))
+        return _BOOLEANS[text or ""]
+    if flag.kind == "list":
+        return tuple((text or "").split(","))
+    if flag.kind == "int":
+        try:
+            return int(text or "", 0)
+        except ValueError:
+            raise FlagError(_bad(flag.name, f"'{text}' value invalid for integer argument!")) from None
+    if flag.choices and text is not None and text not in flag.choices:
+        raise FlagError(_bad(flag.name, f"Cannot find option named '{text}'!"))
+    return text if text is not None else flag.choices[0] if flag.choices else ""
+
+
+def _bad(name: str, message: str) -> str:
+    return f"for the {'-' if len(name) == 1 else '--'}{name} option: {message}"
+
+
+def _unknown(word: str, name: str, value: str, names: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    candidates = [known for known in names if len(known) > 1]
+    nearest = get_close_matches(name, candidates, 1, 0)[0]
+    return (
+        f"Unknown command line argument '{word}'.  Try: '{TOOL} --help'\n"
+        f"{TOOL}: Did you mean '--{nearest}{value}'?"
+    )

@@ -1,0 +1,121 @@
+"""`sdy-opt`: reads MLIR, runs passes in the order of their flags, writes MLIR. The driver is shared by `mpmd-opt`.
+
+Source: Shardy spec, the opt driver.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+from pyshardy.cli.flags import TOOL, FlagError, Parsed, parse_flags
+from pyshardy.cli.opt_flags import FLAGS
+from pyshardy.passes import registry
+from pyshardy.passes.base import Manager, Pass
+from pyshardy.passes.option_text import OptionError
+from pyshardy.passes.pipeline_text import PipelineError, add, parse_pipeline, pipeline_text
+
+DEEPEST_CALLS = 6000
+"""Python's limit of nested calls while a tool runs; the reader gives up long before."""
+
+
+@dataclass(frozen=True)
+class Tool:
+    """An opt tool: its name, and the passes it knows."""
+
+    name: str
+    passes: Mapping[str, str]
+    about: str
+
+
+SDY_OPT = Tool("sdy-opt", registry.ALL, "Shardy optimizer driver: runs SDY passes on MLIR modules")
+
+
+def sdy_opt(argv: Sequence[str] | None = None) -> int:
+    """Runs `sdy-opt` with the arguments of the process, or the given ones; returns the exit status."""
+    return run_tool(SDY_OPT, sys.argv[1:] if argv is None else argv)
+
+
+def run_tool(tool: Tool, argv: Sequence[str]) -> int:
+    """Runs an opt tool on the process's streams; returns the exit status. Nothing is ever raised."""
+    collecting = gc.isenabled()
+    gc.disable()
+    depth = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(depth, DEEPEST_CALLS))
+    try:
+        return _run(tool, argv)
+    except FlagError as problem:
+        print(f"{tool.name}: {problem}".replace(TOOL, tool.name), file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # Whoever read our output has gone; whatever Python still wants to flush shall not complain.
+        _silence(sys.stdout)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except OSError as problem:
+        print(f"{tool.name}: {problem.strerror or problem}", file=sys.stderr)
+        return 1
+    finally:
+        sys.setrecursionlimit(depth)
+        if collecting:
+            gc.enable()
+
+
+def _silence(stream: TextIO) -> None:
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except (OSError, ValueError):
+        return
+
+
+def _run(tool: Tool, argv: Sequence[str]) -> int:
+    parsed = parse_flags(argv, FLAGS, tool.passes, tool.passes)
+    for name in ("help", "version", "list-passes", "show-dialects"):
+        if parsed[name]:
+            from pyshardy.cli import opt_help
+
+            sys.stdout.write(opt_help.text(name, tool))
+            sys.stdout.flush()
+            return 0
+    if len(parsed.positional) > 1:
+        raise FlagError(
+            f"Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: {TOOL} --help"
+        )
+    for name in ("mlir-print-ir-before", "mlir-print-ir-after"):
+        for one in parsed[name]:
+            if one not in tool.passes:
+                raise FlagError(f"for the --{name} option: Cannot find option named '{one}'!")
+    pipeline = _pipeline(tool, parsed)
+    if parsed["dump-pass-pipeline"]:
+        count = len(pipeline.elements)
+        print(f"Pass Manager with {count} passes:\n{pipeline_text(pipeline)}\n", file=sys.stderr)
+    from pyshardy.cli.opt_run import process_file
+
+    return process_file(parsed.positional[0] if parsed.positional else "-", pipeline, parsed)
+
+
+def _pipeline(tool: Tool, parsed: Parsed) -> Manager:
+    text = parsed["pass-pipeline"]
+    if text is not None:
+        if parsed.passes:
+            raise FlagError("'-pass-pipeline' option can't be used with individual pass options")
+        try:
+            return parse_pipeline(text, tool.passes)
+        except PipelineError as problem:
+            raise FlagError(str(problem)) from None
+    elements: list[Pass | Manager] = []
+    for name, options in parsed.passes:
+        try:
+            elements += add(name, options, "builtin.module", tool.passes, implicit=True)
+        except OptionError as problem:
+            raise FlagError(str(problem).rstrip("\n")) from None
+    return Manager("builtin.module", tuple(elements))
+
+
+if __name__ == "__main__":
+    sys.exit(sdy_opt())

@@ -1,0 +1,79 @@
+"""What the opt tools say about themselves: `--help`, `--version`, `--list-passes`, `--show-dialects`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pyshardy.cli.flags import Flag
+from pyshardy.cli.opt_flags import FLAGS
+from pyshardy.passes.base import NamedPipeline, Option
+from pyshardy.passes.registry import load
+
+if TYPE_CHECKING:
+    from pyshardy.cli.opt import Tool
+
+
+def text(question: str, tool: Tool) -> str:
+    """The answer to one of the four flags."""
+    match question:
+        case "version":
+            return f"{tool.name} (pyshardy {_version()})\n"
+        case "show-dialects":
+            from pyshardy.dialects import make_context
+
+            return f"Available Dialects: {','.join(sorted(make_context().registered_dialect_names))}\n"
+        case "list-passes":
+            return _passes(tool)
+        case _:
+            return (
+                f"OVERVIEW: {tool.about}\n\nUSAGE: {tool.name} [options] <input file>\n\nOPTIONS:\n\n"
+                f"General options:\n\n{_table(_flag_lines(FLAGS))}\n{_passes(tool)}"
+            )
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("pyshardy")
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _flag_lines(flags: Iterable[Flag]) -> Iterable[tuple[str, str]]:
+    for flag in sorted(flags, key=lambda flag: flag.name):
+        dashes = "-" if len(flag.name) == 1 else "--"
+        value = {"bool": "", "optional": f"[=<{flag.value}>]"}.get(flag.kind, f"=<{flag.value}>")
+        yield f"  {dashes}{flag.name}{value}", flag.help or f"Alias for --{flag.alias}"
+
+
+def _passes(tool: Tool) -> str:
+    passes: list[tuple[str, str]] = []
+    pipelines: list[tuple[str, str]] = []
+    for name in sorted(tool.passes):
+        declared = load(tool.passes[name])
+        lines = pipelines if issubclass(declared, NamedPipeline) else passes
+        summary = (inspect.getdoc(declared) or "").split("\n\n")[0].replace("\n", " ")
+        lines.append((f"  --{name}", summary))
+        lines += [(f"      --{o.name}={_kind(o)}", f"{o.help} (default: {_default(o)})") for o in declared.options()]
+    found = f"Passes:\n{_table(passes)}"
+    return found + (f"\nPass Pipelines:\n{_table(pipelines)}" if pipelines else "")
+
+
+def _kind(option: Option) -> str:
+    if option.kind == "choice":
+        return "|".join(option.choices)
+    return {"list": "<string,...>"}.get(option.kind, f"<{option.kind}>")
+
+
+def _default(option: Option) -> str:
+    if option.kind == "bool":
+        return str(option.default).lower()
+    return ",".join(option.default) if option.kind == "list" else str(option.default)
+
+
+def _table(lines: Iterable[tuple[str, str]]) -> str:
+    """Lines with their second part in one column."""
+    return "".join(f"{first:<58} - {second}\n" for first, second in lines)

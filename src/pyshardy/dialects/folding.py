@@ -1,0 +1,98 @@
+"""What ops are worth when their operands are known: folds, constants and operands that may change places.
+
+An op class says so by xDSL's traits (`ConstantLike`, `Commutative`, `HasFolder`) or stands in a table here.
+(Shardy spec: generic passes, canonicalize.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from xdsl.dialects.builtin import (
+    DenseIntOrFPElementsAttr,
+    FloatAttr,
+    IntegerAttr,
+    TensorType,
+    UnregisteredOp,
+)
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.traits import Commutative, ConstantLike, HasFolder
+
+Folded = Sequence[SSAValue | Attribute] | None
+Fold = Callable[[Any], Folded]
+
+CONSTANTS = frozenset({"chlo.constant", "func.constant"})
+"""Ops that are nothing but their property `value`, besides those with the trait."""
+
+COMMUTATIVE = frozenset(
+    {"chlo.mulhi", *(f"chlo.broadcast_{op}" for op in ("add", "and", "maximum", "minimum", "multiply", "or", "xor"))}
+)
+"""Ops whose operands may change places, besides those with the trait."""
+
+
+@cache
+def is_constant_class(op: type[Operation]) -> bool:
+    """Whether ops of the class are constants: their property `value` says all."""
+    return not issubclass(op, UnregisteredOp) and (op.name in CONSTANTS or op.has_trait(ConstantLike))
+
+
+@cache
+def is_commutative_class(op: type[Operation]) -> bool:
+    """Whether the operands of ops of the class may change places."""
+    return not issubclass(op, UnregisteredOp) and (op.name in COMMUTATIVE or op.has_trait(Commutative))
+
+
+@cache
+def fold_of_class(op: type[Operation]) -> Fold | None:
+    """The function that folds ops of a class: to a value or attribute for each result, or None if it cannot."""
+    if issubclass(op, UnregisteredOp) or is_constant_class(op):
+        return None
+    trait = op.get_trait(HasFolder)
+    return trait.fold if trait is not None else _folds(op.name.partition(".")[0]).get(op.name)
+
+
+@cache
+def _folds(dialect: str) -> Mapping[str, Fold]:
+    if dialect == "arith":
+        from pyshardy.dialects.arith_folding import FOLDS
+
+        return FOLDS
+    return {"chlo.constant_like": _fold_constant_like} if dialect == "chlo" else {}
+
+
+def constant_value(value: SSAValue) -> Attribute | None:
+    """The attribute that a value is always equal to, if it is the result of a constant."""
+    owner = value.owner
+    return owner.properties.get("value") if isinstance(owner, Operation) and is_constant_class(type(owner)) else None
+
+
+def make_constant(dialect: str, value: Attribute, type: Attribute) -> Operation | None:
+    """A constant of a dialect, not inserted anywhere; None if the dialect has none of this kind."""
+    if dialect == "chlo":
+        from pyshardy.dialects.chlo.ops import ConstantOp as CHLOConstantOp
+
+        return CHLOConstantOp.create(result_types=[type], properties={"value": value})
+    if dialect == "arith":
+        from pyshardy.dialects.arith import ConstantOp as ArithConstantOp
+
+        return ArithConstantOp.create(result_types=[type], properties={"value": value})
+    return None
+
+
+def _fold_constant_like(op: Any) -> Folded:
+    """A constant of the operand's shape, if that is static, filled with the value."""
+    from pyshardy.text.dense import element_data, make_dense
+
+    shape = op.operand.type
+    value: Attribute = op.value
+    if not isinstance(shape, TensorType) or not shape.has_static_shape():
+        return None
+    if not isinstance(value, IntegerAttr | FloatAttr):
+        return None
+    type = TensorType(value.type, shape.get_shape())
+    if type != op.result.type:
+        return None
+    folded: DenseIntOrFPElementsAttr = make_dense(type, element_data(value.value.data, value.type))
+    return (folded,)

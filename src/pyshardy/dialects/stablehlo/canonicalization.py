@@ -1,0 +1,37 @@
+"""How StableHLO ops are brought into their canonical form. (Shardy spec: generic passes, canonicalize.)"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+from xdsl.ir import Operation, OpResult, SSAValue
+
+from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.dialects.stablehlo.control_flow import CaseOp
+from pyshardy.dialects.stablehlo.values import ConstantOp
+from pyshardy.text.dense import splat_value
+
+
+def _constant_index(value: SSAValue) -> int | None:
+    owner = value.op if isinstance(value, OpResult) else None
+    constant = owner.value if isinstance(owner, ConstantOp) else None
+    index = splat_value(constant) if isinstance(constant, DenseIntOrFPElementsAttr) else None
+    return index if isinstance(index, int) else None
+
+
+def _known_case(op: CaseOp, rewriter: Rewriter) -> bool:
+    """A case whose branch is known: the ops of the branch go where it is."""
+    index = _constant_index(op.operands[0])
+    if index is None or not 0 <= index < len(op.regions):
+        return False
+    block = op.regions[index].first_block
+    if block is None or block.next_block is not None or block.last_op is None:
+        return False
+    terminator: Operation = block.last_op
+    for inner in list(block.ops)[:-1]:
+        inner.detach()
+        rewriter.insert_before(op, inner)
+    rewriter.replace(op, list(terminator.operands))
+    return True
+
+
+CANONICALIZATION = (Pattern(CaseOp, "InlineCaseConstantIndex", _known_case),)
