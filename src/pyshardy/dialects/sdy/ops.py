@@ -72,7 +72,6 @@ class MeshOp(Op):
 
     sym_name = prop_def(StringAttr)
     mesh = prop_def(MeshAttr)
-    sym_visibility = opt_prop_def(StringAttr)
 
     traits = traits_def(HasParent(ModuleOp), SymbolOpInterface())
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{sym_name:symbol-name} = {mesh:stripped}{attr-dict}", mesh=MeshAttr)

@@ -53,8 +53,6 @@ def _parse_body(reader: Reader) -> Region:
         reader.parse_attr_dict()
         return Parser.Argument(name.span, type, reader.parse_optional_location())
 
-    if reader._current_token.kind != Kind.L_PAREN:  # pyright: ignore[reportPrivateUsage]
-        reader.raise_error("expected '(' in argument list")
     arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument)
     return reader.parse_region(arguments or None)
 
