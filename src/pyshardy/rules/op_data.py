@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, cast
 
 from xdsl.dialects.builtin import BoolAttr, DenseArrayBase, DenseIntOrFPElementsAttr, IntegerAttr, StringAttr
@@ -12,7 +13,8 @@ from pyshardy.interfaces import op_name
 
 def attribute(op: Operation, name: str) -> Attribute | None:
     """The inherent or discardable attribute of that name."""
-    return op.properties.get(name) or op.attributes.get(name)
+    found = op.properties.get(name)
+    return op.attributes.get(name) if found is None else found
 
 
 def ints(op: Operation, name: str) -> tuple[int, ...] | None:
@@ -21,7 +23,8 @@ def ints(op: Operation, name: str) -> tuple[int, ...] | None:
     if isinstance(found, DenseArrayBase):
         return tuple(int(value) for value in found.get_values())
     if isinstance(found, DenseIntOrFPElementsAttr):
-        return tuple(int(value) for value in found.get_values())
+        values = tuple(int(value) for value in found.get_values())
+        return values * math.prod(found.get_shape()) if found.is_splat() and len(values) == 1 else values
     return None
 
 
