@@ -1,0 +1,112 @@
+"""Checks of an op against its declaration: counts, types of operands and results, attributes, successors.
+
+The declarations are xDSL's (IRDL); the order of the checks and the messages are MLIR's (Shardy spec: verification).
+Traits and the op's own verifier are left to the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from inspect import getclosurevars
+from typing import Any, cast
+
+from xdsl.ir import Attribute, Operation
+from xdsl.irdl import IRDLOperation, OpDef, OptPropertyDef
+from xdsl.irdl.constraints import VerificationContext
+from xdsl.irdl.operations import VarIRConstruct, irdl_op_verify_regions, verify_variadic_size
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.text.writer import attribute_text
+
+
+def check_declaration(op: Operation) -> None:
+    """Raises VerifyException unless the op has what its class declares. Nothing is declared of other ops' classes."""
+    if not isinstance(op, IRDLOperation):
+        return
+    declared = op.get_irdl_definition()
+    context = VerificationContext()
+    _count("operand", op, declared, VarIRConstruct.OPERAND)
+    _count("result", op, declared, VarIRConstruct.RESULT)
+    irdl_op_verify_regions(op, declared, context)
+    _count("successor", op, declared, VarIRConstruct.SUCCESSOR)
+    _types("operand", op, declared.operands, context)
+    _types("result", op, declared.results, context)
+    _properties(op, declared, context)
+
+
+def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct) -> None:
+    values: Sequence[object] = {"operand": op.operands, "result": op.results}.get(what, op.successors)
+    names = {"operand": declared.operands, "result": declared.results}.get(what, declared.successors)
+    try:
+        verify_variadic_size(op, declared, construct)
+    except VerifyException as problem:
+        count = len(names)
+        if "," in str(problem) and "at least" not in str(problem):
+            amount = {0: "zero", 1: "one"}.get(count, str(count))
+            found = f"requires {amount} {what}{'' if count == 1 else 's'}, but found {len(values)}"
+            raise VerifyException(found) from None
+        message = str(problem)
+        raise VerifyException(message[:1].lower() + message[1:]) from None
+
+
+def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], context: VerificationContext) -> None:
+    index = 0
+    for name, definition in declared:
+        values: Any = getattr(op, name)
+        if values is None:
+            continue
+        types = values.types if isinstance(values, Sequence) else (values.type,)
+        try:
+            definition.constr.verify(types, context)
+        except VerifyException:
+            _explain(what, index, definition.constr, types)
+            raise
+        index += len(types)
+
+
+def _explain(what: str, index: int, constraint: Any, types: Sequence[Attribute]) -> None:
+    """Raises the error of the first type that fails on its own."""
+    for offset, type in enumerate(types):
+        try:
+            constraint.verify((type,), VerificationContext())
+        except VerifyException as problem:
+            reason = str(problem)
+            if not reason.startswith("must be"):
+                reason = f"must be of another type, but got '{attribute_text(type)}'"
+            raise VerifyException(f"{what} #{index + offset} {reason}") from None
+
+
+def _properties(op: Operation, declared: OpDef, context: VerificationContext) -> None:
+    for name, definition in declared.properties.items():
+        if name not in op.properties and not isinstance(definition, OptPropertyDef):
+            raise VerifyException(f"requires attribute '{name}'")
+    for name, definition in declared.properties.items():
+        value = op.properties.get(name)
+        if value is None:
+            continue
+        try:
+            definition.constr.verify(value, context)
+        except VerifyException as problem:
+            raise VerifyException(f"attribute '{name}' {_constraint_text(problem, value)}") from None
+    for name in op.properties:
+        if name not in declared.properties:
+            raise VerifyException(f"has no property '{name}'")
+
+
+def _constraint_text(problem: VerifyException, value: Attribute) -> str:
+    reason = str(problem)
+    return reason if reason.startswith("failed") else f"failed to satisfy constraint, but got {attribute_text(value)}"
+
+
+@cache
+def own_verifier(op_class: type[Operation]) -> Callable[[Operation], None] | None:
+    """The verifier that a class defines itself, without the checks of its declaration that xDSL puts before it."""
+    verifier: Any = op_class.verify_
+    while issubclass(op_class, IRDLOperation):
+        # irdl_op_definition replaces `verify_` by a closure that checks the declaration and calls the original.
+        own = getclosurevars(verifier).nonlocals.get("custom_verify")
+        if own is None:
+            break
+        verifier = own
+    return None if verifier is Operation.verify_ else cast("Callable[[Operation], None]", verifier)

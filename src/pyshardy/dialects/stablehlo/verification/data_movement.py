@@ -1,0 +1,380 @@
+"""Ops that move elements: broadcasts, reshapes, slices, pads (Shardy spec: StableHLO verification, shape ops)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from xdsl.dialects.builtin import ComplexType
+from xdsl.ir import Operation
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.stablehlo.verification.inference import (
+    Verifier,
+    check_dimension,
+    check_dimensions,
+    check_length,
+    constant_shape,
+    constant_values,
+    inferred,
+    integer,
+    numbers,
+)
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    DYNAMIC,
+    Dim,
+    Tensor,
+    bit_width,
+    dims_compatible,
+    elements_compatible,
+    fail,
+    in_order,
+    most_specific_dim,
+    operand,
+    operands,
+    result,
+    sizes_compatible,
+    static,
+    tensor,
+)
+from pyshardy.dialects.stablehlo.verification.values import check_constant_shape
+
+
+def _check_elements(*tensors: Tensor) -> None:
+    first, *rest = tensors
+    if not all(elements_compatible(first.element, other.element) for other in rest):
+        fail("requires compatible element types for all operands and results")
+
+
+def _check_same_elements(*tensors: Tensor) -> None:
+    if any(one.element != tensors[0].element for one in tensors):
+        raise VerifyException("requires the same element type for all operands and results")
+
+
+# --- reshape --------------------------------------------------------------------------------------------------------
+
+
+def _check_element_counts(source: Sequence[int | None], target: Sequence[int | None]) -> None:
+    if None in source or None in target:
+        return
+    counts = [math.prod(cast("Sequence[int]", sizes)) for sizes in (source, target)]
+    if counts[0] != counts[1]:
+        fail(f"number of output elements ({counts[1]}) doesn't match expected number of elements ({counts[0]})")
+
+
+def _verify_reshape(op: Operation) -> None:
+    source, target = operand(op, 0), result(op)
+    _check_element_counts(source.sizes, target.sizes)
+    _check_elements(source, target)
+
+
+def _verify_dynamic_reshape(op: Operation) -> None:
+    source, shape = operands(op)
+    target = result(op)
+    _check_elements(source, target)
+    (length,) = shape.sizes
+    if length != target.rank:
+        fail(f"length of output_shape ({length}) must be the rank of the result ({target.rank})")
+    _check_element_counts(source.sizes, target.sizes)
+
+
+def _verify_dynamic_reshape_shape(op: Operation) -> None:
+    check_constant_shape(op, 1)
+    shape = constant_shape(op.operands[1])
+    if shape is not None:
+        _check_element_counts(operand(op, 0).sizes, [dim.size for dim in shape])
+
+
+# --- broadcast ------------------------------------------------------------------------------------------------------
+
+
+def _infer_broadcast(op: Operation) -> Sequence[Tensor]:
+    source, sizes = operand(op, 0), numbers(op, "broadcast_sizes")
+    if any(size < 0 for size in sizes):
+        fail(f"broadcast sizes must not be negative, got {list(sizes)}")
+    return [source.with_dims((*static(*sizes), *source.without_bounds().shape))]
+
+
+def _verify_broadcast_in_dim(op: Operation) -> None:
+    source, target = operand(op, 0), result(op)
+    dims = numbers(op, "broadcast_dimensions")
+    _check_elements(source, target)
+    check_length("broadcast_dimensions", dims, source.rank, "operand rank")
+    check_dimensions("broadcast_dimensions", dims, target.rank)
+    for index, (dim, size) in enumerate(zip(dims, source.sizes, strict=True)):
+        if size is not None and size not in (1, target.sizes[dim]):
+            fail(
+                f"size of operand dimension {index} ({size}) is not equal to 1 or size of result dimension {dim} "
+                f"({target.shape[dim]})"
+            )
+
+
+def _check_broadcast(sizes: Sequence[int | None], dims: Sequence[int], into: Sequence[int | None]) -> None:
+    for index, (dim, size) in enumerate(zip(dims, sizes, strict=True)):
+        if size != 1 and not sizes_compatible(size, into[dim]):
+            fail(
+                f"size of operand dimension {index} ({size}) is not compatible with size of result dimension {dim} "
+                f"({into[dim]})"
+            )
+
+
+def _verify_dynamic_broadcast_in_dim(op: Operation) -> None:
+    source, target = operand(op, 0), result(op)
+    dims = numbers(op, "broadcast_dimensions")
+    _check_elements(source, target)
+    check_length("broadcast_dimensions", dims, source.rank, "operand rank")
+    if target.rank < source.rank:
+        fail(f"result rank ({target.rank}) is less than operand rank ({source.rank})")
+    check_dimensions("broadcast_dimensions", dims, target.rank)
+    _check_broadcast(source.sizes, dims, target.sizes)
+    known = (*numbers(op, "known_expanding_dimensions"), *numbers(op, "known_nonexpanding_dimensions"))
+    check_dimensions("dimension expansion information", known, source.rank)
+
+
+def _verify_dynamic_broadcast_shape(op: Operation) -> None:
+    check_constant_shape(op, 1)
+    shape = constant_shape(op.operands[1])
+    if shape is not None:
+        _check_broadcast(operand(op, 0).sizes, numbers(op, "broadcast_dimensions"), [dim.size for dim in shape])
+
+
+# --- transpose, reverse ---------------------------------------------------------------------------------------------
+
+
+def _infer_transpose(op: Operation) -> Sequence[Tensor]:
+    source, permutation = operand(op, 0), numbers(op, "permutation")
+    if sorted(permutation) != list(range(source.rank)):
+        fail(f"attribute permutation must be a permutation of [0, {source.rank}), got {list(permutation)}")
+    return [source.with_dims(source.shape[dim] for dim in permutation)]
+
+
+def _infer_reverse(op: Operation) -> Sequence[Tensor]:
+    source = operand(op, 0)
+    check_dimensions("dimensions", numbers(op, "dimensions"), source.rank)
+    return [source]
+
+
+# --- slices ---------------------------------------------------------------------------------------------------------
+
+
+def _infer_slice(op: Operation) -> Sequence[Tensor]:
+    source = operand(op, 0)
+    starts, limits, strides = (numbers(op, name) for name in ("start_indices", "limit_indices", "strides"))
+    for name, entries in (("start_indices", starts), ("limit_indices", limits), ("strides", strides)):
+        check_length(name, entries, source.rank, "the rank of the operand")
+    sizes: list[int] = []
+    for axis, (start, limit, stride, dim) in enumerate(zip(starts, limits, strides, source.shape, strict=True)):
+        if start < 0:
+            fail(f"negative start index {start} in dimension {axis}")
+        if dim.limit is not None and limit > dim.limit:
+            fail(f"limit index {limit} is larger than dimension size {dim.limit} in dimension {axis}")
+        if start > limit:
+            fail(f"start index {start} is larger than limit index {limit} in dimension {axis}")
+        if stride < 1:
+            fail(f"stride must be positive but got {stride} in dimension {axis}")
+        sizes.append(-((start - limit) // stride))
+    return [source.with_dims(static(*sizes))]
+
+
+def _check_starts(starts: Sequence[Tensor], rank: int) -> None:
+    if len(starts) != rank:
+        fail(f"has mismatched number of start indices ({len(starts)}) and the rank of operand ({rank})")
+    if any(start.element != starts[0].element for start in starts):
+        fail("start indices must have same element type")
+
+
+def _infer_dynamic_slice(op: Operation) -> Sequence[Tensor]:
+    source, *starts = operands(op)
+    sizes = numbers(op, "slice_sizes")
+    check_length("slice_sizes", sizes, len(starts), "number of start indices")
+    _check_starts(starts, source.rank)
+    for axis, (size, whole) in enumerate(zip(sizes, source.sizes, strict=True)):
+        if size < 0 or (whole is not None and size > whole):
+            fail(f"slice size {size} in dimension {axis} must be non-negative and at most {source.shape[axis]}")
+    return [source.with_dims(static(*sizes))]
+
+
+def _infer_dynamic_update_slice(op: Operation) -> Sequence[Tensor]:
+    source, update, *starts = operands(op)
+    if update.rank != source.rank:
+        fail(f"update rank does not match operand rank: {update.rank} vs {source.rank}.")
+    if not elements_compatible(source.element, update.element):
+        fail("update element type does not match operand element type")
+    _check_starts(starts, source.rank)
+    for axis, (size, whole) in enumerate(zip(update.sizes, source.sizes, strict=True)):
+        if size is not None and whole is not None and size > whole:
+            fail(f"expects size at dimension {axis} of update to be in range [0, {whole}]. Got: {size}.")
+    return [source]
+
+
+def _check_same_types(op: Operation, first: int) -> None:
+    types = list(op.operand_types)[first : first + 3]
+    if any(type != types[0] for type in types):
+        raise VerifyException("requires the same type for the three operands that give sizes")
+
+
+def _verify_real_dynamic_slice(op: Operation) -> None:
+    source, starts, *_ = operands(op)
+    _check_same_elements(source, result(op))
+    _check_same_types(op, 1)
+    (length,) = starts.sizes
+    if length != source.rank:
+        fail(f"has mismatched number of operand rank ({source.rank}) and start_indices size ({starts.shape[0]})")
+
+
+# --- concatenate, pad -----------------------------------------------------------------------------------------------
+
+
+def _infer_concatenate(op: Operation) -> Sequence[Tensor]:
+    inputs = operands(op)
+    dimension = integer(op, "dimension")
+    if not inputs:
+        fail("expects at least one operand")
+    first = inputs[0]
+    if any(other.element != first.element for other in inputs):
+        raise VerifyException("requires the same element type for all operands and results")
+    if dimension < 0:
+        fail(f"dimension {dimension} is negative")
+    if any(other.rank != first.rank for other in inputs):
+        fail("operands have different ranks")
+    if first.rank == 0:
+        fail("rank-0 values cannot be concatenated")
+    check_dimension("dimension", dimension, first.rank)
+    dims = list(first.shape)
+    for other in inputs[1:]:
+        for axis, dim in enumerate(other.shape):
+            joined = _joined if axis == dimension else most_specific_dim
+            dims[axis] = joined(dims[axis], dim)
+    return [first.with_dims(dims)]
+
+
+def _joined(one: Dim, other: Dim) -> Dim:
+    if one.size is not None and other.size is not None:
+        return Dim(one.size + other.size)
+    if one.limit is None or other.limit is None:
+        return DYNAMIC
+    return Dim(None, one.limit + other.limit)
+
+
+def _padded(size: int | None, low: int, high: int, interior: int) -> int | None:
+    return None if size is None else size + low + high + max(size - 1, 0) * interior
+
+
+def _infer_pad(op: Operation) -> Sequence[Tensor]:
+    source, padding = operands(op)
+    if source.element != padding.element:
+        raise VerifyException("requires the same element type for all operands and results")
+    low, high, interior = (numbers(op, f"{n}_padding{s}") for n, s in _PADDINGS)
+    for name, entries in (("edge_padding_low", low), ("edge_padding_high", high), ("interior_padding", interior)):
+        check_length(name, entries, source.rank, "operand rank")
+    dims: list[Dim] = []
+    for axis, (dim, before, after, between) in enumerate(zip(source.shape, low, high, interior, strict=True)):
+        if between < 0:
+            fail(f"expects interior padding values to be non-negative, but got {between} at dimension {axis}")
+        padded = Dim(_padded(dim.size, before, after, between), _padded(dim.bound, before, after, between))
+        if padded.limit is not None and padded.limit < 0:
+            fail(f"expects result size to be non-negative at dimension {axis}, but got {padded.limit}")
+        dims.append(padded)
+    return [source.with_dims(dims)]
+
+
+_PADDINGS = (("edge", "_low"), ("edge", "_high"), ("interior", ""))
+
+
+def _verify_dynamic_pad(op: Operation) -> None:
+    source, padding, low, *_ = operands(op)
+    target = result(op)
+    _check_same_elements(source, padding, target)
+    _check_same_types(op, 2)
+    (length,) = low.sizes
+    if length != source.rank:
+        fail(f"edge_padding_low length ({low.shape[0]}) must match operand rank ({source.rank}).")
+    if target.rank != source.rank:
+        fail(f"result rank ({target.rank}) must match operand rank ({source.rank}).")
+
+
+def _verify_dynamic_pad_sizes(op: Operation) -> None:
+    low, high, interior = (constant_values(value) for value in op.operands[2:])
+    if interior is not None and any(value < 0 for value in interior):
+        fail(f"expects interior padding values to be non-negative, but got {interior}")
+    if low is None or high is None or interior is None or not operand(op, 0).is_static:
+        return
+    target = result(op)
+    for axis, (size, written) in enumerate(zip(operand(op, 0).sizes, target.sizes, strict=True)):
+        expected = _padded(size, low[axis], high[axis], interior[axis])
+        if not sizes_compatible(expected, written):
+            fail(f"expected output dimension at index {axis} to equal {expected}, but got {written}")
+
+
+# --- dimension sizes ------------------------------------------------------------------------------------------------
+
+
+def _set_dimension_size(op: Operation, constant: int | None) -> Sequence[Tensor]:
+    source, size = operands(op)
+    if size.rank != 0:
+        fail("size operand should be of rank-0")
+    dimension = integer(op, "dimension")
+    check_dimension("dimension", dimension, source.rank)
+    dims = list(source.shape)
+    bound = dims[dimension].limit
+    dims[dimension] = Dim(bound) if constant is not None and constant == bound else Dim(None, bound)
+    return [source.with_dims(dims)]
+
+
+def _infer_set_dimension_size(op: Operation) -> Sequence[Tensor]:
+    return _set_dimension_size(op, None)
+
+
+def _infer_set_constant_size(op: Operation) -> Sequence[Tensor]:
+    values = constant_values(op.operands[1])
+    return _set_dimension_size(op, values[0] if values else None)
+
+
+# --- bitcast --------------------------------------------------------------------------------------------------------
+
+
+def _verify_bitcast_convert(op: Operation) -> None:
+    source, target = operand(op, 0), result(op)
+    if isinstance(source.element, ComplexType) != isinstance(target.element, ComplexType):
+        fail(f"cannot convert between real and complex types, but got: {source} and {target}")
+    small, large = sorted((source, target), key=lambda t: bit_width(t.element))
+    narrow, wide = bit_width(small.element), bit_width(large.element)
+    if narrow != wide and small.rank != large.rank + 1:
+        fail(f"rank of smaller element type ({small.rank}) should be 1 more than rank of larger ({large.rank})")
+    for axis, (one, other) in enumerate(zip(source.sizes, target.sizes, strict=False)):
+        if not sizes_compatible(one, other):
+            fail(f"operand and result shapes must match except for the innermost dimension, differ at {axis}")
+    if narrow != wide:
+        last = small.sizes[-1]
+        if last is not None and last * narrow != wide:
+            fail(f"requires compatible bit widths. Got: {source} and {target}, but {narrow} * {last} != {wide}.")
+
+
+VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.reshape": _verify_reshape,
+    "stablehlo.dynamic_reshape": _verify_dynamic_reshape,
+    "stablehlo.broadcast": inferred(_infer_broadcast),
+    "stablehlo.broadcast_in_dim": _verify_broadcast_in_dim,
+    "stablehlo.dynamic_broadcast_in_dim": _verify_dynamic_broadcast_in_dim,
+    "stablehlo.transpose": inferred(_infer_transpose),
+    "stablehlo.reverse": inferred(_infer_reverse),
+    "stablehlo.slice": inferred(_infer_slice),
+    "stablehlo.dynamic_slice": inferred(_infer_dynamic_slice),
+    "stablehlo.dynamic_update_slice": inferred(_infer_dynamic_update_slice),
+    "stablehlo.real_dynamic_slice": _verify_real_dynamic_slice,
+    "stablehlo.concatenate": inferred(_infer_concatenate),
+    "stablehlo.pad": inferred(_infer_pad),
+    "stablehlo.dynamic_pad": _verify_dynamic_pad,
+    "stablehlo.set_dimension_size": inferred(_infer_set_dimension_size),
+    "stablehlo.bitcast_convert": _verify_bitcast_convert,
+}
+
+OPERAND_VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.dynamic_reshape": _verify_dynamic_reshape_shape,
+    "stablehlo.dynamic_broadcast_in_dim": _verify_dynamic_broadcast_shape,
+    "stablehlo.dynamic_pad": _verify_dynamic_pad_sizes,
+    "stablehlo.set_dimension_size": inferred(_infer_set_constant_size),
+}
+
+__all__ = ["OPERAND_VERIFIERS", "VERIFIERS", "dims_compatible", "in_order", "tensor"]

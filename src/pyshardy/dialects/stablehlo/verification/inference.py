@@ -1,0 +1,155 @@
+"""Turning rules that infer result types into verifiers, and reading an op's attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from xdsl.dialects.builtin import DenseArrayBase, DenseIntOrFPElementsAttr, IntegerAttr
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.traits import ConstantLike
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.errors import InferenceException
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    Dims,
+    Inferred,
+    Tensor,
+    fail,
+    is_tensor,
+    static,
+    tensor,
+    tensors_compatible,
+    type_of,
+    types_compatible,
+)
+from pyshardy.text.dense import dense_values
+from pyshardy.text.writer import attribute_text
+
+Verifier = Callable[[Operation], None]
+Inference = Callable[[Operation], Sequence[Inferred]]
+
+
+def inferred(infer: Inference) -> Verifier:
+    """The verifier of an op whose result types follow from the rest: they must be compatible with those written."""
+
+    def verify(op: Operation) -> None:
+        try:
+            types = infer(op)
+        except InferenceException:
+            raise
+        except VerifyException as problem:
+            raise InferenceException(str(problem), bare=True) from None
+        written = op.result_types
+        if len(types) != len(written) or not all(map(_accepts, types, written)):
+            mine = ", ".join(f"'{attribute_text(type_of(type))}'" for type in types)
+            theirs = ", ".join(f"'{attribute_text(type)}'" for type in written)
+            raise InferenceException(
+                f"inferred type(s) {mine} are incompatible with return type(s) of operation {theirs}"
+            )
+
+    return verify
+
+
+def _accepts(mine: Inferred, written: Attribute) -> bool:
+    if isinstance(mine, Tensor):
+        return is_tensor(written) and tensors_compatible(mine, tensor(written))
+    return types_compatible(mine, written)
+
+
+def both(*verifiers: Verifier) -> Verifier:
+    """All of them, in order."""
+
+    def verify(op: Operation) -> None:
+        for one in verifiers:
+            one(op)
+
+    return verify
+
+
+# --- attributes -----------------------------------------------------------------------------------------------------
+
+
+def integer(op: Operation, name: str, default: int | None = None) -> int:
+    """An integer (or boolean) attribute."""
+    value = op.properties.get(name)
+    if value is None:
+        assert default is not None
+        return default
+    return cast("IntegerAttr[Any]", value).value.data
+
+
+def numbers(op: Operation, name: str) -> tuple[int, ...]:
+    """A list attribute; empty if absent."""
+    value = op.properties.get(name)
+    return () if value is None else tuple(int(one) for one in cast("DenseArrayBase[Any]", value).get_values())
+
+
+def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | None:
+    """Shape and values of an attribute of dense integers; None if absent."""
+    value = op.properties.get(name)
+    if not isinstance(value, DenseIntOrFPElementsAttr):
+        return None
+    return value.get_shape(), [cast(int, one) for one in dense_values(value)]
+
+
+def rows(op: Operation, name: str, width: int) -> list[tuple[int, ...]]:
+    """The rows of an attribute of dense integers that must be `width` wide; none if absent."""
+    found = elements(op, name)
+    if found is None:
+        return []
+    shape, values = found
+    if len(shape) != 2 or shape[1] != width:
+        fail(f"expects the {name}-attribute to be of type: 2D, shape (N, {width}), but got {list(shape)}")
+    return [tuple(values[i : i + width]) for i in range(0, len(values), width)]
+
+
+def constant_values(value: SSAValue) -> list[int] | None:
+    """The integers of a constant; None for any other value."""
+    owner = value.owner
+    if isinstance(owner, Block) or not owner.has_trait(ConstantLike, value_if_unregistered=False):
+        return None
+    attribute = owner.properties.get("value")
+    if not isinstance(attribute, DenseIntOrFPElementsAttr):
+        return None
+    return [cast(int, one) for one in dense_values(attribute)]
+
+
+def constant_shape(value: SSAValue) -> Dims | None:
+    """The shape that a constant operand says; None if it is not a constant."""
+    values = constant_values(value)
+    return None if values is None else static(*values)
+
+
+# --- lists of dimensions --------------------------------------------------------------------------------------------
+
+
+def check_dimension(name: str, dim: int, rank: int) -> None:
+    """A dimension exists."""
+    if not 0 <= dim < rank:
+        fail(f"{name} must be in the range [0, {rank}), got {dim}")
+
+
+def check_dimensions(name: str, dims: Sequence[int], rank: int) -> None:
+    """Dimensions exist and are named once."""
+    for dim in dims:
+        check_dimension(name, dim, rank)
+    check_unique(name, dims)
+
+
+def check_unique(name: str, dims: Sequence[int]) -> None:
+    """No dimension is named twice."""
+    if len(set(dims)) != len(dims):
+        fail(f"{name} has duplicated dimension: {list(dims)}")
+
+
+def check_sorted(name: str, dims: Sequence[int]) -> None:
+    """Dimensions stand in order."""
+    if list(dims) != sorted(dims):
+        fail(f"{name} must be sorted, got {list(dims)}")
+
+
+def check_length(name: str, dims: Sequence[int], length: int, what: str) -> None:
+    """A list has the length of something else."""
+    if len(dims) != length:
+        fail(f"the number of entries of {name} ({len(dims)}) does not match {what} ({length})")

@@ -1,0 +1,157 @@
+"""Constants, iota, tokens, tuples and random numbers (Shardy spec: StableHLO verification)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness, TensorType, TupleType, i32
+from xdsl.ir import Attribute, Operation
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.errors import InferenceException
+from pyshardy.dialects.quant import UniformQuantizedType
+from pyshardy.dialects.stablehlo.types import TokenType
+from pyshardy.dialects.stablehlo.verification.inference import (
+    Verifier,
+    check_dimension,
+    constant_shape,
+    inferred,
+    integer,
+)
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    DYNAMIC,
+    Inferred,
+    Tensor,
+    dims_compatible,
+    fail,
+    in_order,
+    operand,
+    operands,
+    result,
+    scalar,
+    shapes_compatible,
+)
+
+_UI32 = IntegerType(32, Signedness.UNSIGNED)
+
+
+def _verify_constant(op: Operation) -> None:
+    value: Any = op.properties["value"]
+    written = op.results[0].type
+    expected = result(op).element
+    if isinstance(expected, UniformQuantizedType):
+        written = TensorType(expected.data.storage, cast("TensorType[Any]", written).get_shape())
+    if value.type != written:
+        raise VerifyException("type of the value must be that of the result")
+
+
+def _verify_iota(op: Operation) -> None:
+    rank = result(op).rank
+    if rank == 0:
+        fail("does not support scalars.")
+    check_dimension("iota dimension", integer(op, "iota_dimension"), rank)
+
+
+def _verify_dynamic_iota(op: Operation) -> None:
+    check_dimension("iota_dimension", integer(op, "iota_dimension"), result(op).rank)
+
+
+def check_constant_shape(op: Operation, index: int) -> None:
+    """If an operand is a constant shape, it is compatible with the result's."""
+    shape = constant_shape(op.operands[index])
+    if shape is None:
+        return
+    if any(dim.size is not None and dim.size < 0 for dim in shape) or not dims_compatible(shape, result(op).dims):
+        fail(f"output_shape {in_order(shape)} is incompatible with return type of operation {result(op)}")
+
+
+def _verify_dynamic_iota_shape(op: Operation) -> None:
+    check_constant_shape(op, 0)
+
+
+def _infer_token(op: Operation) -> Sequence[Inferred]:
+    return [TokenType()]
+
+
+def _infer_id(op: Operation) -> Sequence[Inferred]:
+    return [scalar(_UI32)]
+
+
+def _infer_get_dimension_size(op: Operation) -> Sequence[Inferred]:
+    check_dimension("dimension", integer(op, "dimension"), operand(op, 0).rank)
+    return [scalar(i32)]
+
+
+def _verify_tuple(op: Operation) -> None:
+    members = cast(TupleType, op.results[0].type).types.data
+    if tuple(members) != tuple(op.operand_types):
+        raise InferenceException("the result must be a tuple of the types of the operands")
+
+
+def _infer_tuple_element(op: Operation) -> Sequence[Inferred]:
+    types: Sequence[Attribute] = cast(TupleType, op.operands[0].type).types.data
+    index = integer(op, "index")
+    if not 0 <= index < len(types):
+        fail(f"index {index} is out of bounds of operand with size {len(types)}")
+    return [types[index]]
+
+
+def _verify_barrier(op: Operation) -> None:
+    if len(op.operands) != len(op.results):
+        raise VerifyException(
+            f"requires the same number of operands and results, got {len(op.operands)} and {len(op.results)}"
+        )
+    for mine, theirs in zip(op.operand_types, op.result_types, strict=True):
+        if mine != theirs:
+            raise VerifyException("requires the same type for operands and results at corresponding positions")
+
+
+# --- random numbers -------------------------------------------------------------------------------------------------
+
+
+def _check_rng(op: Operation) -> Tensor:
+    a, b, shape = operands(op)
+    if not a.element == b.element == result(op).element:
+        raise VerifyException("requires the same element type for a, b and result")
+    if cast(Any, op.properties["rng_distribution"]).data == "NORMAL" and not isinstance(a.element, AnyFloat):
+        fail("mu and sigma must be floats")
+    (length,) = shape.sizes
+    assert length is not None
+    return Tensor((DYNAMIC,) * length, a.element)
+
+
+def _infer_rng(op: Operation) -> Sequence[Inferred]:
+    return [_check_rng(op)]
+
+
+def _infer_rng_of_constant(op: Operation) -> Sequence[Inferred]:
+    shape = constant_shape(op.operands[2])
+    return [_check_rng(op) if shape is None else Tensor(shape, operand(op, 0).element)]
+
+
+def _verify_rng_bit_generator(op: Operation) -> None:
+    if not shapes_compatible(operand(op, 0), result(op)):
+        fail(f"output state shape must match initial state shape. Got: {operand(op, 0)} and {result(op)}")
+
+
+VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.constant": _verify_constant,
+    "stablehlo.iota": _verify_iota,
+    "stablehlo.dynamic_iota": _verify_dynamic_iota,
+    "stablehlo.create_token": inferred(_infer_token),
+    "stablehlo.after_all": inferred(_infer_token),
+    "stablehlo.replica_id": inferred(_infer_id),
+    "stablehlo.partition_id": inferred(_infer_id),
+    "stablehlo.get_dimension_size": inferred(_infer_get_dimension_size),
+    "stablehlo.tuple": _verify_tuple,
+    "stablehlo.get_tuple_element": inferred(_infer_tuple_element),
+    "stablehlo.optimization_barrier": _verify_barrier,
+    "stablehlo.rng": inferred(_infer_rng),
+    "stablehlo.rng_bit_generator": _verify_rng_bit_generator,
+}
+
+OPERAND_VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.dynamic_iota": _verify_dynamic_iota_shape,
+    "stablehlo.rng": inferred(_infer_rng_of_constant),
+}

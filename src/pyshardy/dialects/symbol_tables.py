@@ -1,0 +1,65 @@
+"""Looking up symbols: the ops a symbol table names, from the nearest table around an op."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from xdsl.dialects.builtin import StringAttr, SymbolRefAttr
+from xdsl.ir import Operation
+from xdsl.traits import SymbolTable
+
+_remembered: dict[int, dict[str, Operation]] | None = None
+
+
+def symbol_name(op: Operation) -> str | None:
+    """The name that an op defines; None if it defines none."""
+    name = op.get_attr_or_prop("sym_name")
+    return name.data if isinstance(name, StringAttr) else None
+
+
+def symbols_of(table: Operation) -> dict[str, Operation]:
+    """The ops that a symbol table names; of several with one name, the first."""
+    if _remembered is not None and id(table) in _remembered:
+        return _remembered[id(table)]
+    symbols: dict[str, Operation] = {}
+    for region in table.regions:
+        for block in region.blocks:
+            for op in block.ops:
+                name = symbol_name(op)
+                if name is not None:
+                    symbols.setdefault(name, op)
+    if _remembered is not None:
+        _remembered[id(table)] = symbols
+    return symbols
+
+
+def nearest_symbol_table(op: Operation) -> Operation | None:
+    """The closest symbol table around an op, or the op itself if it is one."""
+    current: Operation | None = op
+    while current is not None and not current.has_trait(SymbolTable, value_if_unregistered=False):
+        current = current.parent_op()
+    return current
+
+
+def lookup_symbol(op: Operation, name: str | SymbolRefAttr) -> Operation | None:
+    """The op that a name means at `op`; None if there is none."""
+    path = [name] if isinstance(name, str) else [name.root_reference.data, *(n.data for n in name.nested_references)]
+    table = nearest_symbol_table(op)
+    found: Operation | None = None
+    for part in path:
+        found = None if table is None else symbols_of(table).get(part)
+        table = found if found is not None and found.has_trait(SymbolTable, value_if_unregistered=False) else None
+    return found
+
+
+@contextmanager
+def remembered_symbols() -> Generator[None]:
+    """Within it the symbols of a table are looked up once: for code that does not change them."""
+    global _remembered
+    outer = _remembered
+    _remembered = {} if outer is None else outer
+    try:
+        yield
+    finally:
+        _remembered = outer

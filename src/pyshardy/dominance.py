@@ -1,0 +1,174 @@
+"""Whether every value is defined before its uses (Shardy spec: the opt driver, verification order).
+
+In a block values must be defined by earlier ops; across blocks of a region, by a block that dominates; nested regions
+see what the op around them sees. In graph regions (a module's, those of unregistered ops) order does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
+from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.traits import IsolatedFromAbove
+
+
+class Violation(NamedTuple):
+    """An operand that is used where its value is not known to be defined."""
+
+    op: Operation
+    operand: int
+
+
+def is_graph_region_op(op: Operation) -> bool:
+    """Whether the order of ops in the op's regions has no meaning."""
+    return isinstance(op, ModuleOp | UnregisteredOp)
+
+
+def first_violation(
+    op: Operation, is_isolated: Callable[[Operation], bool] = lambda op: op.has_trait(IsolatedFromAbove)
+) -> Violation | None:
+    """The first violation in the regions of an isolated op, not looking into isolated ops nested in it."""
+    checker = _Checker(is_isolated)
+    for region in op.regions:
+        found = checker.region(region)
+        if found is not None:
+            return found
+    return None
+
+
+class _Checker:
+    """Walks regions in dominance order; `visible` holds the ids of the values defined on the way here."""
+
+    def __init__(self, is_isolated: Callable[[Operation], bool]) -> None:
+        self.is_isolated = is_isolated
+        self.visible: set[int] = set()
+
+    def region(self, region: Region) -> Violation | None:
+        first = region.first_block
+        if first is None:
+            return None
+        parent = region.parent
+        if parent is not None and is_graph_region_op(parent):
+            return self._graph(region)
+        if first.next_block is None:
+            defined: list[int] = []
+            found = self._block(first, defined)
+            self.visible.difference_update(defined)
+            return found
+        return self._tree(first)
+
+    def _block(self, block: Block, defined: list[int]) -> Violation | None:
+        visible = self.visible
+        self._define(block.args, defined)
+        op = block.first_op
+        while op is not None:
+            found = self._op(op)
+            if found is not None:
+                return found
+            for result in op.results:
+                key = id(result)
+                visible.add(key)
+                defined.append(key)
+            op = op._next_op
+        return None
+
+    def _op(self, op: Operation) -> Violation | None:
+        visible = self.visible
+        for operand in op._operands:
+            if id(operand) not in visible:
+                return Violation(op, next(i for i, v in enumerate(op._operands) if v is operand))
+        if op.regions and not self.is_isolated(op):
+            for region in op.regions:
+                found = self.region(region)
+                if found is not None:
+                    return found
+        return None
+
+    def _define(self, values: Iterable[SSAValue], defined: list[int]) -> None:
+        keys = [id(value) for value in values]
+        self.visible.update(keys)
+        defined += keys
+
+    def _graph(self, region: Region) -> Violation | None:
+        defined: list[int] = []
+        for block in region.blocks:
+            self._define(block.args, defined)
+            for op in block.ops:
+                self._define(op.results, defined)
+        for block in region.blocks:
+            for op in block.ops:
+                found = self._op(op)
+                if found is not None:
+                    return found
+        self.visible.difference_update(defined)
+        return None
+
+    def _tree(self, entry: Block) -> Violation | None:
+        """Blocks from the entry down the dominator tree; blocks that cannot be reached are not looked at."""
+        children = dominator_tree(entry)
+        defined_by: list[list[int]] = []
+        pending: list[Block | None] = [entry]
+        while pending:
+            block = pending.pop()
+            if block is None:
+                self.visible.difference_update(defined_by.pop())
+                continue
+            defined_by.append([])
+            found = self._block(block, defined_by[-1])
+            if found is not None:
+                return found
+            pending.append(None)
+            pending += reversed(children[block])
+        return None
+
+
+def _successors(block: Block) -> Iterable[Block]:
+    return () if block.last_op is None else block.last_op.successors
+
+
+def dominator_tree(entry: Block) -> dict[Block, list[Block]]:
+    """The blocks that each block reachable from `entry` dominates immediately."""
+    order = _reverse_postorder(entry)
+    number = {block: i for i, block in enumerate(order)}
+    predecessors: dict[Block, list[Block]] = {block: [] for block in order}
+    for block in order:
+        for successor in _successors(block):
+            predecessors[successor].append(block)
+    dominator = {entry: entry}
+    changed = True
+    while changed:
+        changed = False
+        for block in order[1:]:
+            known = [p for p in predecessors[block] if p in dominator]
+            best = known[0]
+            for other in known[1:]:
+                while best is not other:
+                    if number[best] > number[other]:
+                        best = dominator[best]
+                    else:
+                        other = dominator[other]
+            if dominator.get(block) is not best:
+                dominator[block] = best
+                changed = True
+    children: dict[Block, list[Block]] = {block: [] for block in order}
+    for block in order[1:]:
+        children[dominator[block]].append(block)
+    return children
+
+
+def _reverse_postorder(entry: Block) -> list[Block]:
+    seen = {entry}
+    postorder: list[Block] = []
+    stack = [(entry, iter(_successors(entry)))]
+    while stack:
+        block, successors = stack[-1]
+        following = next((s for s in successors if s not in seen), None)
+        if following is None:
+            stack.pop()
+            postorder.append(block)
+        else:
+            seen.add(following)
+            stack.append((following, iter(_successors(following))))
+    return postorder[::-1]

@@ -1,0 +1,408 @@
+"""Verification of a module: every rule of every dialect, in MLIR's order (Shardy spec: the opt driver).
+
+For each op: attributes of other dialects on it, its declaration, traits, its own verifier; then what it contains;
+isolated ops (functions) are put off until their siblings are done, and each reports its own first error. When all is
+well inside, the uses of symbols are checked, and last that values are defined before they are used.
+
+An op like one already verified (same class, attributes and types, by identity) is not verified again: all of
+`verify_` and the tables of signature verifiers must depend on these alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr, UnregisteredOp
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.traits import (
+    HasAncestor,
+    HasParent,
+    IsolatedFromAbove,
+    IsTerminator,
+    NoTerminator,
+    OptionalSymbolOpInterface,
+    OpTrait,
+    SymbolOpInterface,
+    SymbolTable,
+    SymbolUserOpInterface,
+)
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.declaration import check_declaration, own_verifier
+from pyshardy.dialects.errors import BareVerifyException, InferenceException
+from pyshardy.dialects.symbol_tables import remembered_symbols, symbol_name
+from pyshardy.dominance import Violation, first_violation
+from pyshardy.text.assembly import Op
+from pyshardy.text.diagnostics import Diagnostic
+
+Verifier = Callable[[Operation], None]
+
+# Modules with tables of verifiers by op name, by dialect: SIGNATURE_VERIFIERS, OPERAND_VERIFIERS, POSITION_VERIFIERS,
+# SYMBOL_VERIFIERS.
+_TABLES = {
+    "func": "pyshardy.dialects.func_checks",
+    "stablehlo": "pyshardy.dialects.stablehlo.verification",
+    "chlo": "pyshardy.dialects.stablehlo.verification",
+}
+# Modules with `verify_discardable` and `verify_func_attribute` for attributes of a dialect on other dialects' ops.
+_ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
+# Attributes whose checks look at the op's types and at what the scope defines, but at no other ops.
+_SCOPED_ATTRIBUTES = frozenset(("sdy.sharding", "sdy.sharding_rule"))
+# Ops that change what the attributes inside them mean.
+_SCOPES = frozenset(("sdy.manual_computation",))
+_CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, HasAncestor, SymbolUserOpInterface)
+_NO_SYMBOL_USES = Op.verify_symbol_uses
+
+
+def verify(op: Operation) -> list[Diagnostic]:
+    """All errors found in an op and everything inside it; an empty list if it is well formed."""
+    with ExitStack() as stack:
+        stack.enter_context(remembered_symbols())
+        scope = sys.modules.get("pyshardy.dialects.sdy.scope")
+        if scope is not None:
+            stack.enter_context(scope.remembered_meshes())
+        verifier = _Verifier()
+        verifier.isolated(op)
+    return verifier.diagnostics
+
+
+@dataclass(frozen=True, eq=False)
+class _Checks:
+    """What must be checked of the ops of one name, computed once."""
+
+    isolated: bool
+    symbol_table: bool
+    scope: bool
+    terminator: bool
+    positional: tuple[Verifier, ...]
+    signature: tuple[Verifier, ...]
+    symbols: tuple[Verifier, ...]
+
+
+def _checks(op_class: type[Operation]) -> _Checks:
+    name = op_class.name
+    tables = _tables(name.partition(".")[0])
+    # UnregisteredOp is one class for all the names there are; no trait is known of them.
+    traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
+    found = {type(trait) for trait in traits}
+    own = own_verifier(op_class)
+    positional = [_trait_check(t) for t in traits if isinstance(t, HasParent | HasAncestor)]
+    if IsTerminator in found:
+        positional.append(_check_is_last)
+    if any(isinstance(trait, SymbolOpInterface) for trait in traits):
+        positional.append(_check_symbol)
+    positional += tables("POSITION_VERIFIERS", name) + tables("OPERAND_VERIFIERS", name)
+    signature: list[Verifier] = [check_declaration]
+    signature += [_trait_check(t) for t in traits if _has_check(t)]
+    signature += tables("SIGNATURE_VERIFIERS", name)
+    signature += [own] if own is not None else []
+    if issubclass(op_class, ModuleOp):
+        signature.append(_check_module)
+    symbols = [_trait_check(t) for t in traits if isinstance(t, SymbolUserOpInterface)]
+    if issubclass(op_class, Op) and op_class.verify_symbol_uses is not _NO_SYMBOL_USES:
+        symbols.append(op_class.verify_symbol_uses)  # pyright: ignore[reportArgumentType]
+    symbols += tables("SYMBOL_VERIFIERS", name)
+    return _Checks(
+        isolated=IsolatedFromAbove in found,
+        symbol_table=SymbolTable in found,
+        scope=name in _SCOPES or SymbolTable in found,
+        terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
+        positional=tuple(positional),
+        signature=tuple(signature),
+        symbols=tuple(symbols),
+    )
+
+
+def _tables(dialect: str) -> Callable[[str, str], list[Verifier]]:
+    target = _TABLES.get(dialect)
+    module = None if target is None else import_module(target)
+
+    def verifiers(table: str, name: str) -> list[Verifier]:
+        entries: Mapping[str, Verifier] = getattr(module, table, {})
+        return [entries[name]] if name in entries else []
+
+    return verifiers
+
+
+def _has_check(trait: OpTrait) -> bool:
+    is_elsewhere = isinstance(trait, (*_CHECKED_ELSEWHERE, OptionalSymbolOpInterface))
+    return not is_elsewhere and type(trait).verify is not OpTrait.verify
+
+
+def _trait_check(trait: OpTrait) -> Verifier:
+    def check(op: Operation) -> None:
+        try:
+            trait.verify(op)
+        except VerifyException as problem:
+            # xDSL's traits name the op themselves.
+            raise VerifyException(str(problem).removeprefix(f"'{op.name}' ")) from None
+
+    return check
+
+
+def _check_is_last(op: Operation) -> None:
+    if op._next_op is not None:
+        raise VerifyException("must be the last operation in the parent block")
+
+
+def _check_symbol(op: Operation) -> None:
+    name = op.get_attr_or_prop("sym_name")
+    if name is None and any(isinstance(t, OptionalSymbolOpInterface) for t in op.traits):
+        return
+    if not isinstance(name, StringAttr):
+        raise VerifyException("requires string attribute 'sym_name'")
+    visibility = op.get_attr_or_prop("sym_visibility")
+    if visibility is not None:
+        if not isinstance(visibility, StringAttr):
+            raise VerifyException("requires visibility attribute 'sym_visibility' to be a string attribute")
+        if visibility.data not in ("public", "private", "nested"):
+            raise VerifyException(
+                f'visibility expected to be one of ["public", "private", "nested"], but got "{visibility.data}"'
+            )
+    parent = op.parent_op()
+    if parent is not None and not parent.has_trait(SymbolTable, value_if_unregistered=True):
+        raise VerifyException("symbol's parent must have the SymbolTable trait")
+
+
+def _check_module(op: Operation) -> None:
+    for key in op.attributes:
+        if "." not in key and key not in ("sym_name", "sym_visibility"):
+            raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
+
+
+def _name(op: Operation) -> str:
+    return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
+
+
+class _Verifier:
+    """One verification: the errors so far, and what need not be verified again."""
+
+    def __init__(self) -> None:
+        self.diagnostics: list[Diagnostic] = []
+        self.checks: dict[type[Operation], _Checks] = {}
+        self.verified: set[tuple[Any, ...]] = set()
+        self.symbol_users: list[tuple[Operation, tuple[Verifier, ...]]] = []
+        self.scope = 0
+        self.sdy: Any = None
+
+    # --- reporting --------------------------------------------------------------------------------------------------
+
+    def fail(self, op: Operation, message: str, notes: tuple[Diagnostic, ...] = ()) -> bool:
+        self.diagnostics.append(Diagnostic("error", op.location, message, notes, op))
+        return False
+
+    def report(self, op: Operation, problem: VerifyException) -> bool:
+        prefix = f"'{_name(op)}' op "
+        bare = isinstance(problem, BareVerifyException) or (isinstance(problem, InferenceException) and problem.bare)
+        self.fail(op, str(problem) if bare else prefix + str(problem))
+        if isinstance(problem, InferenceException):
+            self.fail(op, prefix + "failed to infer returned types")
+        return False
+
+    def checks_of(self, op: Operation) -> _Checks:
+        op_class = op.__class__
+        found = self.checks.get(op_class)
+        if found is None:
+            found = self.checks[op_class] = _checks(op_class)
+        return found
+
+    # --- the order --------------------------------------------------------------------------------------------------
+
+    def isolated(self, op: Operation) -> bool:
+        """An op whose regions see nothing from outside: all of it, then that values are defined before their uses."""
+        checks = self.checks_of(op)
+        if not self.entrance(op, checks) or not self.inside(op, checks):
+            return False
+        if not op.regions:
+            return True
+        found = first_violation(op, lambda inner: self.checks_of(inner).isolated)
+        return found is None or self.dominance_error(op, found)
+
+    def inside(self, op: Operation, checks: _Checks) -> bool:
+        """What an op contains, and its uses of symbols."""
+        if not op.regions:
+            return True
+        outer_scope, outer_users = self.scope, self.symbol_users
+        if checks.scope:
+            self.scope = id(op)
+        if checks.symbol_table:
+            self.symbol_users = []
+        put_off: list[Operation] = []
+        ok = all(self.region(region, checks, put_off) for region in op.regions)
+        if ok:
+            # All are verified, whatever comes of the others.
+            ok = all([self.isolated(inner) for inner in put_off])
+        if ok and checks.symbol_table:
+            ok = self.symbols(op)
+        self.scope, self.symbol_users = outer_scope, outer_users
+        return ok
+
+    def region(self, region: Region, checks: _Checks, put_off: list[Operation]) -> bool:
+        block = region._first_block
+        while block is not None:
+            if not self.block(block, put_off):
+                return False
+            block = block._next_block
+        return True
+
+    def block(self, block: Block, put_off: list[Operation]) -> bool:
+        op = block._first_op
+        if op is None:
+            if _may_lack_terminator(block):
+                return True
+            parent = block.parent_op()
+            assert parent is not None
+            return self.fail(parent, "empty block: expect at least a terminator")
+        known, users = self.checks, self.symbol_users
+        while op is not None:
+            checks = known.get(op.__class__) or self.checks_of(op)
+            if op.regions and checks.isolated:
+                put_off.append(op)
+                if checks.symbols:
+                    users.append((op, checks.symbols))
+            else:
+                if not self.entrance(op, checks):
+                    return False
+                if checks.symbols:
+                    users.append((op, checks.symbols))
+                if op.regions and not self.inside(op, checks):
+                    return False
+            op = op._next_op
+        last = block._last_op
+        assert last is not None
+        if not self.checks_of(last).terminator and not _may_lack_terminator(block):
+            return self.fail(last, f"block with no terminator, has '{_name(last)}'")
+        return True
+
+    # --- one op -----------------------------------------------------------------------------------------------------
+
+    def entrance(self, op: Operation, checks: _Checks) -> bool:
+        """The op itself, without what it contains."""
+        signature: tuple[Any, ...] | None = None
+        if not op.regions:
+            attributes = op.attributes
+            signature = (
+                op.__class__,
+                *[id(v._type) for v in op._operands],
+                0,
+                *[id(v._type) for v in op.results],
+                *op.properties,
+                *[id(a) for a in op.properties.values()],
+                *attributes,
+                *[id(a) for a in attributes.values()],
+                self.scope if attributes else 0,
+            )
+            if signature in self.verified:
+                return not (checks.positional or op._successors) or self.run(op, self.positional(op, checks))
+        if not self.run(op, self.discardable(op)) or not self.run(op, iter(checks.signature)):
+            return False
+        if checks.positional or op._successors or op.name == "func.func":
+            if not self.run(op, self.positional(op, checks)):
+                return False
+        if signature is not None and all("." not in a or a in _SCOPED_ATTRIBUTES or a[:4] != "sdy." for a in op.attributes):
+            self.verified.add(signature)
+        return True
+
+    def run(self, op: Operation, verifiers: Iterator[Verifier]) -> bool:
+        try:
+            for verifier in verifiers:
+                verifier(op)
+        except VerifyException as problem:
+            return self.report(op, problem)
+        return True
+
+    def positional(self, op: Operation, checks: _Checks) -> Iterator[Verifier]:
+        yield from checks.positional
+        if op._successors:
+            yield _check_successors
+        if op.name == "func.func":
+            yield self.function_attributes
+
+    def discardable(self, op: Operation) -> Iterator[Verifier]:
+        for name in sorted(op.attributes):
+            dialect, dot, _ = name.partition(".")
+            if dot and dialect in _ATTRIBUTE_CHECKS:
+                checks = self.attribute_checks(dialect)
+                yield lambda op, name=name, checks=checks: checks.verify_discardable(op, name, op.attributes[name])
+
+    def function_attributes(self, op: Operation) -> None:
+        from pyshardy.dialects.func_checks import FuncOp, function_attributes  # noqa: PLC0415
+
+        assert isinstance(op, FuncOp)
+        for kind, index, name, attribute in function_attributes(op):
+            dialect = name.partition(".")[0]
+            if dialect in _ATTRIBUTE_CHECKS:
+                self.attribute_checks(dialect).verify_func_attribute(op, kind, index, name, attribute)
+
+    def attribute_checks(self, dialect: str) -> Any:
+        if self.sdy is None:
+            self.sdy = import_module(_ATTRIBUTE_CHECKS[dialect])
+        return self.sdy
+
+    # --- after the inside -------------------------------------------------------------------------------------------
+
+    def symbols(self, table: Operation) -> bool:
+        """Each symbol is defined once, and uses of symbols are right."""
+        region = table.regions[0]
+        first = region.first_block
+        if len(table.regions) != 1 or first is None or first.next_block is not None:
+            return self.fail(table, f"'{_name(table)}' op Operations with a 'SymbolTable' must have exactly one block")
+        defined: dict[str, Operation] = {}
+        for op in first.ops:
+            name = symbol_name(op)
+            if name is None:
+                continue
+            if name in defined:
+                note = Diagnostic("note", defined[name].location, "see existing symbol definition here")
+                return self.fail(op, f"redefinition of symbol named '{name}'", (note,))
+            defined[name] = op
+        return all(self.run(op, iter(verifiers)) for op, verifiers in self.symbol_users)
+
+    def dominance_error(self, root: Operation, found: Violation) -> bool:
+        op, index = found
+        value = op.operands[index]
+        owner = value.owner
+        outside = not root.is_ancestor(owner) or owner is root
+        if outside:
+            return self.fail(op, f"'{_name(op)}' op using value defined outside the region")
+        where, note_at = "in a block that does not dominate", owner
+        if isinstance(owner, Operation) and owner.parent_block() is op.parent_block():
+            where = "op in the same block"
+        elif isinstance(owner, Operation) and owner.parent_region() is op.parent_region():
+            where = "op in a different block in the same region"
+        elif isinstance(owner, Block):
+            where, note_at = "block argument", owner.parent_op() or root
+        else:
+            where = "op in a child region or another branch"
+        note = Diagnostic("note", note_at.location, f"operand defined here ({where})")  # pyright: ignore
+        return self.fail(op, f"operand #{index} does not dominate this use", (note,))
+
+
+def _check_successors(op: Operation) -> None:
+    _check_is_last_with_successors(op)
+    region = op.parent_region()
+    if any(successor.parent is not region for successor in op.successors):
+        raise BareVerifyException("branching to block of a different region")
+
+
+def _check_is_last_with_successors(op: Operation) -> None:
+    if op._next_op is not None:
+        raise VerifyException("operation with block successors must terminate its parent block")
+
+
+def _may_lack_terminator(block: Block) -> bool:
+    region = block.parent
+    if region is None:
+        return True
+    if region.first_block is not region.last_block:
+        return False
+    parent = region.parent
+    return parent is None or parent.has_trait(NoTerminator, value_if_unregistered=True)
+
+
+__all__ = ["Attribute", "verify"]
