@@ -151,6 +151,8 @@ def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
             continue
         file, line, column = place
         lines.append(f"{file}:{line}:{column}: {one.severity}: {one.message}")
+        if one is not diagnostic and place == diagnostic.place:
+            continue  # the line stands above
         known = [one.location.source] if isinstance(one.location, SourceLoc) else []
         text = next((t for s in (*known, *sources) if s.name == file and (t := s.line_text(line)) is not None), None)
         if text is not None:
