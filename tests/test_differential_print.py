@@ -1,0 +1,82 @@
+"""What pyshardy prints is, byte for byte, what the C++ reference prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from pyshardy.text import WriteOptions, read, write
+from tests.corpus import EXAMPLES, first_difference, text, with_suffix
+from tests.generated import attributes_modules, programs
+from tests.oracle import ReferenceError, reference_print, reference_run
+
+PLAIN = [*EXAMPLES, *with_suffix("", "x64")]
+FORMS = {"pretty": WriteOptions(), "generic": WriteOptions(generic=True)}
+
+# The stages of the reference whose output is read again: they write SDY in all its forms.
+STAGES = (
+    "sdy-populate-op-sharding-rules",
+    "sdy-import-pipeline",
+    "sdy-propagation-pipeline",
+    "sdy-propagation-pipeline,sdy-export-pipeline",
+)
+
+
+def same(program: str, name: str = "-", **printing: bool) -> None:
+    ours = write(read(program, name, allow_unregistered=True), WriteOptions(**printing))
+    theirs = reference_print(program, allow_unregistered=True, **printing)
+    assert not (difference := first_difference(ours.rstrip("\n"), theirs.rstrip("\n"))), difference
+
+
+def name_of(path: Path) -> str:
+    return path.name.removesuffix(".mlir")
+
+
+@pytest.mark.parametrize("generic", [False, True], ids=["pretty", "generic"])
+@pytest.mark.parametrize("path", [*PLAIN, *with_suffix("generic")], ids=name_of)
+def test_programs_print_like_the_reference(path: Path, generic: bool):
+    same(text(path), generic=generic)
+
+
+@pytest.mark.parametrize("path", PLAIN, ids=name_of)
+def test_the_generic_form_reads_back(path: Path):
+    generic = reference_print(text(path), generic=True)
+    same(generic)
+    same(generic, generic=True)
+
+
+@pytest.mark.parametrize("generic", [False, True], ids=["pretty", "generic"])
+@pytest.mark.parametrize("path", with_suffix("debug"), ids=name_of)
+def test_locations_print_like_the_reference(path: Path, generic: bool):
+    same(text(path), generic=generic, debuginfo=True)
+    same(text(path), generic=generic)
+
+
+@pytest.mark.parametrize("path", [*EXAMPLES[:4], *with_suffix("")[::7]], ids=name_of)
+def test_locations_of_a_text_without_them(path: Path):
+    same(text(path), debuginfo=True)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("path", [p for p in PLAIN if "sdy." in text(p)], ids=name_of)
+def test_what_the_passes_write_prints_like_the_reference(path: Path, stage: str):
+    try:
+        after = reference_run(text(path), stage.split(","))
+    except ReferenceError:  # a program that a stage does not take has no output to print
+        return
+    same(after)
+    same(after, generic=True)
+
+
+@given(programs)
+def test_generated_programs_print_like_the_reference(program: str):
+    same(program)
+    same(program, generic=True)
+
+
+@given(attributes_modules)
+def test_generated_attributes_print_like_the_reference(program: str):
+    same(program)
+    same(program, generic=True)
