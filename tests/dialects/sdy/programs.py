@@ -2,13 +2,9 @@
 
 from dataclasses import dataclass
 
-from xdsl.utils.exceptions import VerifyException
-
-from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.verification import verify_discardable, verify_func_attribute
 from pyshardy.text import read
-from pyshardy.text.assembly import Op
 from pyshardy.text.diagnostics import DiagnosticError
+from pyshardy.verification import verify
 
 MESHES = """\
 sdy.mesh @m = <["row"=2, "col"=4, "dep"=8]>
@@ -55,26 +51,8 @@ def problem_of(text: str) -> tuple[int, str] | None:
     except DiagnosticError as error:
         found = error.diagnostics[0]
         return found.place[1], found.message
-    for op in module.walk():
-        try:
-            for name, attribute in op.attributes.items():
-                if name.startswith("sdy."):
-                    verify_discardable(op, name, attribute)
-            if isinstance(op, FuncOp):
-                for kind, dictionaries in (("arg", op.arg_attrs), ("result", op.res_attrs)):
-                    for i, dictionary in enumerate(dictionaries.data if dictionaries else ()):
-                        for name, attribute in dictionary.data.items():
-                            verify_func_attribute(op, kind, i, name, attribute)
-            op.verify(verify_nested_ops=False)
-        except VerifyException as error:
-            return op.location.line_and_column[0], str(error)
-    for op in module.walk():
-        if isinstance(op, Op):
-            try:
-                op.verify_symbol_uses()
-            except VerifyException as error:
-                return op.location.line_and_column[0], str(error)
-    return None
+    errors = verify(module)
+    return (errors[0].place[1], errors[0].message) if errors else None
 
 
 def one_argument(type: str, sharding: str, newer: bool = False, good: bool = True) -> Program:

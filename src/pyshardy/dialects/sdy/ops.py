@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from xdsl.dialects.builtin import (
@@ -30,6 +31,7 @@ from xdsl.parser import Parser
 from xdsl.traits import HasParent, IsTerminator, Pure, ReturnLike, SymbolOpInterface
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.errors import InferenceException
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
@@ -37,6 +39,7 @@ from pyshardy.dialects.type_class import TypeClass
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
 from pyshardy.text.assembly import Assembly, Op, OpBuilder
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.writer import attribute_text
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -53,7 +56,13 @@ class OneTypeOp(Op):
         """Checks that the types are equal."""
         (operand,), (result,) = self.operand_types, self.result_types
         if operand != result:
-            raise VerifyException("the type of the result must be that of the operand")
+            raise wrong_result_types([operand], [result])
+
+
+def wrong_result_types(expected: Sequence[Attribute], found: Sequence[Attribute]) -> InferenceException:
+    """The error that result types are not those that follow from the op."""
+    inferred, given = (", ".join(f"'{attribute_text(type)}'" for type in types) for types in (expected, found))
+    return InferenceException(f"inferred type(s) {inferred} are incompatible with return type(s) of operation {given}")
 
 
 def enum_value(attribute: IntegerAttr, count: int, what: str) -> int:

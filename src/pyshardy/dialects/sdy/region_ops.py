@@ -23,7 +23,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
-from pyshardy.dialects.sdy.ops import ReturnOp
+from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
 from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly import Op
 
@@ -214,8 +214,9 @@ class NamedComputationOp(ComputationOp):
     def verify_(self) -> None:
         """Checks that the result types are those returned, besides the blocks."""
         super().verify_()
-        if tuple(self.terminator.operand_types) != tuple(self.result_types):
-            raise VerifyException("result types must be the types of the values returned by the body")
+        returned = self.terminator.operand_types
+        if tuple(returned) != tuple(self.result_types):
+            raise wrong_result_types(returned, self.result_types)
 
     def verify_symbol_uses(self) -> None:
         """Checks the body's arguments and the shardings."""
