@@ -1,1 +1,71 @@
-"""pyshardy: the Shardy tensor-partitioning system in Python."""
+"""pyshardy: the Shardy tensor-partitioning system in Python.
+
+    import pyshardy
+
+    module = pyshardy.parse(Path("step.mlir"))
+    pyshardy.propagate(module)
+    print(pyshardy.summarize(module))
+    pyshardy.write(module, "step.sharded.mlir")
+
+Everything here is loaded when it is first used: see `pyshardy.api`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pyshardy.api import (
+        Diagnostic,
+        DiagnosticError,
+        Report,
+        WriteOptions,
+        parse,
+        print,
+        propagate,
+        run_pipeline,
+        summarize,
+        to_text,
+        verify,
+        write,
+    )
+
+    __version__: str
+
+__all__ = [
+    "Diagnostic",
+    "DiagnosticError",
+    "Report",
+    "WriteOptions",
+    "__version__",
+    "parse",
+    "print",
+    "propagate",
+    "run_pipeline",
+    "summarize",
+    "to_text",
+    "verify",
+    "write",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            found: Any = version("pyshardy")
+        except PackageNotFoundError:
+            found = "unknown"
+    elif name in __all__:
+        from pyshardy import api
+
+        found = getattr(api, name)
+    else:
+        raise AttributeError(f"module 'pyshardy' has no attribute {name!r}")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,53 @@
+"""A report on a terminal, with rich."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TextIO
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from pyshardy.report.sharding_text import REPLICATED
+from pyshardy.report.tables import Part, Table
+
+
+def show(parts: Iterable[Part], stream: TextIO) -> None:
+    """Prints lines and tables, no wider than the terminal."""
+    console = Console(file=stream, highlight=False)
+    after = None
+    for part in parts:
+        if after is not None and (isinstance(part, Table) or isinstance(after, Table)):
+            console.print()
+        if isinstance(part, Table):
+            console.print(Text(part.title, "bold"))
+            console.print(_rich_table(part))
+        else:
+            console.print(Text(part))
+        after = part
+
+
+def _rich_table(table: Table) -> RichTable:
+    made = RichTable(
+        caption=Text(table.note, "dim") if table.note else None,
+        caption_justify="left",
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
+        show_edge=False,
+    )
+    for column in table.columns:
+        made.add_column(
+            Text(column.head), justify="right" if column.right else "left", no_wrap=column.right, overflow="fold"
+        )
+    for row in table.rows:
+        made.add_row(*(_cell(text, column.head) for text, column in zip(row, table.columns, strict=True)))
+    return made
+
+
+def _cell(text: str, head: str) -> Text:
+    if head == "sharding":
+        return Text(text, "yellow" if text == REPLICATED else "green")
+    return Text(text)

@@ -1,0 +1,255 @@
+"""From a module to its report."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from xdsl.dialects.builtin import (
+    ComplexType,
+    FixedBitwidthType,
+    IndexType,
+    ModuleOp,
+    NameLoc,
+    StringAttr,
+    TensorType,
+)
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
+from pyshardy.dialects.sdy.data_flow import data_flow
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.report.model import (
+    MeshReport,
+    ReplicatedValues,
+    Report,
+    Stage,
+    TensorReport,
+    ValueCounts,
+)
+from pyshardy.report.sharding_text import sharding_text
+from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
+from pyshardy.text.diagnostics import place_of
+from pyshardy.text.writer import attribute_text
+
+_BRANCHES = frozenset({"stablehlo.if"})
+"""Ops that pass on what their bodies return, besides those with data flow."""
+_HOLDERS = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
+"""Ops whose results only hold shardings."""
+
+
+def summarize(module: ModuleOp, stages: Iterable[Stage] = (), largest: int = 10) -> Report:
+    """What the shardings of a module mean.
+
+    Inputs and outputs are those of `main`, or of the first function with a body. `largest` is the number of rows of
+    the largest replicated values. `stages` are handed on. The module is not changed.
+    """
+    meshes = module_meshes(module)
+    function = _entry(module)
+    with remembered_meshes():
+        counting = _Counting(meshes)
+        for one in _functions(module):
+            counting.add_function(one)
+    replicated = sorted(counting.replicated.values(), key=lambda group: -group.bytes)
+    return Report(
+        module=module.sym_name.data if module.sym_name is not None else "",
+        function="" if function is None else function.sym_name.data,
+        meshes=tuple(_mesh_report(name, mesh) for name, mesh in meshes.items()),
+        inputs=() if function is None else tuple(_inputs(function, meshes)),
+        outputs=() if function is None else tuple(_outputs(function, meshes)),
+        values=ValueCounts(**counting.counts),
+        largest_replicated=tuple(group.report() for group in replicated[:largest]),
+        stages=tuple(stages),
+    )
+
+
+def _functions(module: ModuleOp) -> list[FuncOp]:
+    return [op for op in module.body.block.ops if isinstance(op, FuncOp) and not op.is_declaration]
+
+
+def _entry(module: ModuleOp) -> FuncOp | None:
+    functions = _functions(module)
+    return next((one for one in functions if one.sym_name.data == "main"), functions[0] if functions else None)
+
+
+def _mesh_report(name: str, mesh: Mesh) -> MeshReport:
+    axes = tuple((axis.name, axis.size) for axis in mesh.axes)
+    return MeshReport(name, axes, 1 if mesh.is_maximal else mesh.total_size, mesh.device_ids)
+
+
+# Sizes
+
+
+def element_bits(type: Attribute) -> int | None:
+    """The bits that an element takes on a device: 8 for a boolean, twice the part's for a complex number, those of
+    the stored integer for a quantized one; None if unknown."""
+    if isinstance(type, ComplexType):
+        part = element_bits(type.element_type)
+        return None if part is None else 2 * part
+    if isinstance(type, IndexType):
+        return 64
+    if isinstance(type, FixedBitwidthType):
+        return 8 if type.bitwidth == 1 else type.bitwidth
+    plain = getattr(type, "data", None)
+    storage = getattr(plain, "storage", None)
+    if isinstance(storage, Attribute):
+        return element_bits(storage)
+    return None
+
+
+def _bytes(shape: Sequence[int], element_type: Attribute) -> int | None:
+    bits = element_bits(element_type)
+    if bits is None or any(size < 0 for size in shape):
+        return None
+    return -(-math.prod(shape) * bits // 8)
+
+
+def _local_bytes(type: TensorType[Attribute], sharding: TensorSharding | None, meshes: MeshTable) -> int | None:
+    shape = type.get_shape()
+    mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
+    if sharding is not None and mesh is not None and len(sharding.dims) == len(shape):
+        shape = local_shape(sharding, shape, mesh) or shape
+    return _bytes(shape, type.element_type)
+
+
+# Inputs and outputs
+
+
+def _inputs(function: FuncOp, meshes: MeshTable) -> Iterator[TensorReport]:
+    block = function.body.block
+    for argument, sharding in zip(block.args, func_argument_shardings(function), strict=True):
+        label = _location_name(argument.location)
+        yield _tensor_report(f"%arg{argument.index}", label, argument.type, sharding, meshes)
+
+
+def _outputs(function: FuncOp, meshes: MeshTable) -> Iterator[TensorReport]:
+    types = function.function_type.outputs.data
+    for index, (type, sharding) in enumerate(zip(types, func_result_shardings(function), strict=True)):
+        info = function.result_attributes(index).get("jax.result_info")
+        label = info.data if isinstance(info, StringAttr) else ""
+        yield _tensor_report(f"result {index}", label, type, sharding, meshes)
+
+
+def _location_name(location: Attribute) -> str:
+    return location.desc.data if isinstance(location, NameLoc) else ""
+
+
+def _tensor_report(
+    name: str, label: str, type: Attribute, sharding: TensorSharding | None, meshes: MeshTable
+) -> TensorReport:
+    if not isinstance(type, TensorType):
+        text = attribute_text(type)
+        return TensorReport(name, label, None, text, sharding_text(sharding, meshes), None, None)
+    shape = type.get_shape()
+    return TensorReport(
+        name=name,
+        label=label,
+        shape=tuple(None if size < 0 else size for size in shape),
+        element_type=attribute_text(type.element_type),
+        sharding=sharding_text(sharding, meshes),
+        bytes=_bytes(shape, type.element_type),
+        bytes_per_device=_local_bytes(type, sharding, meshes),
+    )
+
+
+# Values
+
+
+@dataclass
+class _Group:
+    op: str
+    function: str
+    type: TensorType[Attribute]
+    bytes: int
+    location: Attribute
+    count: int = 0
+
+    def report(self) -> ReplicatedValues:
+        place = place_of(self.location)
+        return ReplicatedValues(
+            op=self.op,
+            function=self.function,
+            shape=tuple(self.type.get_shape()),
+            element_type=attribute_text(self.type.element_type),
+            bytes=self.bytes,
+            count=self.count,
+            place="" if place is None else f"{place[0]}:{place[1]}",
+        )
+
+
+_GroupKey: TypeAlias = tuple[str, str, Attribute]
+"""Function, op and type."""
+
+_Layout: TypeAlias = tuple[Attribute, TensorSharding | None]
+"""Type and sharding."""
+
+
+@dataclass
+class _Counting:
+    """Goes over the values of functions and sorts them by how they are laid out."""
+
+    meshes: MeshTable
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    replicated: dict[tuple[str, str, Attribute], _Group] = field(
+        default_factory=dict[tuple[str, str, Attribute], _Group]
+    )
+    _kinds: dict[tuple[Attribute, TensorSharding | None], str] = field(
+        default_factory=dict[tuple[Attribute, TensorSharding | None], str]
+    )
+
+    def add_function(self, function: FuncOp) -> None:
+        name = function.sym_name.data
+        for argument in function.body.block.args:
+            self._add(argument, "argument", name, argument.location)
+        self._add_ops(function, name, manual=False)
+
+    def _add_ops(self, parent: Operation, function: str, manual: bool) -> None:
+        for region in parent.regions:
+            for block in region.blocks:
+                for op in block.ops:
+                    if isinstance(op, _HOLDERS):
+                        continue
+                    for result in op.results:
+                        self._add(result, op.name, function, op.location, manual)
+                    if op.regions and (data_flow(op) is not None or op.name in _BRANCHES):
+                        inside = isinstance(op, ManualComputationOp) and bool(op.manual_axes.data)
+                        self._add_ops(op, function, manual or inside)
+
+    def _add(self, value: SSAValue, op: str, function: str, location: Attribute, manual: bool = False) -> None:
+        type = value.type
+        if not isinstance(type, TensorType):
+            return
+        kind = "manual" if manual else self._kind(value, type)
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        if kind != "replicated":
+            return
+        key = (function, op, type)
+        group = self.replicated.get(key)
+        if group is None:
+            size = _bytes(type.get_shape(), type.element_type) or 0
+            group = self.replicated[key] = _Group(op, function, type, size, location)
+        group.count += 1
+
+    def _kind(self, value: SSAValue, type: TensorType[Attribute]) -> str:
+        if not type.get_num_dims():
+            return "scalars"
+        sharding = get_sharding(value)
+        key = (type, sharding)
+        kind = self._kinds.get(key)
+        if kind is None:
+            kind = self._kinds[key] = self._kind_of(type, sharding)
+        return kind
+
+    def _kind_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
+        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
+        if sharding is None or mesh is None:
+            return "replicated"
+        if mesh.is_maximal:
+            return "single_device"
+        shape = tuple(type.get_shape())
+        return "replicated" if local_shape(sharding, shape, mesh) == shape else "sharded"

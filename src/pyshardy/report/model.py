@@ -1,0 +1,124 @@
+"""The data of a report: frozen, without any IR, and ready for JSON."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+SCHEMA_VERSION = 1
+"""Of the JSON form; goes up when a field changes its meaning or goes away."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeshReport:
+    """A named mesh of the module: its axes with their sizes, in order, and the number of devices."""
+
+    name: str
+    axes: tuple[tuple[str, int], ...]
+    devices: int
+    device_ids: tuple[int, ...] = ()
+    """The order of the devices, if it is not 0, 1, 2, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class TensorReport:
+    """An input or output of the program."""
+
+    name: str
+    """As printed: `%arg3`, or `result 0`."""
+    label: str
+    """What the program's author calls it, such as `params['w']`; empty if unknown."""
+    shape: tuple[int | None, ...] | None
+    """Sizes of the whole tensor, None for a dynamic one; None for a value that is no ranked tensor."""
+    element_type: str
+    """As in MLIR, such as `f32`; the whole type if it is no ranked tensor."""
+    sharding: str
+    """Short: see `sharding_text`."""
+    bytes: int | None
+    """Of the whole tensor; None if the size is not known."""
+    bytes_per_device: int | None
+    """Of the largest part that one device holds; None if the size is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCounts:
+    """How many tensor values of rank 1 and up there are: arguments of functions and results of ops.
+
+    Scalars stand apart, and so do values in manual computations, whose layout their author decides. What is inside
+    the bodies of reductions and the like does not count.
+    """
+
+    sharded: int = 0
+    """Each device holds a part."""
+    replicated: int = 0
+    """Every device holds one of the full size."""
+    single_device: int = 0
+    """One device holds all of it."""
+    manual: int = 0
+    """Inside manual computations."""
+    scalars: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReplicatedValues:
+    """Replicated values of one type, made by ops of one kind in one function."""
+
+    op: str
+    """The name of the op, or `argument`."""
+    function: str
+    shape: tuple[int, ...]
+    element_type: str
+    bytes: int
+    """Of one value."""
+    count: int
+    place: str
+    """`FILE:LINE` of the first of them; empty if unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of the work and the wall-clock seconds it took."""
+
+    name: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the shardings of a module mean: see `summarize`. Its text is a plain table."""
+
+    module: str
+    """The module's name; empty if it has none."""
+    function: str
+    """The function that inputs and outputs are of: `main`, or the first with a body; empty if there is none."""
+    meshes: tuple[MeshReport, ...]
+    inputs: tuple[TensorReport, ...]
+    outputs: tuple[TensorReport, ...]
+    values: ValueCounts
+    largest_replicated: tuple[ReplicatedValues, ...]
+    """The largest first."""
+    stages: tuple[Stage, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        plain = dataclasses.asdict(self)
+        for mesh in plain["meshes"]:
+            mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
+        return {"version": SCHEMA_VERSION, **plain}
+
+    def __str__(self) -> str:
+        from pyshardy.report.plain_text import plain_text
+        from pyshardy.report.tables import parts_of
+
+        return plain_text(parts_of(self))
+
+
+def total_bytes(tensors: tuple[TensorReport, ...]) -> int:
+    """The bytes of all tensors together, as far as they are known."""
+    return sum(tensor.bytes or 0 for tensor in tensors)
+
+
+def total_bytes_per_device(tensors: tuple[TensorReport, ...]) -> int:
+    """The bytes that one device holds of all tensors together, as far as they are known."""
+    return sum(tensor.bytes_per_device or 0 for tensor in tensors)

@@ -1,0 +1,85 @@
+"""Files of MLIR text: read with diagnostics for what is no text, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import tempfile
+from pathlib import Path
+
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
+
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc
+
+STDIN = "<stdin>"
+
+
+class _Place(SourceLoc):
+    """A place in a text, not the start of an op."""
+
+    @property
+    def line_and_column(self) -> tuple[int, int]:
+        return self.source.line_and_column(self.offset)
+
+
+def _failure(source: Source, offset: int, message: str) -> DiagnosticError:
+    return DiagnosticError([Diagnostic("error", _Place(source, offset), message)])
+
+
+def _failure_without_text(name: str, message: str) -> DiagnosticError:
+    start = FileLineColLoc(StringAttr(name), IntAttr(1), IntAttr(1))
+    return DiagnosticError([Diagnostic("error", start, message)])
+
+
+def read_file(path: str | os.PathLike[str]) -> Source:
+    """The text of a file, or of the standard input for `-`.
+
+    Raises DiagnosticError for a file that cannot be opened and for one that is not UTF-8 text.
+    """
+    file = os.fspath(path)
+    name = STDIN if file == "-" else file
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise _failure_without_text(name, f"cannot read the file: {reason}") from None
+    if data.startswith(b"ML\xefR"):
+        raise _failure_without_text(name, "this is MLIR bytecode; only text can be read")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        shown = Source(name, data.decode("utf-8", "replace"))
+        offset = len(data[: problem.start].decode("utf-8", "replace"))
+        raise _failure(shown, offset, f"this is not UTF-8 text: {problem.reason}") from None
+    if "\0" in text:
+        raise _failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte")
+    return Source(name, text.replace("\r\n", "\n"))
+
+
+def write_file(path: str | os.PathLike[str], text: str) -> None:
+    """Writes a file whole or not at all; one that is there keeps its permissions, and a link stays a link.
+
+    What is not a regular file, such as `/dev/null` or a pipe, is written to directly. Raises OSError.
+    """
+    target = os.path.realpath(path)
+    if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
+        with open(target, "w", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+        return
+    mode = stat.S_IMODE(os.stat(target).st_mode) if os.path.exists(target) else 0o666 & ~_umask()
+    handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=os.path.dirname(target))
+    try:
+        with open(handle, "w", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+        os.chmod(temporary, mode)
+        os.replace(temporary, target)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
