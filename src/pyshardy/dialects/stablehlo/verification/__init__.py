@@ -6,18 +6,37 @@ are operands, `SYMBOL_VERIFIERS` at what symbols mean. (Shardy spec: StableHLO v
 
 from collections.abc import Mapping
 
-from pyshardy.dialects.stablehlo.verification import data_movement, elementwise, values
+from pyshardy.dialects.stablehlo.verification import (
+    calls,
+    collectives,
+    control_flow,
+    data_movement,
+    dot_conv,
+    elementwise,
+    gather_scatter,
+    linear_algebra,
+    reductions,
+    values,
+)
 from pyshardy.dialects.stablehlo.verification.inference import Verifier
 
 VERIFIERS: Mapping[str, Verifier] = {
     **elementwise.VERIFIERS,
     **values.VERIFIERS,
     **data_movement.VERIFIERS,
+    **gather_scatter.VERIFIERS,
+    **reductions.VERIFIERS,
+    **dot_conv.VERIFIERS,
+    **linear_algebra.VERIFIERS,
+    **control_flow.VERIFIERS,
+    **collectives.VERIFIERS,
+    **calls.VERIFIERS,
 }
 
 OPERAND_VERIFIERS: Mapping[str, Verifier] = {
     **values.OPERAND_VERIFIERS,
     **data_movement.OPERAND_VERIFIERS,
+    **gather_scatter.OPERAND_VERIFIERS,
 }
 
-SYMBOL_VERIFIERS: Mapping[str, Verifier] = {}
+SYMBOL_VERIFIERS: Mapping[str, Verifier] = {**collectives.SYMBOL_VERIFIERS, **calls.SYMBOL_VERIFIERS}

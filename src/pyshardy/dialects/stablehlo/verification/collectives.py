@@ -1,0 +1,229 @@
+"""Collectives: replica groups, channels and shapes (Shardy spec: StableHLO verification, collectives)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+
+from xdsl.dialects.builtin import SymbolRefAttr, i32
+from xdsl.ir import Operation
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, ReplicaGroupMeshAxesAttr
+from pyshardy.dialects.stablehlo.verification.inference import (
+    Verifier,
+
+    check_dimension,
+    elements,
+    inferred,
+    integer,
+    rows,
+)
+from pyshardy.dialects.stablehlo.verification.regions import check_reducer
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    DYNAMIC,
+    Dim,
+    Tensor,
+    dims_compatible,
+    fail,
+    operand,
+    operands,
+    result,
+    scalar,
+)
+from pyshardy.dialects.symbol_tables import lookup_symbol
+
+_PADDING = -1
+
+
+def _global_ids(op: Operation) -> bool:
+    return "use_global_device_ids" in op.properties
+
+
+def _handle(op: Operation) -> int | None:
+    channel = op.properties.get("channel_handle")
+    return channel.data.handle if isinstance(channel, ChannelHandleAttr) else None
+
+
+def _dense_groups(op: Operation) -> tuple[tuple[int, ...], list[int]] | None:
+    """Shape and ids of replica groups; None if they are given by mesh axes."""
+    groups = elements(op, "replica_groups")
+    if groups is not None and len(groups[0]) != 2:
+        fail(f"replica groups should be a rank 2 tensor, got rank {len(groups[0])}")
+    return groups
+
+
+def _check_groups(op: Operation, *, padded: bool = False) -> None:
+    groups = _dense_groups(op)
+    if groups is None:
+        return
+    ids = groups[1]
+    if _global_ids(op) and not ids:
+        fail("if `use_global_device_ids` is set, the replica groups cannot be empty")
+    used = [one for one in ids if not (padded and one == _PADDING)]
+    for one in used:
+        if one < 0:
+            fail(f"Invalid replica id {one}")
+    if len(set(used)) != len(used):
+        fail("replica id seen more than once")
+    for one in range(len(used)):
+        if one not in used:
+            fail(f"replica id #{one} not seen in replica groups")
+
+
+def _check_positive_channel(op: Operation) -> None:
+    if _global_ids(op) and (_handle(op) or 0) <= 0:
+        fail("channel_id must be positive when useGlobalDeviceIds is set but got: " + str(_handle(op) or 0))
+
+
+def _pairs(op: Operation) -> list[tuple[Tensor, Tensor]]:
+    if len(op.operands) != len(op.results):
+        fail(f"requires as many results as operands, got {len(op.results)} and {len(op.operands)}")
+    return [(operand(op, i), result(op, i)) for i in range(len(op.operands))]
+
+
+# --- all_gather, reduce_scatter -------------------------------------------------------------------------------------
+
+
+def _check_multiple(name: str, dimension: int, small: Tensor, large: Tensor) -> None:
+    """The two have the same shape but for a dimension in which one's size is a multiple of the other's."""
+    if small.rank != large.rank:
+        fail("operand and result must have the same rank")
+    check_dimension(name, dimension, small.rank)
+    for axis, (one, other) in enumerate(zip(small.shape, large.shape, strict=True)):
+        if axis != dimension:
+            if not dims_compatible([one], [other]):
+                fail(f"operand and result should have the same shape except for the dimension {dimension}")
+        elif one.size == 0:
+            fail(f"dimension size of the smaller side at {name} cannot be zero")
+        elif one.size is not None and other.size is not None and other.size % one.size:
+            fail(f"size {other.size} at {name} is not a multiple of {one.size}")
+
+
+def _verify_all_gather(op: Operation) -> None:
+    _check_groups(op)
+    handle = _handle(op)
+    if _global_ids(op) and handle is not None and handle < 0:
+        fail(f"channel_id cannot be negative when useGlobalDeviceIds is set but got: {handle}")
+    for source, gathered in _pairs(op):
+        if source.element != gathered.element:
+            raise VerifyException("requires the same element type for operands and results")
+        _check_multiple("all_gather_dim", integer(op, "all_gather_dim"), source, gathered)
+
+
+def _verify_reduce_scatter(op: Operation) -> None:
+    _check_groups(op)
+    _check_positive_channel(op)
+    source, scattered = operand(op, 0), result(op)
+    if 0 in (source.sizes[dim] for dim in [integer(op, "scatter_dimension")] if dim < source.rank):
+        fail("operand scatter dimension cannot be zero")
+    _check_multiple("scatter_dimension", integer(op, "scatter_dimension"), scattered, source)
+    (given,) = check_reducer(op.regions[0], [source], [scalar(source.element)], ())
+    if given.element != scattered.element:
+        fail(f"result element type must be that of the reduction, got {scattered} and {given}")
+
+
+# --- all_reduce -----------------------------------------------------------------------------------------------------
+
+
+def _reduced(op: Operation, sources: Sequence[Tensor]) -> list[Tensor]:
+    results: list[Tensor] = []
+    for source in sources:
+        (given,) = check_reducer(op.regions[0], [source], [scalar(source.element)], ())
+        results.append(source.without_bounds().with_element(given.element))
+    return results
+
+
+def _infer_all_reduce(op: Operation) -> Sequence[Tensor]:
+    _check_groups(op, padded=True)
+    _check_positive_channel(op)
+    return _reduced(op, operands(op))
+
+
+def _infer_collective_reduce(op: Operation) -> Sequence[Tensor]:
+    _check_groups(op, padded=True)
+    _check_positive_channel(op)
+    sources = operands(op)
+    if "has_dynamic_root" in op.properties:
+        if len(sources) < 2:
+            fail("expects data operands and the root operand if has_dynamic_root is set")
+        *sources, roots = sources
+        if roots.rank != 1 or roots.element != i32 or roots.sizes[0] not in (None, len(sources)):
+            fail(f"expects the root operand to be a 1-D tensor of {len(sources)} i32 values, but got {roots}")
+    return _reduced(op, sources)
+
+
+# --- all_to_all and others ------------------------------------------------------------------------------------------
+
+
+def _infer_all_to_all(op: Operation) -> Sequence[Tensor]:
+    _check_groups(op)
+    groups = _dense_groups(op)
+    count = integer(op, "split_count")
+    if groups is not None and groups[0][1] != count:
+        fail(f"group size of replica_groups must be equal to split_count, got {groups[0][1]} and {count}")
+    return [_exchanged(op, source, count) for source in operands(op)]
+
+
+def _exchanged(op: Operation, source: Tensor, count: int) -> Tensor:
+    split, concat = integer(op, "split_dimension"), integer(op, "concat_dimension")
+    check_dimension("split_dimension", split, source.rank)
+    check_dimension("concat_dimension", concat, source.rank)
+    size = source.sizes[split]
+    if size is not None and size % count:
+        fail(f"split dimension has size {size}, expected to be a multiple of split_count {count}")
+    dims = list(source.shape)
+    if split != concat:
+        dims[split] = _scaled(dims[split], lambda value: value // count)
+        dims[concat] = _scaled(dims[concat], lambda value: value * count)
+    return source.with_dims(dims)
+
+
+def _scaled(dim: Dim, scale: Callable[[int], int]) -> Dim:
+    if dim.limit is None:
+        return DYNAMIC
+    return Dim(scale(dim.size)) if dim.size is not None else Dim(None, scale(dim.limit))
+
+
+def _infer_collective_permute(op: Operation) -> Sequence[Tensor]:
+    pairs = rows(op, "source_target_pairs", 2)
+    if any(one < 0 for pair in pairs for one in pair):
+        fail("replica ids in source_target_pairs must be >= 0.")
+    for what, ids in (("sources", [s for s, _ in pairs]), ("targets", [t for _, t in pairs])):
+        if len(set(ids)) != len(ids):
+            fail(f"duplicate {what} not allowed")
+    return [operand(op, 0)]
+
+
+def _infer_collective_broadcast(op: Operation) -> Sequence[Tensor]:
+    groups = _dense_groups(op)
+    if groups is not None:
+        if any(one < 0 for one in groups[1]):
+            fail("replica_groups values must be positive")
+        if len(set(groups[1])) != len(groups[1]):
+            fail("replica_groups values must be unique")
+    return [operand(op, 0)]
+
+
+def _verify_mesh_symbol(op: Operation) -> None:
+    groups = op.properties.get("replica_groups")
+    if not isinstance(groups, ReplicaGroupMeshAxesAttr) or not isinstance(groups.data.mesh, SymbolRefAttr):
+        return
+    if lookup_symbol(op, groups.data.mesh) is None:
+        raise VerifyException(f"mesh symbol '{groups.data.mesh.root_reference.data}' not found")
+
+
+VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.all_gather": _verify_all_gather,
+    "stablehlo.reduce_scatter": _verify_reduce_scatter,
+    "stablehlo.all_reduce": inferred(_infer_all_reduce),
+    "stablehlo.collective_reduce": inferred(_infer_collective_reduce),
+    "stablehlo.all_to_all": inferred(_infer_all_to_all),
+    "stablehlo.collective_permute": inferred(_infer_collective_permute),
+    "stablehlo.collective_broadcast": inferred(_infer_collective_broadcast),
+}
+
+SYMBOL_VERIFIERS: Mapping[str, Verifier] = {
+    f"stablehlo.{name}": _verify_mesh_symbol
+    for name in ("all_gather", "reduce_scatter", "all_reduce", "collective_reduce", "all_to_all", "collective_broadcast")
+}

@@ -1,0 +1,155 @@
+"""Cholesky, triangular solve, FFT and batch normalization (Shardy spec: StableHLO verification, linear algebra)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ComplexType, Float32Type, Float64Type
+from xdsl.ir import Operation
+
+from pyshardy.dialects.stablehlo.enums import FftType, Transpose
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, inferred, integer, numbers
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    Dim,
+    Tensor,
+    agree,
+    dims_compatible,
+    elements_compatible,
+    fail,
+    operand,
+    operands,
+    sizes_compatible,
+)
+
+
+def _check_square(matrix: Tensor, name: str) -> None:
+    if matrix.rank < 2:
+        fail(f"argument '{name}' must have rank >= 2, got {matrix}")
+    if not sizes_compatible(*matrix.sizes[-2:]):
+        fail(f"minor dimensions of '{name}' must have equal size, got {matrix}")
+
+
+def _infer_cholesky(op: Operation) -> Sequence[Tensor]:
+    source = operand(op, 0)
+    _check_square(source, "a")
+    return [source]
+
+
+def _infer_triangular_solve(op: Operation) -> Sequence[Tensor]:
+    a, b = operands(op)
+    if a.element != b.element:
+        fail("requires the same element type for both operands")
+    _check_square(a, "a")
+    if a.rank != b.rank:
+        fail(f"operands must have equal rank, but got '{a}' and '{b}'")
+    shared = b.rank - 2 if integer(op, "left_side") else b.rank - 1
+    if not sizes_compatible(a.sizes[-2], b.sizes[shared]):
+        fail(f"shared dimension of operands 'a' and 'b' does not match, {a} and {b}")
+    if not dims_compatible(a.shape[:-2], b.shape[:-2]):
+        fail(f"leading batch dimensions of the operands must be same, but got {a} and {b}")
+    if cast(Any, op.properties["transpose_a"]).data == Transpose.TRANSPOSE_INVALID:
+        fail("Invalid transpose option value for triangular solve")
+    return [b]
+
+
+# --- fft ------------------------------------------------------------------------------------------------------------
+
+
+def _infer_fft(op: Operation) -> Sequence[Tensor]:
+    source, lengths = operand(op, 0), numbers(op, "fft_length")
+    kind = cast(Any, op.properties["fft_type"]).data
+    element = source.element
+    real = kind == FftType.RFFT
+    if real != isinstance(element, Float32Type | Float64Type) or (not real and not isinstance(element, ComplexType)):
+        expected = "f32 or f64 input for RFFT" if real else f"complex input for {kind}"
+        fail(f"requires {expected}, but got {source}")
+    if not 1 <= len(lengths) <= 3:
+        fail(f"rank must be between 1 and 3, but got {len(lengths)}.")
+    if source.rank < len(lengths):
+        fail(f"operand rank must not be less than fft rank of {len(lengths)} for operand of type {source}")
+    if real:
+        return [_rfft(source, lengths)]
+    return [_irfft(source, lengths) if kind == FftType.IRFFT else source]
+
+
+def _check_inner(source: Tensor, lengths: Sequence[int]) -> None:
+    inner = source.sizes[source.rank - len(lengths) :]
+    if not all(sizes_compatible(size, length) for size, length in zip(inner, lengths, strict=True)):
+        fail(f"operand's innermost dimensions must match fft_length, but got {source} and {list(lengths)}")
+
+
+def _half(length: int) -> int:
+    return length // 2 + 1 if length else 0
+
+
+def _rfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
+    _check_inner(source, lengths)
+    element = ComplexType(cast(Any, source.element))
+    return Tensor((*source.shape[:-1], Dim(_half(lengths[-1]))), element)
+
+
+def _irfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
+    if len(lengths) > 1:
+        _check_inner(Tensor(source.shape[:-1], source.element), lengths[:-1])
+    last = source.sizes[-1]
+    # The reference takes a last size of 1 for a length of 0, too.
+    if last is not None and last not in (_half(lengths[-1]), lengths[-1] // 2 + 1):
+        fail(f"operand's last dimension must be fft_length / 2 + 1 = {lengths[-1] // 2 + 1}, but got {last}")
+    assert isinstance(source.element, ComplexType)
+    return Tensor((*source.shape[:-1], Dim(lengths[-1])), source.element.element_type)
+
+
+# --- batch normalization --------------------------------------------------------------------------------------------
+
+
+def _check_batch_norm(op: Operation, whole: Sequence[Tensor], features: Sequence[Tensor]) -> None:
+    first = whole[0]
+    if not all(elements_compatible(first.element, other.element) for other in (*whole, *features)):
+        fail("requires compatible element types for all operands")
+    if not agree(whole):
+        fail("expects multi-dimensional operands to have compatible shapes.")
+    if not agree(features):
+        fail("expects single-dimensional operands to have compatible shapes.")
+    index = integer(op, "feature_index")
+    if not 0 <= index < first.rank:
+        fail(f"expects feature_index to be smaller than the rank of multi-dimensional operands; got {index}")
+    if not sizes_compatible(first.sizes[index], features[0].sizes[0]):
+        fail(
+            f"expects the size of single-dimensional operands to be compatible with feature count, but got "
+            f"{features[0].shape[0]} and {first.shape[index]}"
+        )
+
+
+def _feature_vector(op: Operation, source: Tensor) -> Tensor:
+    return Tensor((source.shape[integer(op, "feature_index")],), source.element)
+
+
+def _infer_batch_norm_inference(op: Operation) -> Sequence[Tensor]:
+    source, *features = operands(op)
+    _check_batch_norm(op, [source], features)
+    return [source]
+
+
+def _infer_batch_norm_training(op: Operation) -> Sequence[Tensor]:
+    source, *features = operands(op)
+    _check_batch_norm(op, [source], features)
+    vector = _feature_vector(op, source)
+    return [source, vector, vector]
+
+
+def _infer_batch_norm_grad(op: Operation) -> Sequence[Tensor]:
+    source, *features, gradient = operands(op)
+    _check_batch_norm(op, [source, gradient], features)
+    vector = _feature_vector(op, source)
+    return [source, vector, vector]
+
+
+VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.cholesky": inferred(_infer_cholesky),
+    "stablehlo.triangular_solve": inferred(_infer_triangular_solve),
+    "stablehlo.fft": inferred(_infer_fft),
+    "stablehlo.batch_norm_inference": inferred(_infer_batch_norm_inference),
+    "stablehlo.batch_norm_training": inferred(_infer_batch_norm_training),
+    "stablehlo.batch_norm_grad": inferred(_infer_batch_norm_grad),
+}

@@ -1,0 +1,140 @@
+"""Reductions, windows, sorting and map (Shardy spec: StableHLO verification)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
+from pyshardy.dialects.stablehlo.verification.inference import (
+    Verifier,
+    both,
+    check_dimensions,
+    inferred,
+    integer,
+    numbers,
+)
+from pyshardy.dialects.stablehlo.verification.regions import (
+    arguments,
+    check_reducer,
+    check_returns_pred,
+    returned,
+    same_up_to_float_precision,
+    tensors_in,
+)
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    Dim,
+    Tensor,
+    agree,
+    fail,
+    operands,
+    scalar,
+    shapes_compatible,
+)
+from pyshardy.dialects.stablehlo.verification.windows import Window, windows
+
+
+def _inputs_and_inits(op: Operation) -> tuple[list[Tensor], list[Tensor]]:
+    all_operands = operands(op)
+    count = len(all_operands) // 2
+    if not count:
+        fail("requires at least one input")
+    inputs = all_operands[:count]
+    if not agree(inputs):
+        fail("expects all inputs to have compatible shapes")
+    return inputs, all_operands[count:]
+
+
+def _infer_reduce(op: Operation) -> Sequence[Tensor]:
+    inputs, inits = _inputs_and_inits(op)
+    dimensions = numbers(op, "dimensions")
+    check_dimensions("dimensions", dimensions, inputs[0].rank)
+    kept = [axis for axis in range(inputs[0].rank) if axis not in dimensions]
+    results = check_reducer(op.regions[0], inputs, inits, [inputs[0].shape[axis] for axis in kept])
+    return [
+        Tensor(tuple(source.shape[axis] for axis in kept), given.element)
+        for source, given in zip(inputs, results, strict=True)
+    ]
+
+
+def _window_result(source: Tensor, along: Sequence[Window]) -> tuple[Dim, ...]:
+    return tuple(window.over(dim) for window, dim in zip(along, source.shape, strict=True))
+
+
+def _windows(op: Operation, rank: int) -> list[Window]:
+    sizes = numbers(op, "window_dimensions")
+    if len(sizes) != rank:
+        fail(f"expects window-dimensions size == input rank, but got {len(sizes)} and {rank}")
+    return windows(op, sizes)
+
+
+def _infer_reduce_window(op: Operation) -> Sequence[Tensor]:
+    inputs, inits = _inputs_and_inits(op)
+    along = _windows(op, inputs[0].rank)
+    results = check_reducer(op.regions[0], inputs, inits, [Dim(window.size) for window in along])
+    return [
+        Tensor(_window_result(source, along), given.element) for source, given in zip(inputs, results, strict=True)
+    ]
+
+
+def _infer_select_and_scatter(op: Operation) -> Sequence[Tensor]:
+    source, updates, init = operands(op)
+    select, scatter = op.regions
+    types = tensors_in(arguments(select), "each argument of the select-region")
+    if len(types) != 2:
+        fail(f"expects the select-region to take 2 parameters, but takes {len(types)}")
+    for type in types:
+        if type.rank != 0 or not same_up_to_float_precision(type.element, source.element):
+            fail(f"expects the type of select-region's parameters to be {scalar(source.element)}, but got {type}")
+    check_returns_pred(op, select, "the select-region")
+    results = check_reducer(scatter, [scalar(updates.element)], [init], ())
+    expected = Tensor(_window_result(source, _windows(op, source.rank)), source.element)
+    if not shapes_compatible(expected, updates) or not same_up_to_float_precision(expected.element, updates.element):
+        fail(f"expects source-type to be {expected}, but got {updates}")
+    return [source.with_element(results[0].element)]
+
+
+def _infer_sort(op: Operation) -> Sequence[Tensor]:
+    inputs = operands(op)
+    if not inputs:
+        fail("requires at least one input")
+    rank, dimension = inputs[0].rank, integer(op, "dimension", -1)
+    if not -rank <= dimension < rank:
+        fail(f"dimension attribute value must be in range [-{rank}, {rank}), but found {dimension}")
+    types = tensors_in(arguments(op.regions[0]), "each argument of the comparator")
+    if len(types) != 2 * len(inputs):
+        fail(f"comparator block should have {2 * len(inputs)} arguments")
+    for index, type in enumerate(types):
+        if type != scalar(inputs[index // 2].element):
+            fail(f"comparator block argument #{index} should be of type {scalar(inputs[index // 2].element)}, got {type}")
+    check_returns_pred(op, op.regions[0], "the comparator")
+    return inputs
+
+
+def _infer_map(op: Operation) -> Sequence[Tensor]:
+    inputs = operands(op)
+    if not inputs:
+        fail("expects at least one input")
+    types = tensors_in(arguments(op.regions[0]), "each argument of the computation")
+    if len(types) != len(inputs):
+        fail(f"expects number of operands to match the arity of map computation, got: {len(inputs)} and {len(types)}")
+    for index, (type, source) in enumerate(zip(types, inputs, strict=True)):
+        if type.rank != 0 or type.element != source.element:
+            fail(f"computation argument #{index} must be {scalar(source.element)}, but got {type}")
+    results = tensors_in(returned(op.regions[0]), "each value that the computation returns")
+    if len(results) != 1 or results[0].rank != 0:
+        fail("computation must return one 0-rank tensor")
+    if list(numbers(op, "dimensions")) != list(range(inputs[0].rank)):
+        fail(f"requires dimensions to be [0, {inputs[0].rank}), got {list(numbers(op, 'dimensions'))}")
+    return [inputs[0].with_element(results[0].element)]
+
+
+
+VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.reduce": inferred(_infer_reduce),
+    "stablehlo.reduce_window": inferred(_infer_reduce_window),
+    "stablehlo.select_and_scatter": inferred(_infer_select_and_scatter),
+    "stablehlo.sort": both(same_shapes, inferred(_infer_sort)),
+    "stablehlo.map": both(same_shapes, inferred(_infer_map)),
+}

@@ -1,0 +1,121 @@
+"""Bodies of ops: their arguments and what they return, and the rule that bodies of reductions follow.
+
+Source: Shardy spec, StableHLO verification, reducer rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, TensorType, i1
+from xdsl.ir import Attribute, Operation, Region
+
+from pyshardy.dialects.quant import UniformQuantizedType
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    Dim,
+    Tensor,
+    bit_width,
+    dims_compatible,
+    elements_compatible,
+    fail,
+    shapes_compatible,
+    sizes_compatible,
+    tensor,
+)
+from pyshardy.text.writer import attribute_text
+
+
+def returned(region: Region) -> Sequence[Attribute]:
+    """The types that a body of one block returns."""
+    block = region.first_block
+    if block is None or block.last_op is None:
+        fail("expects a body that returns values")
+    return tuple(block.last_op.operand_types)
+
+
+def arguments(region: Region) -> Sequence[Attribute]:
+    """The types of a body's arguments."""
+    block = region.first_block
+    return () if block is None else tuple(block.arg_types)
+
+
+def tensors_in(types: Sequence[Attribute], what: str) -> list[Tensor]:
+    """Types that must be ranked tensors."""
+    for type in types:
+        if not isinstance(type, TensorType):
+            fail(f"{what} must be a ranked tensor, but got '{attribute_text(type)}'")
+    return [tensor(type) for type in types]
+
+
+def check_returns_pred(op: Operation, region: Region, what: str) -> None:
+    """A body returns exactly one 0-d `i1`."""
+    types = returned(region)
+    if len(types) != 1:
+        fail(f"expects {what} to return one value, but got {len(types)}")
+    (type,) = tensors_in(types, f"the value that {what} returns")
+    if type.rank != 0 or type.element != i1:
+        fail(f"expects {what} to return a zero-ranked tensor of i1, but got {type}")
+
+
+def same_up_to_float_precision(one: Attribute, other: Attribute) -> bool:
+    """Whether element types are compatible; any two floats are."""
+    if isinstance(one, AnyFloat) and isinstance(other, AnyFloat):
+        return True
+    return elements_compatible(one, other)
+
+
+def promotable(source: Attribute, target: Attribute) -> bool:
+    """Whether elements can be widened to another type of their kind; floats can be turned into any float."""
+    if source == target:
+        return True
+    if isinstance(source, AnyFloat) and isinstance(target, AnyFloat):
+        return True
+    if isinstance(source, IntegerType) and isinstance(target, IntegerType):
+        return bit_width(source) <= bit_width(target)
+    if isinstance(source, ComplexType) and isinstance(target, ComplexType):
+        return bit_width(source) <= bit_width(target)
+    if isinstance(source, UniformQuantizedType) and isinstance(target, UniformQuantizedType):
+        a, b = source.data, target.data
+        return a.expressed == b.expressed and bit_width(source) <= bit_width(target)
+    return False
+
+
+def check_reducer(
+    region: Region, inputs: Sequence[Tensor], inits: Sequence[Tensor], allowed: Sequence[Dim]
+) -> list[Tensor]:
+    """Checks a body that combines values of `inputs` with `inits`, and gives the types that it returns.
+
+    `allowed` are the dimensions that its second arguments may have, in order.
+    """
+    count = len(inputs)
+    mine = tensors_in(arguments(region), "each argument of the reduction-region")
+    if len(mine) != 2 * count:
+        fail(f"Reduction-region must take {2 * count} parameters, but takes {len(mine)} parameter(s)")
+    results = tensors_in(returned(region), "each value returned by the reduction-region")
+    if not results or len(results) != count:
+        fail(f"The reduction-region expected to return {count} value(s), but returns {len(results)}")
+    for k, given in enumerate(results):
+        accumulator, value = mine[k], mine[count + k]
+        if not shapes_compatible(accumulator, given) or not elements_compatible(accumulator.element, given.element):
+            fail(f"The type of reduction-region's parameter at index {k} is different than the corresponding result type")
+        if not shapes_compatible(value, given) or not same_up_to_float_precision(value.element, given.element):
+            fail(
+                f"The type of reduction-region's parameter at index {count + k} is different than the corresponding "
+                f"result type: {value} vs {given}"
+            )
+        if not dims_compatible(inits[k].dims, given.dims) or not promotable(inits[k].element, given.element):
+            fail(f"The type of reduction-region's result type at index {k} differs from the op's init-value type")
+        if not promotable(inputs[k].element, value.element):
+            fail(
+                f"The element-type of reduction-region's argument at index {count + k} is expected to be promotable "
+                f"from '{attribute_text(inputs[k].element)}', but got '{attribute_text(value.element)}'"
+            )
+        if not _fits(value.shape, allowed):
+            fail(f"The rank or shape of reduction-region's argument at index {count + k} does not fit the window")
+    return results
+
+
+def _fits(dims: Sequence[Dim], allowed: Sequence[Dim]) -> bool:
+    """Whether `dims` are some of `allowed`, in order."""
+    rest = iter(allowed)
+    return all(any(sizes_compatible(dim.size, other.size) for other in rest) for dim in dims)
