@@ -1,0 +1,251 @@
+"""Hand-made programs for propagation, each about one thing."""
+
+MESHES = 'sdy.mesh @m = <["x"=4, "y"=2, "z"=3]>\nsdy.mesh @n = <["x"=8, "y"=2]>\n'
+
+PROGRAMS: dict[str, str] = {
+    "empty": "",
+    "nothing sharded": """
+        func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+          %0 = stablehlo.negate %a : tensor<8xf32>
+          return %0 : tensor<8xf32>
+        }""",
+    "forwards, sideways and backwards": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}, %b: tensor<8x8xf32>)
+            -> (tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>}) {
+          %0 = stablehlo.add %a, %b : tensor<8x8xf32>
+          %1 = stablehlo.tanh %0 : tensor<8x8xf32>
+          %2 = stablehlo.transpose %1, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %2, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "two factors want one axis": """
+        func.func @main(%a: tensor<64x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %b: tensor<16x256xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x", ?}]>},
+                        %c: tensor<256x8xf32>) -> tensor<64x8xf32> {
+          %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] :
+            (tensor<64x16xf32>, tensor<16x256xf32>) -> tensor<64x256xf32>
+          %1 = stablehlo.dot_general %0, %c, contracting_dims = [1] x [0] :
+            (tensor<64x256xf32>, tensor<256x8xf32>) -> tensor<64x8xf32>
+          return %1 : tensor<64x8xf32>
+        }""",
+    "dead code": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}, %b: tensor<8x8xf32>,
+                        %c: tensor<8x8xf32>) -> tensor<8x8xf32> {
+          %0 = stablehlo.add %a, %b : tensor<8x8xf32>
+          %1 = stablehlo.negate %0 : tensor<8x8xf32>
+          %2 = stablehlo.add %a, %c : tensor<8x8xf32>
+          %3 = stablehlo.custom_call @effect(%c) {has_side_effect = true} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          %4 = sdy.sharding_constraint %a <@m, [{}, {}]> : tensor<8x8xf32>
+          stablehlo.custom_call @nothing() : () -> ()
+          return %a : tensor<8x8xf32>
+        }""",
+    "dead loop with a body": """
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<8xf32> {
+          %c = stablehlo.constant dense<1.0> : tensor<8xf32>
+          %e = stablehlo.exponential %a : tensor<8xf32>
+          %0 = stablehlo.while(%p = %a) : tensor<8xf32>
+            cond {
+              %t = stablehlo.constant dense<true> : tensor<i1>
+              stablehlo.return %t : tensor<i1>
+            } do {
+              %s = stablehlo.add %p, %e : tensor<8xf32>
+              %d = stablehlo.add %s, %c : tensor<8xf32>
+              stablehlo.return %s : tensor<8xf32>
+            }
+          %1 = stablehlo.negate %0 : tensor<8xf32>
+          return %a : tensor<8xf32>
+        }""",
+    "dimensions split and merged": """
+        func.func @main(%a: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", "y", ?}, {?}]>},
+                        %b: tensor<2x4x12xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {"x"}, {"z"}]>},
+                        %c: tensor<24xf32> {sdy.sharding = #sdy.sharding<@m, [{"z", "y"}]>},
+                        %d: tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>},
+                        %e: tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"y", ?}, {"z", ?}]>})
+            -> (tensor<2x4x12xf32>, tensor<8x12xf32>, tensor<4x6xf32>, tensor<24xf32>, tensor<24xf32>) {
+          %0 = stablehlo.reshape %a : (tensor<8x12xf32>) -> tensor<2x4x12xf32>
+          %1 = stablehlo.reshape %b : (tensor<2x4x12xf32>) -> tensor<8x12xf32>
+          %2 = stablehlo.reshape %c : (tensor<24xf32>) -> tensor<4x6xf32>
+          %3 = stablehlo.reshape %d : (tensor<4x6xf32>) -> tensor<24xf32>
+          %4 = stablehlo.reshape %e : (tensor<4x6xf32>) -> tensor<24xf32>
+          return %0, %1, %2, %3, %4 :
+            tensor<2x4x12xf32>, tensor<8x12xf32>, tensor<4x6xf32>, tensor<24xf32>, tensor<24xf32>
+        }""",
+    "behind an axis that does not fit": """
+        sdy.mesh @k = <["x"=3, "y"=2, "z"=2]>
+        func.func @main(%a: tensor<32x4xf32> {sdy.sharding = #sdy.sharding<@k, [{"y", "x", ?}, {?}]>},
+                        %b: tensor<4x2x4x4xf32> {sdy.sharding = #sdy.sharding<@k, [{?}, {?}, {"z", ?}, {?}]>},
+                        %c: tensor<4x2x4x4xf32> {sdy.sharding = #sdy.sharding<@k, [{?}, {"z", ?}, {?}, {?}]>})
+            -> (tensor<4x2x4x4xf32>, tensor<4x2x4x4xf32>) {
+          %0 = stablehlo.custom_call @r(%a, %b) {sdy.sharding_rule = #sdy.op_sharding_rule<([ijk, l], [i, j, k, l])
+            ->([i, j, k, l]) {i=4, j=2, k=4, l=4}, custom>} :
+            (tensor<32x4xf32>, tensor<4x2x4x4xf32>) -> tensor<4x2x4x4xf32>
+          %1 = stablehlo.custom_call @r(%a, %c) {sdy.sharding_rule = #sdy.op_sharding_rule<([ijk, l], [i, j, k, l])
+            ->([i, j, k, l]) {i=4, j=2, k=4, l=4}>} :
+            (tensor<32x4xf32>, tensor<4x2x4x4xf32>) -> tensor<4x2x4x4xf32>
+          return %0, %1 : tensor<4x2x4x4xf32>, tensor<4x2x4x4xf32>
+        }""",
+    "closed result": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {"y", ?}]>},
+                        %b: tensor<8x8xf32>, %c: tensor<8x4xf32>) -> (tensor<8x8xf32>, tensor<8x12xf32>) {
+          %0 = stablehlo.add %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {?}]>]>} : tensor<8x8xf32>
+          %1 = stablehlo.concatenate %a, %c, dim = 1 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {?}]>]>} :
+            (tensor<8x8xf32>, tensor<8x4xf32>) -> tensor<8x12xf32>
+          return %0, %1 : tensor<8x8xf32>, tensor<8x12xf32>
+        }""",
+    "sub-axes": """
+        func.func @main(%a: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)2, ?}, {?}]>},
+                        %b: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)4, ?}, {?}]>},
+                        %c: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@n, [{?}, {"x":(4)2, ?}]>},
+                        %d: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@n, [{?}, {"x":(2)2, ?}]>})
+            -> (tensor<16x16xf32>, tensor<16x16xf32>) {
+          %0 = stablehlo.add %a, %b : tensor<16x16xf32>
+          %1 = stablehlo.add %0, %c : tensor<16x16xf32>
+          %2 = stablehlo.add %0, %d : tensor<16x16xf32>
+          return %1, %2 : tensor<16x16xf32>, tensor<16x16xf32>
+        }""",
+    "depth first": """
+        func.func @main(%p: tensor<8x8xf32>, %a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x", ?}]>})
+            -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = stablehlo.negate %p : tensor<8x8xf32>
+          %1 = stablehlo.add %0, %a : tensor<8x8xf32>
+          %2 = stablehlo.add %p, %b : tensor<8x8xf32>
+          return %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "the first user goes first": """
+        func.func @main(%v: tensor<8x8xf32>, %r: tensor<8x8xf32>,
+                        %s: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>})
+            -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+          %t = stablehlo.transpose %v, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          %u1 = stablehlo.add %v, %r : tensor<8x8xf32>
+          %u2 = stablehlo.add %t, %r : tensor<8x8xf32>
+          %e = stablehlo.add %v, %s : tensor<8x8xf32>
+          return %u1, %u2, %e : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "meshes of other names, sizes and kinds": """
+        sdy.mesh @m2 = <["x"=4, "y"=2, "z"=3]>
+        sdy.mesh @ids = <["x"=2], device_ids=[1, 0]>
+        sdy.mesh @plain = <["x"=2]>
+        sdy.mesh @e = <[]>
+        sdy.mesh @mx = <[], device_ids=[1]>
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m2, [{?}, {"y", ?}]>},
+                        %c: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@n, [{?}, {"y", ?}]>},
+                        %d: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@e, [{?}, {?}]>},
+                        %g: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@ids, [{"x", ?}, {?}]>},
+                        %h: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@plain, [{?}, {"x", ?}]>},
+                        %f: tensor<8x8xf32>)
+            -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = stablehlo.add %b, %a : tensor<8x8xf32>
+          %1 = stablehlo.add %c, %a : tensor<8x8xf32>
+          %2 = stablehlo.add %d, %a : tensor<8x8xf32>
+          %3 = stablehlo.add %f, %f {sdy.sharding = #sdy.sharding_per_value<[<@mx, []>]>} : tensor<8x8xf32>
+          %4 = stablehlo.add %g, %h : tensor<8x8xf32>
+          return %0, %1, %2, %3, %4 :
+            tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "several results, a blocked factor, barriers": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {"y", ?}]>})
+            -> (tensor<8x8xf32>, tensor<8xf32>, tensor<8xi32>, tensor<8x8xf32>, tensor<8x8xi1>, tensor<8x8xf32>,
+                tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>}, tensor<8x8xf32>) {
+          %0:3 = stablehlo.custom_call @mine(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])
+            ->([i, j], [k], [l]) {i=8, j=8, k=8, l=8}, custom>} :
+            (tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8xf32>, tensor<8xi32>)
+          %1:2 = stablehlo.custom_call @mine(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, j], [i, k])
+            {i=8, j=8, k=8} blocked_propagation={j}, custom>} : (tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xi1>)
+          %2 = sdy.propagation_barrier %a allowed_direction=FORWARD : tensor<8x8xf32>
+          %3 = sdy.propagation_barrier %a allowed_direction=BACKWARD : tensor<8x8xf32>
+          %4 = sdy.propagation_barrier %a allowed_direction=NONE : tensor<8x8xf32>
+          return %0#0, %0#1, %0#2, %1#0, %1#1, %2, %3, %4 : tensor<8x8xf32>, tensor<8xf32>, tensor<8xi32>,
+            tensor<8x8xf32>, tensor<8x8xi1>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "replicated and unreduced axes": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {?}], unreduced={"x"}>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", "y", ?}, {?}]>},
+                        %c: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y", "x", ?}, {?}]>},
+                        %d: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}p1, {"z"}p2], replicated={"y"}>})
+            -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = stablehlo.add %a, %b : tensor<8x8xf32>
+          %1 = stablehlo.add %a, %c : tensor<8x8xf32>
+          %2 = stablehlo.add %d, %c : tensor<8x8xf32>
+          return %0, %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "sizes that axes do not divide": """
+        func.func @main(%a: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", "y", ?}, {?}]>},
+                        %b: tensor<9x7xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {"x"}]>})
+            -> (tensor<2x4x12xf32>, tensor<9x7xf32>) {
+          %0 = stablehlo.reshape %a : (tensor<8x12xf32>) -> tensor<2x4x12xf32>
+          %1 = stablehlo.negate %b : tensor<9x7xf32>
+          return %0, %1 : tensor<2x4x12xf32>, tensor<9x7xf32>
+        }""",
+    "an edge that is not looked at again": """
+        func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+          %0 = stablehlo.abs %a : tensor<8xf32>
+          %1 = sdy.named_computation<"g">(%0) (%z: tensor<8xf32>) {
+            %w = stablehlo.negate %z : tensor<8xf32>
+            sdy.return %w : tensor<8xf32>
+          } : (tensor<8xf32>) -> tensor<8xf32>
+          %b = stablehlo.optimization_barrier %0 : tensor<8xf32>
+          %2 = stablehlo.sqrt %0 : tensor<8xf32>
+          %3 = stablehlo.tanh %2 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>]>} : tensor<8xf32>
+          return %1, %b, %3 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+        }""",
+    "loop": """
+        func.func @main(%a: tensor<8x16xf32>, %n: tensor<i32>,
+                        %w: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>},
+                        %s: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}) -> tensor<8x16xf32> {
+          %z = stablehlo.constant dense<1> : tensor<i32>
+          %r:2 = stablehlo.while(%p = %a, %k = %n) : tensor<8x16xf32>, tensor<i32>
+            cond {
+              %c = stablehlo.compare LT, %k, %z : (tensor<i32>, tensor<i32>) -> tensor<i1>
+              stablehlo.return %c : tensor<i1>
+            } do {
+              %d = stablehlo.dot_general %p, %w, contracting_dims = [1] x [0] :
+                (tensor<8x16xf32>, tensor<16x16xf32>) -> tensor<8x16xf32>
+              %e = stablehlo.add %d, %s : tensor<8x16xf32>
+              %k1 = stablehlo.add %k, %z : tensor<i32>
+              stablehlo.return %e, %k1 : tensor<8x16xf32>, tensor<i32>
+            }
+          return %r#0 : tensor<8x16xf32>
+        }""",
+    "manual computation": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>},
+                        %b: tensor<8x8xf32>) -> tensor<8x8xf32> {
+          %0 = sdy.manual_computation(%a, %b)
+              in_shardings=[<@m, [{"x", ?}, {?}]>, <@m, [{"x"}, {?}]>] out_shardings=[<@m, [{"x", ?}, {?}]>]
+              manual_axes={"x"} (%c: tensor<2x8xf32>, %d: tensor<2x8xf32>) {
+            %1 = stablehlo.add %c, %d : tensor<2x8xf32>
+            sdy.return %1 : tensor<2x8xf32>
+          } : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %0 : tensor<8x8xf32>
+        }""",
+    "one function called twice": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>},
+                        %c: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = func.call @g(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          %1 = func.call @g(%b) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          %2 = stablehlo.add %1, %c : tensor<8x8xf32>
+          return %0, %2 : tensor<8x8xf32>, tensor<8x8xf32>
+        }
+        func.func private @g(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+          %0 = stablehlo.negate %a : tensor<8x8xf32>
+          return %0 : tensor<8x8xf32>
+        }""",
+    "tokens and scalars": """
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}]>}, %t: !stablehlo.token,
+                        %s: tensor<f32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"y"}>})
+            -> (!stablehlo.token, tensor<8xf32>, tensor<f32>) {
+          %0:2 = "stablehlo.optimization_barrier"(%a, %t) :
+            (tensor<8xf32>, !stablehlo.token) -> (tensor<8xf32>, !stablehlo.token)
+          %1 = stablehlo.after_all %0#1, %t : !stablehlo.token
+          %2 = stablehlo.negate %s : tensor<f32>
+          return %1, %0#0, %2 : !stablehlo.token, tensor<8xf32>, tensor<f32>
+        }""",
+}
+
+EDGES = ["sdy-add-data-flow-edges", "sdy-add-func-data-flow-edges"]
+"""Passes of the reference that put edges into a program."""
+
+
+def program(name: str) -> str:
+    return MESHES + PROGRAMS[name] if name != "empty" else "func.func @main() { return }"

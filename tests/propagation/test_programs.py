@@ -1,0 +1,111 @@
+"""Propagation over hand-made programs, the examples and programs of JAX, against the reference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyshardy.passes import manager
+from pyshardy.passes.base import Manager, Session, nest
+from pyshardy.passes.registry import find
+from pyshardy.text import read, write
+from pyshardy.text.diagnostics import DiagnosticError
+from tests import corpus
+from tests.oracle import ReferenceError, reference_run
+from tests.propagation.programs import EDGES, PROGRAMS, program
+
+STRATEGIES = ["sdy-basic-propagate"]
+
+
+def propagated(text: str, name: str, **options: object) -> str:
+    """The text after a propagation pass, verified."""
+    module = read(text, "program")
+    found = find(name)
+    assert found is not None
+    manager.run(Manager("builtin.module", nest(found(**options))), module, Session(report=lambda diagnostic: None))
+    return write(module)
+
+
+def expected(text: str, name: str, **options: bool) -> str:
+    """What the reference makes of it."""
+    shown = " ".join(f"{option.replace('_', '-')}={str(value).lower()}" for option, value in options.items())
+    return reference_run(text, f"{name}{{{shown}}}")
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("conservative", [False, True], ids=["", "conservative"])
+def test_hand_made(name: str, strategy: str, conservative: bool) -> None:
+    text = program(name)
+    for keep in (False, True):
+        options = {"conservative_propagation": conservative, "keep_sharding_rules": keep}
+        assert propagated(text, strategy, **options) == expected(text, strategy, **options)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_hand_made_with_edges(name: str, strategy: str) -> None:
+    text = reference_run(program(name), EDGES)
+    assert propagated(text, strategy) == expected(text, strategy)
+
+
+def test_order_of_uses_is_kept() -> None:
+    """The edge reverses the uses of a value: printed and read back, the program is propagated otherwise."""
+    text = program("the first user goes first")
+    text = text.replace("%t = stablehlo", "%v = stablehlo.optimization_barrier %w : tensor<8x8xf32>\n%t = stablehlo")
+    text = text.replace("%v: tensor", "%w: tensor")
+    edges = reference_run(text, "sdy-add-data-flow-edges")
+    assert propagated(edges, "sdy-basic-propagate") == expected(edges, "sdy-basic-propagate")
+
+
+@pytest.mark.parametrize("path", [*corpus.EXAMPLES, *corpus.with_suffix("")], ids=lambda path: path.stem)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_programs_of_jax(path: Path, strategy: str) -> None:
+    text = corpus.text(path)
+    try:
+        right = expected(text, strategy, keep_sharding_rules=True)
+    except ReferenceError as error:
+        with pytest.raises(DiagnosticError) as ours:
+            propagated(text, strategy)
+        assert ours.value.diagnostics[0].message in str(error)
+        return
+    difference = corpus.first_difference(propagated(text, strategy, keep_sharding_rules=True), right)
+    assert not difference, difference
+
+
+@pytest.mark.parametrize("path", [*corpus.EXAMPLES, *corpus.with_suffix("")], ids=lambda path: path.stem)
+@pytest.mark.parametrize("conservative", [False, True], ids=["", "conservative"])
+def test_rules_of_jax(path: Path, conservative: bool) -> None:
+    text = corpus.text(path)
+    name = "sdy-populate-op-sharding-rules"
+    try:
+        right = expected(text, name, conservative_propagation=conservative)
+    except ReferenceError:
+        with pytest.raises(DiagnosticError):
+            propagated(text, name, conservative_propagation=conservative)
+        return
+    difference = corpus.first_difference(propagated(text, name, conservative_propagation=conservative), right)
+    assert not difference, difference
+
+
+def test_dynamic_shapes_are_an_error() -> None:
+    text = """
+    func.func @main(%a: tensor<?x4xf32>) -> tensor<?x4xf32> {
+      %0 = stablehlo.add %a, %a : tensor<?x4xf32>
+      return %0 : tensor<?x4xf32>
+    }"""
+    with pytest.raises(DiagnosticError, match="static shape") as error:
+        propagated(text, "sdy-basic-propagate")
+    assert error.value.diagnostics[0].location is not None
+
+
+def test_some_function_must_be_main() -> None:
+    text = "func.func @f() { return }\nfunc.func @g() { return }"
+    with pytest.raises(DiagnosticError, match="main"):
+        propagated(text, "sdy-basic-propagate")
+
+
+@pytest.mark.parametrize("text", ['sdy.mesh @m = <["x"=2]>', "func.func private @f(tensor<4xf32>) -> tensor<4xf32>"])
+def test_nothing_to_do(text: str) -> None:
+    assert propagated(text, "sdy-basic-propagate") == write(read(text, "program"))
