@@ -79,6 +79,8 @@ class _Work:
         with self.stage("read"):
             source = files.read_file(request.program)
             self.sources.append(source)
+            if not source.text.strip():
+                raise files.failure(source, 0, "the file is empty: expected an MLIR program")
             module = read(source.text, source.name, allow_unregistered=request.allow_unregistered)
         with self.stage("verify"):
             verify(module)

@@ -120,7 +120,8 @@ def _tensors(what: str, tensors: Sequence[TensorReport], every_row: bool) -> Tab
     if all(not row[0] for row in rows):
         columns, rows = columns[1:], [row[1:] for row in rows]
     size, local = total_bytes(tuple(tensors)), total_bytes_per_device(tuple(tensors))
-    title = f"{len(tensors)} {what}: {bytes_text(size)}, {bytes_text(local)} per device"
+    counted = f"{len(tensors)} {what}" if len(tensors) != 1 else f"1 {what.removesuffix('s')}"
+    title = f"{counted}: {bytes_text(size)}, {bytes_text(local)} per device"
     return Table(title, columns, tuple(rows), _rest_note(groups, shown, what))
 
 

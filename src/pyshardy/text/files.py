@@ -23,7 +23,8 @@ class _Place(SourceLoc):
         return self.source.line_and_column(self.offset)
 
 
-def _failure(source: Source, offset: int, message: str) -> DiagnosticError:
+def failure(source: Source, offset: int, message: str) -> DiagnosticError:
+    """An error at an offset of a text."""
     return DiagnosticError([Diagnostic("error", _Place(source, offset), message)])
 
 
@@ -51,9 +52,9 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     except UnicodeDecodeError as problem:
         shown = Source(name, data.decode("utf-8", "replace"))
         offset = len(data[: problem.start].decode("utf-8", "replace"))
-        raise _failure(shown, offset, f"this is not UTF-8 text: {problem.reason}") from None
+        raise failure(shown, offset, f"this is not UTF-8 text: {problem.reason}") from None
     if "\0" in text:
-        raise _failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte")
+        raise failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte")
     return Source(name, text.replace("\r\n", "\n"))
 
 
