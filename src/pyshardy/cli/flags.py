@@ -15,7 +15,7 @@ _BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
 
 @dataclass(frozen=True)
 class Flag:
-    """A flag. `optional` ones have a value only behind `=`; `alias` says which flag this is another name of."""
+    """A flag. `optional` ones have a value only behind `=`, else the `implied` one; `alias` is a flag it stands for."""
 
     name: str
     kind: Literal["bool", "value", "optional", "int", "list"] = "bool"
@@ -23,6 +23,7 @@ class Flag:
     help: str = ""
     value: str = "value"
     choices: tuple[str, ...] = ()
+    implied: str = ""
     alias: str = ""
 
 
@@ -102,7 +103,7 @@ def _value(flag: Flag, text: str | None, known: Mapping[str, Flag]) -> Any:
             raise FlagError(_bad(flag.name, f"'{text}' value invalid for integer argument!")) from None
     if flag.choices and text is not None and text not in flag.choices:
         raise FlagError(_bad(flag.name, f"Cannot find option named '{text}'!"))
-    return text if text is not None else flag.choices[0] if flag.choices else ""
+    return text if text is not None else flag.implied
 
 
 def _bad(name: str, message: str) -> str:
@@ -110,11 +111,18 @@ def _bad(name: str, message: str) -> str:
 
 
 def _unknown(word: str, name: str, value: str, names: Sequence[str]) -> str:
-    from difflib import get_close_matches
-
-    candidates = [known for known in names if len(known) > 1]
-    nearest = get_close_matches(name, candidates, 1, 0)[0]
+    nearest = min((known for known in names if len(known) > 1), key=lambda known: edit_distance(name, known))
     return (
         f"Unknown command line argument '{word}'.  Try: '{TOOL} --help'\n"
         f"{TOOL}: Did you mean '--{nearest}{value}'?"
     )
+
+
+def edit_distance(first: str, second: str) -> int:
+    """How many letters must be put in, taken out or changed to make one word of another."""
+    row = list(range(len(second) + 1))
+    for i, a in enumerate(first, 1):
+        previous, row[0] = row[0], i
+        for j, b in enumerate(second, 1):
+            previous, row[j] = row[j], min(previous + (a != b), row[j] + 1, row[j - 1] + 1)
+    return row[-1]

@@ -13,12 +13,12 @@ FLAGS: tuple[Flag, ...] = (
     Flag("o", "value", "-", "Write to this file; '-' is the standard output", "filename"),
     Flag(
         "split-input-file", "optional", None, "Cut the input at every marker and process each part for itself", "marker",
-        (MARKER,),
+        implied=MARKER,
     ),
     Flag("output-split-marker", "value", MARKER, "What stands between the parts in the output", "marker"),
     Flag(
         "verify-diagnostics", "optional", None, "Compare diagnostics with the 'expected-*' comments of the input",
-        "all|only-expected", ("all", "only-expected"),
+        "all|only-expected", ("all", "only-expected"), "all",
     ),
     Flag("verify-each", default=True, help="Verify after each pass; by default at the end of the pipeline"),
     Flag("verify-roundtrip", help="Check that the input printed and read again is the same"),

@@ -129,7 +129,7 @@ def _build(elements: Sequence[_Element], anchor: str, table: Mapping[str, str]) 
     for element in elements:
         if element.inner:
             try:
-                made.append(_build(element.inner, element.name, table))
+                made.append(_build(element.inner, element.name or "any", table))
             except OptionError as error:
                 note = f"failed to add `{element.name}` with options `` to inner pipeline\n"
                 raise OptionError(f"{error}{note}") from None

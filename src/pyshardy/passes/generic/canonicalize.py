@@ -32,7 +32,7 @@ class CanonicalizerPass(Pass):
         "normal", "How far to simplify regions of several blocks; aggressive joins equal blocks"
     )
     max_iterations: int = option(10, "How often to go over the IR at most (-1: no limit)")
-    max_num_rewrites: int = option(-1, "How many patterns to apply at most (-1: no limit)")
+    max_num_rewrites: int = option(-1, "How many patterns to apply at most each time over the IR (-1: no limit)")
     test_convergence: bool = option(False, "Fail if the limits are reached before the end")
     cse_between_iterations: bool = option(False, "Merge common subexpressions after each time over the IR")
     disable_patterns: tuple[str, ...] = option((), "Labels of patterns not to apply")

@@ -76,7 +76,6 @@ class _Driver:
         self.places: dict[int, int] = {}
         self.kinds: dict[type[Operation], _Kind] = {}
         self.intern = Interner()
-        self.rewrites = 0
 
     # --- the loop -----------------------------------------------------------------------------------------------
 
@@ -130,8 +129,9 @@ class _Driver:
         stack, places, kinds = self.stack, self.places, self.kinds
         limit = self.config.max_rewrites
         changed = False
+        rewrites = 0
         while stack:
-            if limit != UNLIMITED and self.rewrites >= limit:
+            if limit != UNLIMITED and rewrites >= limit:
                 break
             op = stack.pop()
             if op is None:
@@ -155,7 +155,7 @@ class _Driver:
             for pattern in kind.patterns:
                 if pattern.rewrite(op, self):
                     changed = True
-                    self.rewrites += 1
+                    rewrites += 1
                     break
         return changed
 

@@ -1,0 +1,71 @@
+"""The generic passes print what the reference prints: small programs, the examples, and the JAX programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyshardy.passes.base import Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.text import DiagnosticError, read, write
+from tests.corpus import EXAMPLES, with_suffix
+from tests.oracle import ReferenceError, reference_run
+from tests.passes.generic import programs
+
+CASES = [
+    pytest.param(text, pipeline, id=f"{pipeline}: {name}")
+    for table, pipelines in (
+        (programs.CANONICALIZE, ("canonicalize", "canonicalize{top-down=false region-simplify=aggressive}", "cse")),
+        (programs.CSE, ("cse", "cse,cse,canonicalize", "canonicalize{cse-between-iterations}", "func.func(cse)")),
+        (programs.SYMBOLS, ("symbol-dce", "canonicalize")),
+        (programs.INLINE, ("inline", "inline{default-pipeline=cse}", "symbol-dce")),
+        (
+            {name: programs.CANONICALIZE[name] for name in ("sdy patterns", "case with a constant index")},
+            (
+                "canonicalize{max-iterations=1}",
+                "canonicalize{max-num-rewrites=1}",
+                "canonicalize{enable-patterns=sdy-reshard}",
+                "canonicalize{enable-patterns=sdy-collective region-simplify=aggressive top-down=false}",
+                "canonicalize{disable-patterns=sdy-reshard,sdy-collective}",
+                "canonicalize{filter-dialects=stablehlo}",
+                "canonicalize{region-simplify=disabled}",
+                "func.func(canonicalize)",
+                "any(canonicalize,cse)",
+            ),
+        ),
+    )
+    for name, text in table.items()
+    for pipeline in pipelines
+]
+PIPELINES = ("canonicalize", "cse", "symbol-dce", "cse,canonicalize,symbol-dce")
+
+
+def ours(text: str, pipeline: str) -> str:
+    module = read(text, "-", allow_unregistered=True)
+    run(parse_pipeline(f"builtin.module({pipeline})"), module, Session(verify="each"))
+    return write(module)
+
+
+def outcome_of_reference(text: str, pipeline: str) -> str:
+    try:
+        return reference_run(text, f"builtin.module({pipeline})", allow_unregistered=True)
+    except ReferenceError as error:
+        return "error: " + "; ".join(error.messages)
+
+
+@pytest.mark.parametrize(("text", "pipeline"), CASES)
+def test_small_programs(text: str, pipeline: str) -> None:
+    try:
+        found = ours(text, pipeline)
+    except DiagnosticError as error:
+        found = "error: " + "; ".join(one.message for one in error.diagnostics)
+    assert found == outcome_of_reference(text, pipeline)
+
+
+@pytest.mark.parametrize("path", [*EXAMPLES, *with_suffix("")], ids=lambda path: path.stem)
+def test_programs_of_jax(path: Path) -> None:
+    text = path.read_text()
+    for pipeline in PIPELINES:
+        assert ours(text, pipeline) == outcome_of_reference(text, pipeline), pipeline
