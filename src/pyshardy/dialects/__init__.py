@@ -12,6 +12,7 @@ _DIALECTS = {
     "func": "pyshardy.dialects.func:Func",
     "stablehlo": "pyshardy.dialects.stablehlo:StableHLO",
     "chlo": "pyshardy.dialects.chlo:CHLO",
+    "quant": "pyshardy.dialects.quant:Quant",
     "sdy": "pyshardy.dialects.sdy:SDY",
     "builtin": "xdsl.dialects.builtin:Builtin",
     "arith": "pyshardy.dialects.arith:Arith",

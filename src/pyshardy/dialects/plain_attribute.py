@@ -38,7 +38,7 @@ class PlainAttr(Data[ValueT], ABC):
 
     def print_parameter(self, printer: Printer) -> None:
         """Prints the body on xDSL's printer, for debugging."""
-        from pyshardy.text.writer import Writer  # noqa: PLC0415
+        from pyshardy.text.writer import Writer
 
         printer.print_string(self.stripped(Writer()))
 
@@ -56,8 +56,8 @@ class EnumAttr(PlainAttr[EnumT]):
         if word is None:
             parser.raise_error("expected valid keyword or string", position)
         if word not in cls.CHOICES.__members__:
-            mnemonic = cls.name.partition(".")[2]
-            parser.raise_error(f"expected {mnemonic} to be one of: {', '.join(cls.CHOICES)}", position)
+            choices = ", ".join(cls.CHOICES)
+            parser.raise_error(f"expected {cls.CHOICES.__name__} to be one of: {choices}", position)
         return cast(EnumT, cls.CHOICES(word))
 
     def stripped(self, w: Writer) -> str:
@@ -81,6 +81,22 @@ def parse_int(parser: AttrParser, bits: int = 64) -> int:
     return value
 
 
+def parse_word(parser: AttrParser) -> str:
+    """A bare identifier."""
+    word = parser.parse_optional_identifier()
+    if word is None:
+        parser.raise_error("expected valid keyword", parser.pos)
+    return word
+
+
+def parse_string(parser: AttrParser) -> str:
+    """A string literal."""
+    text = parser.parse_optional_str_literal()
+    if text is None:
+        parser.raise_error("expected string", parser.pos)
+    return text
+
+
 def parse_ints(parser: AttrParser) -> tuple[int, ...]:
     """`[1, 2]`."""
     return tuple(parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: parse_int(parser)))
@@ -92,7 +108,7 @@ def ints_text(values: Sequence[int]) -> str:
 
 
 def parse_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[str, Any]:
-    """`name = value, ...>` up to and with the closing bracket: any order, each name at most once, a last comma allowed."""
+    """`name = value, ...>` to the closing bracket: any order, each name once at most, a last comma allowed."""
     found: dict[str, Any] = {}
     while parser.parse_optional_punctuation(">") is None:
         position = parser.pos
@@ -101,7 +117,7 @@ def parse_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[st
             names = ", ".join(f"`{field}`" for field in fields)
             parser.raise_error(f"expected one of: {names}", position)
         if name in found:
-            parser.raise_error(f"duplicated `{name}` entry", position)
+            parser.raise_error(f"duplicated `{name}` entry", parser.pos)
         parser.parse_punctuation("=")
         found[name] = fields[name](parser)
         if parser.parse_optional_punctuation(",") is None:
@@ -110,25 +126,27 @@ def parse_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[st
     return found
 
 
-def parse_all_fields(parser: AttrParser, fields: Mapping[str, ReadField], optional: Sequence[str] = ()) -> dict[str, Any]:
+def parse_all_fields(
+    parser: AttrParser, fields: Mapping[str, ReadField], optional: Sequence[str] = ()
+) -> dict[str, Any]:
     """`<name = value, ...>` in any order; every field that is not optional must stand there."""
     found: dict[str, Any] = {}
     parser.parse_punctuation("<")
     while True:
-        position = parser.pos
-        name = parser.parse_optional_identifier()
-        if name is None:
-            parser.raise_error("expected a parameter name in struct", position)
-        if name not in fields or name in found:
-            parser.raise_error(f"duplicate or unknown struct parameter name: {name}", position)
+        name = parse_word(parser)
         parser.parse_punctuation("=")
+        if name not in fields or name in found:
+            parser.raise_error(f"duplicate or unknown struct parameter name: {name}", parser.pos)
         found[name] = fields[name](parser)
         if all(field in found for field in fields):
             break
-        if any(field not in found for field in fields if field not in optional):
+        if not optional:
             parser.parse_punctuation(",")
         elif parser.parse_optional_punctuation(",") is None:
             break
+    for name in fields:
+        if name not in found and name not in optional:
+            parser.raise_error(f"struct is missing required parameter: {name}", parser.pos)
     parser.parse_punctuation(">")
     return found
 

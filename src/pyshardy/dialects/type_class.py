@@ -14,6 +14,11 @@ from xdsl.utils.exceptions import VerifyException
 Accepts = Callable[[Any], bool]
 
 
+def is_a(value: object, *kinds: type) -> bool:
+    """`isinstance` that does not narrow a generic class to one of unknown parameters."""
+    return isinstance(value, kinds)
+
+
 @dataclass(frozen=True)
 class TypeClass(AttrConstraint):
     """The types that a predicate accepts; `summary` names them in errors."""
@@ -24,7 +29,7 @@ class TypeClass(AttrConstraint):
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         """Raises VerifyException if the predicate does not hold."""
         if not self.accepts(attr):
-            from pyshardy.text.writer import attribute_text  # noqa: PLC0415
+            from pyshardy.text.writer import attribute_text
 
             raise VerifyException(f"must be {self.summary}, but got '{attribute_text(attr)}'")
 

@@ -45,7 +45,7 @@ class OpBuilder:
 
     op_class: type[Operation]
     start: int
-    """Offset in the text for errors about the whole op."""
+    """Offset in the text behind the op's name."""
     operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict[str, list[UnresolvedOperand]])
     operand_types: dict[str, list[Attribute]] = field(default_factory=dict[str, list[Attribute]])
     result_types: list[Attribute] | None = None
@@ -66,6 +66,15 @@ class OpBuilder:
         for name in _operand_names(self.op_class):
             count = len(self.operands.get(name, ()))
             self.operand_types[name], rest = rest[:count], rest[count:]
+
+    def match_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
+        """Like `set_operand_types`, for types that stand in the text one by one."""
+        count = len(self.all_operands())
+        if count != len(types):
+            reader.raise_error(
+                f"number of operands and types do not match: got {count} operands and {len(types)} types", position
+            )
+        self.set_operand_types(types, reader, position)
 
     def build(self, reader: Reader) -> Operation:
         """Resolves the operands and makes the op; inherent attributes in the dictionary win over those shown."""
@@ -176,15 +185,31 @@ def _integer(parser: Reader, bits: int) -> int:
     position = parser.pos
     value = parser.parse_optional_integer(allow_boolean=False)
     if value is None:
-        parser.raise_error("expected integer value", position)
+        parser.raise_wrong_token("expected attribute value")
     if not -(1 << bits >> 1) <= value < 1 << bits >> 1:
         parser.raise_error("integer constant out of range for attribute", position)
     return value
 
 
 def _parse_ints(parser: Reader) -> Attribute:
-    values = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: _integer(parser, 64))
-    return DenseArrayBase.from_list(i64, values)
+    def one() -> int:
+        position = parser.pos
+        value = parser.parse_optional_integer(allow_boolean=False)
+        if value is None:
+            parser.raise_error("expected integer value", position)
+        if not -(1 << 63) <= value < 1 << 63:
+            parser.raise_error("integer value too large", position)
+        return value
+
+    return DenseArrayBase.from_list(i64, parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one))
+
+
+def _parse_string(parser: Reader) -> Attribute:
+    position = parser.pos
+    value = parser.parse_optional_str_literal()
+    if value is None:
+        parser.raise_error("invalid kind of attribute specified", position)
+    return StringAttr(value)
 
 
 def _write_ints(value: Any, w: Writer) -> str:
@@ -195,7 +220,7 @@ _KINDS: dict[str, tuple[Callable[[Reader], Attribute], Callable[[Any, Writer], s
     "ints": (_parse_ints, _write_ints),
     "int": (lambda p: IntegerAttr(_integer(p, 64), i64), lambda a, w: str(a.value.data)),
     "int32": (lambda p: IntegerAttr(_integer(p, 32), i32), lambda a, w: str(a.value.data)),
-    "string": (lambda p: StringAttr(p.parse_str_literal()), lambda a, w: w.string(a.data)),
+    "string": (_parse_string, lambda a, w: w.string(a.data)),
     "symbol": (lambda p: SymbolRefAttr(p.parse_symbol_name()), lambda a, w: w.symbol(a.root_reference.data)),
     "symbol-name": (lambda p: p.parse_symbol_name(), lambda a, w: w.symbol(a.data)),
     "attr": (lambda p: p.parse_attribute(), lambda a, w: w.attribute(a)),
@@ -270,7 +295,7 @@ class _FunctionalType:
         type = parser.parse_type()
         if not isinstance(type, FunctionType):
             parser.raise_error("invalid kind of type specified: expected a function type", position)
-        op.set_operand_types(type.inputs.data, parser, position)
+        op.match_operand_types(type.inputs.data, parser, parser.name_position)
         op.result_types = list(type.outputs.data)
 
     def write(self, op: Operation, w: Writer) -> None:
@@ -284,8 +309,7 @@ def _parse_types(parser: Reader) -> list[Attribute]:
 
 class _OperandTypes:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        position = parser.pos
-        op.set_operand_types(_parse_types(parser), parser, position)
+        op.match_operand_types(_parse_types(parser), parser, op.start)
 
     def write(self, op: Operation, w: Writer) -> None:
         w.out.append(w.types(op.operand_types))
@@ -425,7 +449,8 @@ class Op(IRDLOperation, ABC):
     def parse(cls, parser: Parser) -> Any:
         """Reads the op behind its name."""
         if cls.ASSEMBLY is None:
-            parser.raise_error(f"op '{cls.name}' has no custom assembly form")
+            reader = cast("Reader", parser)
+            reader.raise_error(f"op '{cls.name}' has no custom assembly form", reader.name_position)
         return cls.ASSEMBLY.parse(cls, cast("Reader", parser))
 
     def write(self, w: Writer) -> None:

@@ -521,9 +521,16 @@ class AttributeReader(Parser):
         shape, element = self._shaped("tensor", _TENSOR_ELEMENTS)
         if shape is None:
             return UnrankedTensorType(element)
-        if self.parse_optional_punctuation(",") is not None:
-            return TensorType(element, shape, self.parse_attribute())
-        return TensorType(element, shape)
+        if self.parse_optional_punctuation(",") is None:
+            return TensorType(element, shape)
+        encoding = self.parse_attribute()
+        verify_encoding: Any = getattr(encoding, "verify_encoding", None)
+        if verify_encoding is not None:
+            try:
+                verify_encoding(shape, element)
+            except VerifyException as problem:
+                self.raise_error(str(problem), self.pos)
+        return TensorType(element, shape, encoding)
 
     def _shaped(self, what: str, elements: UnionType) -> tuple[list[int] | None, Any]:
         """Shape (None: unranked) and element type; an element type that `what` cannot hold is an error."""
@@ -582,7 +589,9 @@ class AttributeReader(Parser):
         if definition is None or issubclass(definition, UnregisteredAttr):
             if opaque or self._is_registered_dialect(name.split(".")[0]):
                 kind = "type" if is_type else "attribute"
-                self.raise_error(f"unknown {kind} `{name.partition('.')[2]}` in dialect `{name.split('.')[0]}`", start)
+                dialect, _, mnemonic = name.partition(".")
+                place = self._lexer.previous_end - len(mnemonic)
+                self.raise_error(f"unknown {kind} `{mnemonic}` in dialect `{dialect}`", place)
             return self._unknown(name, is_type, False)
         result = self._body(definition, start)
         if opaque:

@@ -38,7 +38,7 @@ class PrecisionAttr(EnumAttr[Precision]):
 
 @dataclass(frozen=True)
 class RaggedDotNumbers:
-    """Batch and contracting dimensions of a ragged dot, the ragged one of the left side, and the groups' on the right."""
+    """Batch and contracting dimensions of a ragged dot, its left ragged one, and the groups' on the right."""
 
     lhs_batching_dimensions: tuple[int, ...] = ()
     rhs_batching_dimensions: tuple[int, ...] = ()

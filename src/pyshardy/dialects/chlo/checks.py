@@ -148,7 +148,9 @@ def top_k(op: Operation) -> None:
         expected = (*shape[:-1], k)
     for result, element in zip(op.result_types, (_element(operand), i32), strict=True):
         if not _shapes_agree(expected, _shape(result)) or _element(result) != element:
-            raise VerifyException(f"inferred type(s) are incompatible with return type(s) of operation {_texts(op.result_types)}")
+            raise VerifyException(
+                f"inferred type(s) are incompatible with return type(s) of operation {_texts(op.result_types)}"
+            )
 
 
 def scan(op: ScanOp) -> None:
@@ -242,9 +244,13 @@ def _ragged_shape(numbers: RaggedDotNumbers, lhs: Shape, rhs: Shape, groups: Sha
     leading = (groups[-1] if groups else DYNAMIC_INDEX,) if is_contracting else ()
     if ragged in (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions):
         if n.rhs_group_dimensions:
-            raise VerifyException("There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting.")
+            raise VerifyException(
+                "There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting."
+            )
     elif len(n.rhs_group_dimensions) != 1:
-        raise VerifyException("There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting.")
+        raise VerifyException(
+            "There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting."
+        )
     elif groups and not _sizes_agree(rhs[n.rhs_group_dimensions[0]], groups[-1]):
         raise VerifyException("rhs group dimension is expected to have size equal to the number of groups")
     batch = tuple(lhs[d] for d in n.lhs_batching_dimensions)

@@ -8,17 +8,14 @@ from xdsl.dialects.builtin import TensorType, UnrankedTensorType
 from xdsl.ir import Attribute
 
 from pyshardy.dialects.stablehlo import constraints as c
-from pyshardy.dialects.type_class import TypeClass
+from pyshardy.dialects.type_class import TypeClass, is_a
 
 
 def tensor(summary: str, element: c.Element) -> TypeClass:
     """Tensors of such elements, ranked or not."""
 
     def accepts(type: Any) -> bool:
-        if not isinstance(type, TensorType | UnrankedTensorType):
-            return False
-        elements: Attribute = type.element_type  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-        return element(elements)
+        return is_a(type, TensorType, UnrankedTensorType) and element(type.element_type)
 
     return TypeClass(f"tensor of {summary} values", accepts)
 

@@ -20,12 +20,16 @@ from pyshardy.dialects.chlo.attributes import (
 )
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import AttachedAssembly, define
+from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
 from pyshardy.dialects.stablehlo.values import elements
 from pyshardy.dialects.type_class import AttributeClass, TypeClass
 from pyshardy.text.assembly import Assembly, Op, OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 
+_UNARY = Assembly(
+    "{operand}{attr-dict} : {from} -> {to}", **{"from": TensorTypeOf("operand"), "to": TensorTypeOf("result")}
+)
 _BROADCAST = Assembly("{lhs}, {rhs}{attr-dict} : ({operand-types}) -> {type:result}")
 
 
@@ -63,7 +67,7 @@ class BroadcastOp(Op):
 
 def _unary(mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None = None) -> type[UnaryOp]:
     fields = {
-        "ASSEMBLY": Assembly("{operand}{attr-dict} : {type:operand} -> {type:result}"),
+        "ASSEMBLY": _UNARY,
         "operand": operand_def(operand),
         "result": result_def(result or operand),
         "traits": traits_def(Pure()),
@@ -255,8 +259,7 @@ class _TwoResults:
     """The operand's type, and both results' in parentheses."""
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        position = parser.pos
-        op.set_operand_types([parser.parse_type()], parser, position)
+        TensorTypeOf("operand").parse(parser, op)
         parser.parse_punctuation("->")
         parser.parse_punctuation("(")
         types: list[Attribute] = [parser.parse_type()]
@@ -311,5 +314,7 @@ class RaggedDotOp(Op):
 
 
 OPS = tuple(
-    value for value in tuple(vars().values()) if isinstance(value, type) and issubclass(value, Op) and "name" in vars(value)
+    value
+    for value in tuple(vars().values())
+    if isinstance(value, type) and issubclass(value, Op) and "name" in vars(value)
 )

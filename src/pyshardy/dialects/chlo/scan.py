@@ -59,7 +59,6 @@ class ScanOp(Op):
     def parse(cls, parser: Parser) -> ScanOp:
         """Reads `(%inputs) inits (%inits) dimension=1 attributes {...} {body} : type`."""
         p = cast(Reader, parser)
-        start = p.pos
         inputs = p.parse_op_args_list()
         p.parse_keyword("inits")
         inits = p.parse_op_args_list()
@@ -71,7 +70,7 @@ class ScanOp(Op):
             attributes = p.parse_attr_dict()
         for key in [key for key in attributes if key in cls.get_irdl_definition().properties]:
             if key in properties:
-                p.raise_error(f"attribute '{key}' occurs more than once in the attribute list", start)
+                p.raise_error(f"attribute '{key}' occurs more than once in the attribute list", p.name_position)
             properties[key] = attributes.pop(key)
         region = p.parse_region()
         p.parse_punctuation(":")

@@ -16,12 +16,14 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import (
     PlainAttr,
+    ReadField,
     ints_text,
     parse_all_fields,
     parse_instance,
     parse_int,
     parse_ints,
     parse_ordered_fields,
+    parse_string,
 )
 from pyshardy.dialects.stablehlo.dimension_numbers import DIMENSION_NUMBERS
 from pyshardy.dialects.stablehlo.enums import ENUM_ATTRIBUTES, ResultAccuracyMode, ResultAccuracyModeAttr
@@ -59,16 +61,17 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
         parser.parse_punctuation("=")
         mode: ResultAccuracyModeAttr = parse_instance(parser, ResultAccuracyModeAttr)
         parser.parse_punctuation(">")
-        return ResultAccuracy(**found, mode=mode.data)
+        accuracy = ResultAccuracy(**found, mode=mode.data)
+        problem = _accuracy_problem(accuracy)
+        if problem:
+            parser.raise_error(problem, parser.pos)
+        return accuracy
 
     def verify(self) -> None:
         """Tolerances are not negative, and zero unless the mode is TOLERANCE."""
-        accuracy = self.data
-        tolerances = (accuracy.atol, accuracy.rtol, accuracy.ulps)
-        if any(tolerance < 0 for tolerance in tolerances):
-            raise VerifyException("Negative tolerance")
-        if accuracy.mode != ResultAccuracyMode.TOLERANCE and any(tolerances):
-            raise VerifyException(f"tolerances of result accuracy with mode {accuracy.mode} must all be zero")
+        problem = _accuracy_problem(self.data)
+        if problem:
+            raise VerifyException(problem)
 
     def stripped(self, w: Writer) -> str:
         """`<...>` without the tolerances that are zero."""
@@ -82,6 +85,15 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
             parts.append(f"ulps = {accuracy.ulps}")
         parts.append(f"mode = #stablehlo.result_accuracy_mode<{accuracy.mode}>")
         return f"<{', '.join(parts)}>"
+
+
+def _accuracy_problem(accuracy: ResultAccuracy) -> str:
+    tolerances = (accuracy.atol, accuracy.rtol, accuracy.ulps)
+    if any(tolerance < 0 for tolerance in tolerances):
+        return "Negative tolerance"
+    if accuracy.mode != ResultAccuracyMode.TOLERANCE and any(tolerances):
+        return f"Invalid tolerances for ResultAccuracyAttr with mode {accuracy.mode}, must be all zero."
+    return ""
 
 
 DEFAULT_ACCURACY = ResultAccuracyAttr(ResultAccuracy())
@@ -130,7 +142,7 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> DotAlgorithm:
         """Reads `<...>`, all fields in order."""
-        readers = {
+        readers: dict[str, ReadField] = {
             "lhs_precision_type": lambda p: p.parse_type(),
             "rhs_precision_type": lambda p: p.parse_type(),
             "accumulation_type": lambda p: p.parse_type(),
@@ -170,7 +182,8 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
         """`<...>`."""
         a = self.data
         return (
-            f"<lhs_precision_type = {w.type(a.lhs_precision_type)}, rhs_precision_type = {w.type(a.rhs_precision_type)}, "
+            f"<lhs_precision_type = {w.type(a.lhs_precision_type)}, "
+            f"rhs_precision_type = {w.type(a.rhs_precision_type)}, "
             f"accumulation_type = {w.type(a.accumulation_type)}, lhs_component_count = {a.lhs_component_count}, "
             f"rhs_component_count = {a.rhs_component_count}, num_primitive_operations = {a.num_primitive_operations}, "
             f"allow_imprecise_accumulation = {'true' if a.allow_imprecise_accumulation else 'false'}>"
@@ -248,7 +261,7 @@ class MeshAxisAttr(PlainAttr[MeshAxis]):
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> MeshAxis:
         """Reads both fields in any order."""
-        return MeshAxis(**parse_all_fields(parser, {"name": lambda p: p.parse_str_literal(), "size": parse_int}))
+        return MeshAxis(**parse_all_fields(parser, {"name": parse_string, "size": parse_int}))
 
     def stripped(self, w: Writer) -> str:
         """`<name = "x", size = 2>`."""
@@ -352,13 +365,14 @@ class AxisRefAttr(PlainAttr[AxisRef]):
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> AxisRef:
         """Reads the fields in any order."""
-        readers = {"name": lambda p: p.parse_str_literal(), "sub_axis_info": _parse_sub_axis}
+        readers = {"name": parse_string, "sub_axis_info": _parse_sub_axis}
         return AxisRef(**parse_all_fields(parser, readers, optional=("sub_axis_info",)))
 
     def stripped(self, w: Writer) -> str:
         """`<name = "y">`."""
         sub_axis = self.data.sub_axis_info
-        return f"<name = {w.string(self.data.name)}{'' if sub_axis is None else f', sub_axis_info = {sub_axis.stripped(w)}'}>"
+        part = "" if sub_axis is None else f", sub_axis_info = {sub_axis.stripped(w)}"
+        return f"<name = {w.string(self.data.name)}{part}>"
 
 
 def _parse_sub_axis(parser: AttrParser) -> SubAxisInfoAttr:
@@ -384,7 +398,10 @@ class ReplicaGroupMeshAxesAttr(PlainAttr[ReplicaGroupMeshAxes]):
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> ReplicaGroupMeshAxes:
         """Reads both fields in any order."""
-        readers = {"mesh": lambda p: p.parse_attribute(), "axes": lambda p: parse_instance(p, ArrayAttr)}
+        readers: dict[str, ReadField] = {
+            "mesh": lambda p: p.parse_attribute(),
+            "axes": lambda p: parse_instance(p, ArrayAttr),
+        }
         return ReplicaGroupMeshAxes(**parse_all_fields(parser, readers))
 
     def verify(self) -> None:

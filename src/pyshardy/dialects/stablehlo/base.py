@@ -19,7 +19,7 @@ OpT = TypeVar("OpT", bound=Op)
 @cache
 def _verifiers() -> Mapping[str, Callable[[Operation], None]]:
     try:
-        from pyshardy.dialects.stablehlo.verification import VERIFIERS  # noqa: PLC0415
+        from pyshardy.dialects.stablehlo.verification import VERIFIERS
     except ImportError:
         return {}
     return cast(Any, VERIFIERS)
@@ -78,8 +78,16 @@ class CallEffect(MemoryEffect):
         return _ALL_EFFECTS if flag is not None and cast(Any, flag).value.data else frozenset()
 
 
-def define(base: type[OpT], mnemonic: str, doc: str, fields: Mapping[str, Any], dialect: str = "stablehlo") -> type[OpT]:
+def define(
+    base: type[OpT], mnemonic: str, doc: str, fields: Mapping[str, Any], dialect: str = "stablehlo"
+) -> type[OpT]:
     """The op class `dialect.mnemonic`: `base` with these IRDL fields."""
     name = "".join(part[:1].upper() + part[1:] for part in mnemonic.replace("-", "_").split("_")) + "Op"
-    body = {"name": f"{dialect}.{mnemonic}", "__doc__": doc, "__module__": base.__module__, "__annotations__": dict.fromkeys(filter(str.isupper, fields), ClassVar), **fields}
+    body = {
+        "name": f"{dialect}.{mnemonic}",
+        "__doc__": doc,
+        "__module__": base.__module__,
+        "__annotations__": dict.fromkeys(filter(str.isupper, fields), ClassVar),
+        **fields,
+    }
     return cast(type[OpT], irdl_op_definition(type(name, (base,), body)))

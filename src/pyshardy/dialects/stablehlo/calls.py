@@ -37,7 +37,11 @@ class _Target:
     shows = ("call_target_name",)
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        op.properties["call_target_name"] = parser.parse_symbol_name()
+        position = parser.pos
+        name = parser.parse_optional_symbol_name()
+        if name is None:
+            parser.raise_error("expected valid '@'-identifier for symbol name", position)
+        op.properties["call_target_name"] = name
 
     def write(self, op: Operation, w: Writer) -> None:
         name = cast(StringAttr, op.properties["call_target_name"]).data

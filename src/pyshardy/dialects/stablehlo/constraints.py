@@ -7,7 +7,7 @@ and `qa` are ranked tensors of such elements, `T` and `Tq` their unions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
@@ -45,82 +45,76 @@ from pyshardy.dialects.plain_attribute import PlainAttr
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.types import BoundsAttr, FutureType, TokenType
-from pyshardy.dialects.type_class import AttributeClass, TypeClass
+from pyshardy.dialects.type_class import AttributeClass, TypeClass, is_a
 
 Element = Callable[[Any], bool]
 _WIDTHS = frozenset((2, 4, 8, 16, 32, 64))
-_NO_TENSOR_FLOATS = (Float80Type, Float128Type, FloatTF32Type)
+_FLOATS: tuple[type, ...] = tuple(set(get_args(AnyFloat)) - {Float80Type, Float128Type, FloatTF32Type})
 
 
 # --- element types --------------------------------------------------------------------------------------------------
 
 
-def is_float(element: Attribute) -> bool:
+def is_float(element: Any) -> bool:
     """Any float but f80, f128 and tf32."""
-    return isinstance(element, AnyFloat) and not isinstance(element, _NO_TENSOR_FLOATS)
+    return is_a(element, *_FLOATS)
 
 
-def is_pred(element: Attribute) -> bool:
+def is_pred(element: Any) -> bool:
     """Signless i1."""
-    return isinstance(element, IntegerType) and element.width.data == 1 and _signless(element)
+    return is_a(element, IntegerType) and element.width.data == 1 and _signless(element)
 
 
-def is_sint(element: Attribute) -> bool:
+def is_sint(element: Any) -> bool:
     """Signless i2 to i64, which count as signed."""
-    return isinstance(element, IntegerType) and element.width.data in _WIDTHS and _signless(element)
+    return is_a(element, IntegerType) and element.width.data in _WIDTHS and _signless(element)
 
 
-def is_uint(element: Attribute) -> bool:
+def is_uint(element: Any) -> bool:
     """Unsigned ui2 to ui64."""
     return (
-        isinstance(element, IntegerType)
-        and element.width.data in _WIDTHS
-        and element.signedness.data == Signedness.UNSIGNED
+        is_a(element, IntegerType) and element.width.data in _WIDTHS and element.signedness.data == Signedness.UNSIGNED
     )
 
 
-def _signless(element: IntegerType) -> bool:
+def _signless(element: Any) -> bool:
     return element.signedness.data == Signedness.SIGNLESS
 
 
-def is_int(element: Attribute) -> bool:
+def is_int(element: Any) -> bool:
     """A sint or uint."""
-    return (
-        isinstance(element, IntegerType)
-        and element.width.data in _WIDTHS
-        and element.signedness.data != Signedness.SIGNED
-    )
+    return is_a(element, IntegerType) and element.width.data in _WIDTHS and element.signedness.data != Signedness.SIGNED
 
 
-def is_complex(element: Attribute) -> bool:
+def is_complex(element: Any) -> bool:
     """Complex numbers of f32 or f64."""
-    return isinstance(element, ComplexType) and isinstance(element.element_type, Float32Type | Float64Type)
+    return is_a(element, ComplexType) and is_a(element.element_type, Float32Type, Float64Type)
 
 
-def _is_quantized(element: Attribute) -> bool:
-    if not isinstance(element, UniformQuantizedType):
+def _is_quantized(element: Any) -> bool:
+    if not is_a(element, UniformQuantizedType):
         return False
     quantization = element.data
     points_fit = all(quantization.minimum <= p <= quantization.maximum for p in quantization.zero_points)
     return quantization.storage.width.data in (2, 4, 8, 16, 32) and points_fit
 
 
-def is_quantized(element: Attribute) -> bool:
+def is_quantized(element: Any) -> bool:
     """Quantized with one scale."""
-    return _is_quantized(element) and element.data.dimension is None  # pyright: ignore
+    return _is_quantized(element) and element.data.dimension is None
 
 
-def is_dimension(element: Attribute) -> bool:
+def is_dimension(element: Any) -> bool:
     """An int or index: what sizes are given as."""
-    return isinstance(element, IndexType) or is_int(element)
+    return is_a(element, IndexType) or is_int(element)
 
 
-def is_ui32(element: Attribute) -> bool:
+def is_ui32(element: Any) -> bool:
     """Unsigned ui32."""
-    return is_uint(element) and element.width.data == 32  # pyright: ignore
+    return is_uint(element) and element.width.data == 32
 
 
-def is_iota_element(element: Attribute) -> bool:
+def is_iota_element(element: Any) -> bool:
     """What an iota counts in."""
     return is_int(element) or is_float(element) or is_complex(element) or is_quantized(element)
 
@@ -137,9 +131,9 @@ def ranked(summary: str, element: Element) -> TypeClass:
     known: dict[Attribute, bool] = {}
 
     def accepts(type: Any) -> bool:
-        if not isinstance(type, TensorType):
+        if not is_a(type, TensorType):
             return False
-        elements: Attribute = type.element_type  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        elements: Attribute = type.element_type
         verdict = known.get(elements)
         if verdict is None:
             verdict = known[elements] = element(elements)
@@ -149,7 +143,7 @@ def ranked(summary: str, element: Element) -> TypeClass:
 
 
 def _is_per_axis(type: Any) -> bool:
-    if not isinstance(type, TensorType) or not _is_quantized(type.element_type):
+    if not is_a(type, TensorType) or not _is_quantized(type.element_type):
         return False
     quantization = type.element_type.data
     axis = quantization.dimension
@@ -173,20 +167,24 @@ T = ranked(
     _any_of(is_float, is_pred, is_int, is_complex, is_quantized),
 )
 Tq = T | qa
-sint_flt_cplx_q = ranked("signed integer, floating-point, complex or quantized", _any_of(is_sint, is_float, is_complex, is_quantized))
+sint_flt_cplx_q = ranked(
+    "signed integer, floating-point, complex or quantized", _any_of(is_sint, is_float, is_complex, is_quantized)
+)
 sint_flt_q = ranked("signed integer, floating-point or quantized", _any_of(is_sint, is_float, is_quantized))
 flt_cplx_q = ranked("floating-point, complex or quantized", _any_of(is_float, is_complex, is_quantized))
 flt_cplx = ranked("floating-point or complex", _any_of(is_float, is_complex))
 flt_q = ranked("floating-point or quantized", _any_of(is_float, is_quantized))
-int_flt_cplx_q = ranked("integer, floating-point, complex or quantized", _any_of(is_int, is_float, is_complex, is_quantized))
+int_flt_cplx_q = ranked(
+    "integer, floating-point, complex or quantized", _any_of(is_int, is_float, is_complex, is_quantized)
+)
 int_flt_cplx = ranked("integer, floating-point or complex", _any_of(is_int, is_float, is_complex))
 int_flt = ranked("integer or floating-point", _any_of(is_int, is_float))
 pred_int = ranked("pred or integer", _any_of(is_pred, is_int))
 pred_int_flt = ranked("pred, integer or floating-point", _any_of(is_pred, is_int, is_float))
 q_qa = q | qa
 flt_q_qa = flt_q | qa
-f32_f64 = ranked("f32 or f64", lambda element: isinstance(element, Float32Type | Float64Type))
-any_integer_or_index = ranked("integer or index", lambda element: isinstance(element, IntegerType | IndexType))
+f32_f64 = ranked("f32 or f64", lambda element: is_a(element, Float32Type, Float64Type))
+any_integer_or_index = ranked("integer or index", lambda element: is_a(element, IntegerType, IndexType))
 
 
 def _shape(type: Any) -> tuple[int, ...]:
@@ -210,7 +208,7 @@ def _static_or_one_bound(type: Any) -> bool:
     dynamic = [i for i, size in enumerate(shape) if size == DYNAMIC_INDEX]
     if not dynamic:
         return True
-    bounds = type.encoding.data if isinstance(type.encoding, BoundsAttr) else ()
+    bounds = type.encoding.data if is_a(type.encoding, BoundsAttr) else ()
     return len(dynamic) == 1 and len(bounds) == len(shape) and bounds[dynamic[0]] is not None
 
 
@@ -227,17 +225,17 @@ scalar_T = of_rank(0, T)
 sizes = of_rank(1, ranked("dimension size", is_dimension))
 static_sizes = static(sizes)
 i32_tensor = ranked("32-bit signless integer", lambda element: element == i32)
-any_tensor = TypeClass("tensor of any type values", lambda type: isinstance(type, TensorType | UnrankedTensorType))
+any_tensor = TypeClass("tensor of any type values", lambda type: is_a(type, TensorType, UnrankedTensorType))
 
 
 # --- other types ----------------------------------------------------------------------------------------------------
 
-tok = TypeClass("token", lambda type: isinstance(type, TokenType))
-fut = TypeClass("future type", lambda type: isinstance(type, FutureType))
+tok = TypeClass("token", lambda type: is_a(type, TokenType))
+fut = TypeClass("future type", lambda type: is_a(type, FutureType))
 
 
 def _is_buffer(type: Any) -> bool:
-    return isinstance(type, MemRefType) and _is_tensor_element(type.element_type)  # pyright: ignore
+    return is_a(type, MemRefType) and _is_tensor_element(type.element_type)
 
 
 _is_tensor_element = _any_of(is_float, is_pred, is_int, is_complex, is_quantized)
@@ -246,7 +244,7 @@ buf = TypeClass("memref of floating-point, pred, integer, complex or quantized v
 
 def _is_tuple(type: Any) -> bool:
     members = (T, qa, buf, tok)
-    return isinstance(type, TupleType) and all(
+    return is_a(type, TupleType) and all(
         _is_tuple(inner) or any(member.accepts(inner) for member in members) for inner in type.types.data
     )
 
@@ -257,7 +255,23 @@ tensor_token = T | qa | tok
 tensor_token_tuple = T | qa | tok | tup
 tensor_token_buffer = T | qa | tok | buf
 tuple_member = T | qa | tok | tup | buf
-custom_call_value = any_tensor | buf | tok | TypeClass("tuple", lambda type: isinstance(type, TupleType)) | fut
+
+
+def _is_unranked(type: Any) -> bool:
+    return is_a(type, UnrankedTensorType) and _is_tensor_element(type.element_type)
+
+
+_maybe_unranked = T | qa | TypeClass("unranked tensor of such values", _is_unranked)
+
+
+def _is_loose_tuple(type: Any) -> bool:
+    members = (_maybe_unranked, buf, tok)
+    return is_a(type, TupleType) and all(
+        _is_loose_tuple(inner) or any(member.accepts(inner) for member in members) for inner in type.types.data
+    )
+
+
+custom_call_value = _maybe_unranked | buf | tok | TypeClass("nested tuple of such values", _is_loose_tuple) | fut
 
 
 # --- attributes -----------------------------------------------------------------------------------------------------
@@ -266,8 +280,8 @@ custom_call_value = any_tensor | buf | tok | TypeClass("tuple", lambda type: isi
 def _integer(type: IntegerType, minimum: int | None, summary: str) -> AttributeClass:
     def accepts(attribute: Any) -> bool:
         return (
-            isinstance(attribute, IntegerAttr)
-            and attribute.type == type  # pyright: ignore[reportUnknownMemberType]
+            is_a(attribute, IntegerAttr)
+            and attribute.type == type
             and (minimum is None or attribute.value.data >= minimum)
         )
 
@@ -281,50 +295,50 @@ i32_attr = _integer(i32, None, "32-bit signless integer attribute")
 i32_at_least_0 = _integer(i32, 0, "32-bit signless integer attribute whose value is non-negative")
 i32_at_least_1 = _integer(i32, 1, "32-bit signless integer attribute whose value is positive")
 bool_attr = _integer(i1, None, "bool attribute")
-f32_attr = AttributeClass("32-bit float attribute", lambda a: isinstance(a, FloatAttr) and a.type == f32)  # pyright: ignore
-string_attr = AttributeClass("string attribute", lambda a: isinstance(a, StringAttr))
-unit_attr = AttributeClass("unit attribute", lambda a: isinstance(a, UnitAttr))
-dictionary_attr = AttributeClass("dictionary of named attribute values", lambda a: isinstance(a, DictionaryAttr))
-i64_array = AttributeClass("i64 dense array attribute", lambda a: isinstance(a, DenseArrayBase) and a.elt_type == i64)  # pyright: ignore
-bool_array = AttributeClass("i1 dense array attribute", lambda a: isinstance(a, DenseArrayBase) and a.elt_type == i1)  # pyright: ignore
+f32_attr = AttributeClass("32-bit float attribute", lambda a: is_a(a, FloatAttr) and a.type == f32)
+string_attr = AttributeClass("string attribute", lambda a: is_a(a, StringAttr))
+unit_attr = AttributeClass("unit attribute", lambda a: is_a(a, UnitAttr))
+dictionary_attr = AttributeClass("dictionary of named attribute values", lambda a: is_a(a, DictionaryAttr))
+i64_array = AttributeClass("i64 dense array attribute", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i64)
+bool_array = AttributeClass("i1 dense array attribute", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i1)
 
 
 def _is_i64_elements(attribute: Any) -> bool:
-    return isinstance(attribute, DenseIntOrFPElementsAttr) and attribute.get_element_type() == i64
+    return is_a(attribute, DenseIntOrFPElementsAttr) and attribute.get_element_type() == i64
 
 
 i64_elements = AttributeClass("64-bit signless integer elements attribute", _is_i64_elements)
 replica_groups = AttributeClass(
     "64-bit signless integer elements attribute or replica groups of mesh axes",
-    lambda a: isinstance(a, ReplicaGroupMeshAxesAttr) or _is_i64_elements(a),
+    lambda a: is_a(a, ReplicaGroupMeshAxesAttr) or _is_i64_elements(a),
 )
 
 
 def is_flat_symbol(attribute: Any) -> bool:
     """Whether the attribute is a symbol without nested parts."""
-    return isinstance(attribute, SymbolRefAttr) and not attribute.nested_references.data
+    return is_a(attribute, SymbolRefAttr) and not attribute.nested_references.data
 
 
 flat_symbol = AttributeClass("flat symbol reference attribute", is_flat_symbol)
 flat_symbols = AttributeClass(
     "flat symbol ref array attribute",
-    lambda a: isinstance(a, ArrayAttr) and all(map(is_flat_symbol, a.data)),  # pyright: ignore
+    lambda a: is_a(a, ArrayAttr) and all(map(is_flat_symbol, a.data)),
 )
 
 
 def instance(kind: type[PlainAttr[Any]], summary: str = "") -> AttributeClass:
     """Attributes of one class."""
-    return AttributeClass(summary or f"{kind.name} attribute", lambda a: isinstance(a, kind))
+    return AttributeClass(summary or f"{kind.name} attribute", lambda a: is_a(a, kind))
 
 
 def array_of(kind: type[Attribute], summary: str) -> AttributeClass:
     """Arrays of attributes of one class."""
-    return AttributeClass(summary, lambda a: isinstance(a, ArrayAttr) and all(isinstance(e, kind) for e in a.data))  # pyright: ignore
+    return AttributeClass(summary, lambda a: is_a(a, ArrayAttr) and all(is_a(e, kind) for e in a.data))
 
 
 def _is_layout(attribute: Any) -> bool:
     return (
-        isinstance(attribute, DenseIntOrFPElementsAttr)
+        is_a(attribute, DenseIntOrFPElementsAttr)
         and isinstance(attribute.get_element_type(), IndexType)
         and len(attribute.get_shape()) == 1
     )
@@ -332,10 +346,9 @@ def _is_layout(attribute: Any) -> bool:
 
 layouts = AttributeClass(
     "array of layout (1D tensor of index type) attributes",
-    lambda a: isinstance(a, ArrayAttr) and all(map(_is_layout, a.data)),  # pyright: ignore
+    lambda a: is_a(a, ArrayAttr) and all(map(_is_layout, a.data)),
 )
 tilings = AttributeClass(
     "array of arrays of tiles (1D tensors of index type)",
-    lambda a: isinstance(a, ArrayAttr)
-    and all(isinstance(e, ArrayAttr) and all(map(_is_layout, e.data)) for e in a.data),  # pyright: ignore
+    lambda a: is_a(a, ArrayAttr) and all(is_a(e, ArrayAttr) and all(map(_is_layout, e.data)) for e in a.data),
 )

@@ -30,11 +30,10 @@ class _OptionalTypes:
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         op.result_types = []
-        if op.all_operands():
-            parser.parse_punctuation(":")
-            position = parser.pos
-            types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
-            op.set_operand_types(types, parser, position)
+        types: list[Attribute] = []
+        if parser.parse_optional_punctuation(":") is not None:
+            types = list(parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type))
+        op.match_operand_types(types, parser, op.start)
 
     def write(self, op: Operation, w: Writer) -> None:
         if op.operands:
@@ -106,17 +105,15 @@ class WhileOp(StableHLOOp):
             reader.parse_punctuation("=")
             operands.append(reader.parse_unresolved_operand())
 
+        position = reader.pos
         reader.parse_comma_separated_list(reader.Delimiter.PAREN, one)
         types: list[Attribute] = []
-        position = reader.pos
         if operands:
             reader.parse_punctuation(":")
-            position = reader.pos
             types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
             if len(types) != len(operands):
                 reader.raise_error(
-                    "number of operands and types do not match: "
-                    f"got {len(operands)} operands and {len(types)} types",
+                    f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types",
                     position,
                 )
         values = reader.resolve_operands(operands, types, position)
@@ -141,7 +138,7 @@ class WhileOp(StableHLOOp):
         attributes = w.attr_dict(self)
         if attributes:
             w.out.append(f" attributes{attributes}")
-        w.out.append(f"{w._indent}cond ")
+        w.out.append(f"{w.line_break}cond ")
         w.region(self.cond)
         w.out.append(" do ")
         w.region(self.body)

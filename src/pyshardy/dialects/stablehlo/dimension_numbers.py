@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 
-from pyshardy.dialects.plain_attribute import NumbersAttr, PlainAttr, parse_fields, parse_int, parse_ints
+from pyshardy.dialects.plain_attribute import NumbersAttr, PlainAttr, parse_fields, parse_int, parse_ints, parse_word
 from pyshardy.text.writer import Writer
 
 
@@ -105,9 +105,9 @@ def _parse_dimensions(parser: AttrParser, letters: str) -> tuple[int, int, tuple
         position = parser.pos
         name: str | int | None = parser.parse_optional_integer(allow_boolean=False)
         if name is None:
-            name = parser.parse_identifier()
+            name = parse_word(parser)
             if name not in letters:
-                parser.raise_error(f"Unexpected dimension {name}, expecting one of {', '.join(letters)}", position)
+                parser.raise_error(f"Unexpected dimension {name}, expecting {' or '.join(letters)}", position)
         elif name < 0:
             parser.raise_error(f"Unexpected dimension {name}", position)
         if name in places:
@@ -115,14 +115,19 @@ def _parse_dimensions(parser: AttrParser, letters: str) -> tuple[int, int, tuple
             parser.raise_error(f"Duplicate entries for {what}", position)
         places[name] = len(places)
 
-    parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
+    parser.parse_punctuation("[")
+    one()
+    while parser.parse_optional_punctuation(",") is not None:
+        one()
+    position = parser.pos
+    parser.parse_punctuation("]")
     for letter in letters:
         if letter not in places:
-            parser.raise_error(f"Expected dimension {letter} not specified")
+            parser.raise_error(f"Expected dimensions {letter} not specified", position)
     spatial = range(len(places) - len(letters))
     for number in spatial:
         if number not in places:
-            parser.raise_error(f"Expected spatial dimension {number} not specified")
+            parser.raise_error(f"Expected spatial dimensions {number} not specified", parser.pos)
     return places[letters[0]], places[letters[1]], tuple(places[number] for number in spatial)
 
 
@@ -136,7 +141,9 @@ def conv_numbers_text(numbers: ConvNumbers) -> str:
             {"i": n.kernel_input_feature_dimension, "o": n.kernel_output_feature_dimension}, n.kernel_spatial_dimensions
         )
         + "->"
-        + _dimensions_text({"b": n.output_batch_dimension, "f": n.output_feature_dimension}, n.output_spatial_dimensions)
+        + _dimensions_text(
+            {"b": n.output_batch_dimension, "f": n.output_feature_dimension}, n.output_spatial_dimensions
+        )
     )
 
 

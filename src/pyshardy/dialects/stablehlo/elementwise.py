@@ -14,7 +14,7 @@ from pyshardy.dialects.stablehlo.attributes import DEFAULT_ACCURACY, ResultAccur
 from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp, define
 from pyshardy.dialects.stablehlo.enums import ComparisonDirectionAttr, ComparisonTypeAttr
 from pyshardy.dialects.stablehlo.pieces import OptionalWord, ReducedPrecision, Word
-from pyshardy.dialects.type_class import TypeClass
+from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.text.assembly import Assembly, OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
@@ -143,9 +143,9 @@ class ReducePrecisionOp(StableHLOOp):
     traits = traits_def(Pure())
 
 
-def _real_type(type: Attribute) -> Attribute | None:
+def _real_type(type: Any) -> Attribute | None:
     """The type of the parts of a tensor of complex numbers."""
-    if not isinstance(type, TensorType) or not isinstance(type.element_type, ComplexType):
+    if not is_a(type, TensorType) or not is_a(type.element_type, ComplexType):
         return None
     element: Attribute = type.element_type.element_type
     return TensorType(element, type.get_shape(), type.encoding)
@@ -261,5 +261,7 @@ class ClampOp(StableHLOOp):
 
 
 ELEMENTWISE_OPS = tuple(
-    value for value in tuple(vars().values()) if isinstance(value, type) and issubclass(value, StableHLOOp) and hasattr(value, "name")
+    value
+    for value in tuple(vars().values())
+    if isinstance(value, type) and issubclass(value, StableHLOOp) and hasattr(value, "name")
 )

@@ -1,4 +1,4 @@
-"""The enumerations of StableHLO and their attributes: `#stablehlo<precision HIGH>` (Shardy spec: StableHLO attributes)."""
+"""The enumerations of StableHLO and their attributes (Shardy spec: StableHLO attributes)."""
 
 from __future__ import annotations
 

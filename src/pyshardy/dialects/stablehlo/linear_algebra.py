@@ -76,10 +76,9 @@ class _ConvNumbers:
 
 def _parse_padding(parser: Reader) -> Attribute:
     def one() -> tuple[int, ...]:
-        position = parser.pos
         values = parse_ints(parser)
         if len(values) != 2:
-            parser.raise_error(f"Expected array with 2 elements, got {len(values)} elements instead", position)
+            parser.raise_error(f"Expected array with 2 elements, got {len(values)} elements instead", parser.pos)
         return values
 
     pairs = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
@@ -129,12 +128,11 @@ class _Window:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         seen: set[str] = set()
         while True:
-            position = parser.pos
             key = parser.parse_optional_identifier()
             if key is None:
                 return
             if key not in _WINDOW or key in seen:
-                parser.raise_error(f"Unexpected keyword {key}", position)
+                parser.raise_error(f"Unexpected keyword {key}", parser.pos)
             seen.add(key)
             parser.parse_punctuation("=")
             property, read, _ = _WINDOW[key]

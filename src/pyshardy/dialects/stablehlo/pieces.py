@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, cast
 
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, i1, i32, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, TensorType, UnrankedTensorType, i1, i32, i64
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import VarOperandDef
 from xdsl.parser import UnresolvedOperand
@@ -61,7 +61,7 @@ class Word:
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         """Reads the word."""
-        if parser._current_token.kind == Kind.HASH_IDENT:
+        if parser.next_is(Kind.HASH_IDENT):
             op.properties[self.name] = parse_instance(parser, self.attribute_class)
         else:
             op.properties[self.name] = parser.parse_stripped(self.attribute_class)
@@ -78,7 +78,7 @@ class OptionalWord(Word):
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         """Reads the comma and the word, if a comma stands here."""
         if parser.parse_optional_punctuation(",") is not None:
-            super().parse(parser, op)
+            op.properties[self.name] = parser.parse_stripped(self.attribute_class)
 
     def write(self, op: Operation, w: Writer) -> None:
         """Appends comma and word."""
@@ -249,6 +249,28 @@ class OptionalLower:
         lower = op.properties.get("lower")
         if lower is not None and cast(IntegerAttr[Any], lower).value.data:
             w.out.append(", lower = true")
+
+
+@dataclass(frozen=True)
+class TensorTypeOf:
+    """The type of one operand or result, which must be a tensor."""
+
+    name: str
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the type."""
+        position = parser.pos
+        type = parser.parse_type()
+        if not isinstance(type, TensorType | UnrankedTensorType):
+            parser.raise_error("invalid kind of type specified: expected a tensor", position)
+        if self.name in op.operands:
+            op.operand_types[self.name] = [type]
+        else:
+            op.result_types = [type]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        """Appends the type."""
+        w.out.append(w.type(getattr(op, self.name).type))
 
 
 class AllOperands:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from xdsl.dialects.builtin import FunctionType, TensorType
 from xdsl.ir import Attribute, Block, Operation, Region
 from xdsl.irdl import (
-    IRDLOperation,
-    OpDef,
     SameVariadicOperandSize,
     irdl_op_definition,
     operand_def,
@@ -28,6 +26,7 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp
 from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
+from pyshardy.dialects.type_class import is_a
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 
@@ -40,14 +39,18 @@ def inner_op_of(op: Operation) -> Operation | None:
     inner, end = block.first_op, block.last_op
     if inner is None or end is None or inner.next_op is not end:
         return None
-    type: Any = op.operands[0].type
-    scalar = TensorType(type.element_type, []) if isinstance(type, TensorType) else None
+    scalar = _scalar(op.operands[0].type)
     is_plain = (
         inner.has_trait(StableHLOCommutative)
         and tuple(inner.operands) == tuple(block.args)
         and all(t == scalar for t in (*inner.operand_types, *inner.result_types))
     )
     return inner if is_plain and isinstance(end, ReturnOp) and tuple(end.operands) == tuple(inner.results) else None
+
+
+def _scalar(type: Any) -> Attribute | None:
+    """The 0-d tensor of a tensor's elements."""
+    return TensorType(cast(Attribute, type.element_type), []) if is_a(type, TensorType) else None
 
 
 def _is_compact_body(inner: type[Operation] | None) -> bool:
@@ -81,8 +84,9 @@ class ReduceOp(StableHLOOp):
         inner = inner_op_of(self)
         if inner is not None:
             w.out.append(f" applies {inner.name}")
+        attributes = w.attr_dict(self, frozenset(("dimensions",)))
         w.out.append(
-            f" across dimensions = {ints_text(ints_of(self.dimensions))}{w.attr_dict(self, frozenset(('dimensions',)))} "
+            f" across dimensions = {ints_text(ints_of(self.dimensions))}{attributes} "
             f": {w.functional(self.operand_types, self.result_types)}"
         )
         if inner is None:
@@ -92,7 +96,7 @@ class ReduceOp(StableHLOOp):
                 f"({w.block_arg(value)}, {w.block_arg(init)})"
                 for value, init in zip(arguments[:half], arguments[half:], strict=True)
             ]
-            w.out.append(f"{w._indent} reducer{' '.join(texts)}  ")
+            w.out.append(f"{w.line_break} reducer{' '.join(texts)}  ")
             w.region(self.body)
 
 
@@ -115,7 +119,10 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
     inner_class: type[Operation] | None = None
     compact = parser.parse_optional_keyword("applies") is not None
     if compact:
-        name = parser.parse_identifier()
+        position = parser.pos
+        name = parser.parse_optional_identifier()
+        if name is None:
+            parser.raise_error("expected bare identifier or keyword", position)
         inner_class = parser.ctx.get_optional_op(name) if name.startswith("stablehlo.") else None
         if not _is_compact_body(inner_class):
             parser.raise_error(
@@ -127,10 +134,9 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
     parser.parse_keyword("dimensions")
     parser.parse_punctuation("=")
     dimensions = ints(parse_ints(parser))
-    position = parser.pos
     attributes = parser.parse_attr_dict()
     if "dimensions" in attributes:
-        parser.raise_error("attribute 'dimensions' occurs more than once in the attribute list", position)
+        parser.raise_error("attribute 'dimensions' occurs more than once in the attribute list", parser.name_position)
     parser.parse_punctuation(":")
     position = parser.pos
     type = parser.parse_type()
@@ -151,13 +157,14 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
 
 
 def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribute, ...], position: int) -> Region:
-    tensor: Any = types[0]
-    if not isinstance(tensor, TensorType):
+    scalar = _scalar(types[0])
+    if scalar is None:
         parser.raise_error("expected tensors", position)
-    scalar = TensorType(cast(Attribute, tensor.element_type), [])
     block = Block(arg_types=[scalar, scalar])
     op = inner.create(operands=block.args, result_types=[scalar])
-    block.add_ops([op, ReturnOp.create(operands=op.results)])
+    end = ReturnOp.create(operands=op.results)
+    block.add_ops([op, end])
+    parser.synthesized += (*block.args, op, end)
     parser.synthesized += [*block.args, *block.ops]
     return Region(block)
 

@@ -1,4 +1,4 @@
-"""Constants, iota, tokens, tuples, random numbers and other ops about single values (Shardy spec: StableHLO op table)."""
+"""Constants, iota, tokens, tuples, barriers and random numbers (Shardy spec: StableHLO op table)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
 from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
-from pyshardy.dialects.stablehlo.pieces import Word
+from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
 from pyshardy.dialects.type_class import AttributeClass
 from pyshardy.text.assembly import Assembly, OpBuilder
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
@@ -47,12 +47,6 @@ def constant_name(type: Attribute) -> str:
     return "c" if isinstance(element, IntegerType | IndexType) else "cst"
 
 
-class _ValueIsConstant(ConstantLike):
-    @classmethod
-    def get_constant_value(cls, op: Operation) -> Attribute | None:
-        return op.properties.get("value")
-
-
 @irdl_op_definition
 class ConstantOp(StableHLOOp):
     """A constant tensor."""
@@ -61,7 +55,7 @@ class ConstantOp(StableHLOOp):
 
     value = prop_def(elements)
     output = result_def(c.static(c.Tq))
-    traits = traits_def(Pure(), _ValueIsConstant())
+    traits = traits_def(Pure(), ConstantLike())
 
     def asm_result_names(self) -> Sequence[tuple[int, str]]:
         """`c` or `cst`, by the element type."""
@@ -71,18 +65,18 @@ class ConstantOp(StableHLOOp):
     def parse(cls, parser: Parser) -> ConstantOp:
         """Reads `{attrs} dense<...> : T`, or `() <{value = ...}> : () -> T`."""
         reader = cast(Reader, parser)
-        if reader._current_token.kind == Kind.L_PAREN:
-            return cast(ConstantOp, reader._parse_generic_operation(cls))
-        position = reader.pos
+        if reader.next_is(Kind.L_PAREN):
+            return cast(ConstantOp, reader.parse_generic_form(cls))
         attributes = reader.parse_attr_dict()
         if "value" in attributes:
-            reader.raise_error("attribute 'value' occurs more than once in the attribute list", position)
+            name = reader.name_position
+            reader.raise_error("attribute 'value' occurs more than once in the attribute list", name)
         position = reader.pos
         value = reader.parse_attribute()
         if not isinstance(value, _ELEMENTS):
             reader.raise_error("invalid kind of attribute specified", position)
-        type: Any = value.type
-        return cls.create(result_types=[type], properties={"value": value}, attributes=attributes)
+        properties: dict[str, Attribute] = {"value": value}
+        return cls.create(result_types=[cast(Any, value).type], properties=properties, attributes=attributes)
 
     def write(self, w: Writer) -> None:
         """Appends the short form if the value has the result's type, else the generic one."""
@@ -100,7 +94,7 @@ class IotaOp(StableHLOOp):
     """Counts up along a dimension."""
 
     name = "stablehlo.iota"
-    ASSEMBLY: ClassVar = Assembly("dim = {iota_dimension:int}{attr-dict} : {type:output}")
+    ASSEMBLY: ClassVar = Assembly("dim = {iota_dimension:int}{attr-dict} : {types}", types=TensorTypeOf("output"))
 
     iota_dimension = prop_def(c.i64_at_least_0)
     output = result_def(c.static(c.ranked("integer, floating-point, complex or quantized", c.is_iota_element)))
@@ -151,7 +145,7 @@ class ReplicaIdOp(StableHLOOp):
     """The number of the replica that runs this."""
 
     name = "stablehlo.replica_id"
-    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {types}", types=TensorTypeOf("result"))
 
     result = result_def(_id_type)
     traits = traits_def(Pure())
@@ -162,7 +156,7 @@ class PartitionIdOp(StableHLOOp):
     """The number of the partition that runs this."""
 
     name = "stablehlo.partition_id"
-    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {types}", types=TensorTypeOf("result"))
 
     result = result_def(_id_type)
     traits = traits_def(Pure())
@@ -176,7 +170,7 @@ class _TupleType:
         type = parser.parse_type()
         if not isinstance(type, TupleType):
             parser.raise_error("expected tuple type", position)
-        op.set_operand_types(type.types.data, parser, position)
+        op.match_operand_types(type.types.data, parser, op.start)
         op.result_types = [type]
 
     def write(self, op: Operation, w: Writer) -> None:
@@ -216,13 +210,13 @@ class _BarrierBody:
             parser.parse_punctuation(")")
             op.result_types = []
             return
+        start = parser.pos
         op.operands["operand"] = parser.parse_comma_separated_list(
             parser.Delimiter.NONE, parser.parse_unresolved_operand
         )
         parser.parse_punctuation(":")
-        position = parser.pos
         types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
-        op.set_operand_types(types, parser, position)
+        op.match_operand_types(types, parser, start)
         op.result_types = list(types)
 
     def write(self, op: Operation, w: Writer) -> None:
