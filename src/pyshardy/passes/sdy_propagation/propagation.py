@@ -13,6 +13,7 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.sharding_groups import sync_groups
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.text import collector_paused
 from pyshardy.text.diagnostics import error
@@ -41,6 +42,7 @@ class PropagationPass(Pass):
         """Propagates over a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
+            sync_groups(op, session.warn)
             problem = ModuleProblem(op, RuleFinder(self.conservative_propagation, session.warn), dead_if_unused)
             if any(map(_is_unsupported, problem.types())):
                 _check_results(op)

@@ -1,0 +1,75 @@
+"""Sharding groups: values that are to be sharded alike (Shardy spec: sharding groups).
+
+Before propagation the members of each group are given one sharding; during propagation they change together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.data_flow import owning_op
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp, ShardingGroupOp
+from pyshardy.sharding import TensorSharding
+from pyshardy.text.diagnostics import error
+
+Warn = Callable[[Operation, str], None]
+
+
+def sync_groups(module: ModuleOp, warn: Warn) -> None:
+    """Gives all members of each group the sharding that some have.
+
+    If they have different ones, each member gets an open constraint instead, which takes its place in the group.
+    """
+    groups: dict[int, list[SSAValue]] = {}
+    group_of: dict[SSAValue, int] = {}
+    for op in module.walk():
+        if isinstance(op, ShardingGroupOp):
+            number = op.group_id.value.data
+            if group_of.setdefault(op.input, number) != number:
+                raise error(op.location, "value can only be in one sharding group", op=op)
+            groups.setdefault(number, []).append(op.input)
+    for _, members in sorted(groups.items()):
+        _sync(members, warn)
+
+
+def _sync(members: Sequence[SSAValue], warn: Warn) -> None:
+    shardings = [sharding for member in members if (sharding := get_sharding(member)) is not None]
+    if len(members) > 1:
+        shardings = [sharding for sharding in shardings if not _says_nothing(sharding)]
+    if not shardings:
+        return
+    chosen = shardings[0]
+    if all(sharding == chosen for sharding in shardings):
+        for member in members:
+            set_sharding(member, chosen)
+        return
+    owner = owning_op(members[0])
+    assert owner is not None
+    warn(owner, "The initial operand shardings on the sharding groups are incompatible")
+    for member in members:
+        _constrain(member, chosen.fully_open_like())
+
+
+def _says_nothing(sharding: TensorSharding) -> bool:
+    return sharding.is_fully_replicated_and_open and sharding.has_empty_axes
+
+
+def _constrain(member: SSAValue, sharding: TensorSharding) -> None:
+    """Put a constraint behind the value, for all that use it."""
+    constraint = ShardingConstraintOp.create(
+        operands=[member], result_types=[member.type], properties={"sharding": TensorShardingAttr(sharding)}
+    )
+    if isinstance(member, BlockArgument):
+        constraint.location = member.location
+        assert member.block.first_op is not None
+        member.block.insert_op_before(constraint, member.block.first_op)
+    elif isinstance(member, OpResult):
+        constraint.location = member.op.location
+        assert member.op.parent is not None
+        member.op.parent.insert_op_after(constraint, member.op)
+    member.replace_uses_with_if(constraint.results[0], lambda use: use.operation is not constraint)
