@@ -20,6 +20,19 @@ GENERIC: Mapping[str, str] = {
 """Name on the command line -> "module:class", for the passes that know nothing of sharding."""
 
 SDY: Mapping[str, str] = {
+    "sdy-lift-inlined-meshes": "pyshardy.passes.sdy_import.lift_inlined_meshes:LiftInlinedMeshesPass",
+    "sdy-remove-size-one-axes": "pyshardy.passes.sdy_import.remove_size_one_axes:RemoveSizeOneAxesPass",
+    "sdy-propagate-sharding-from-func-to-call": (
+        "pyshardy.passes.sdy_import.propagate_sharding_from_func_to_call:PropagateShardingFromFuncToCallPass"
+    ),
+    "sdy-manual-axes-cleanup": "pyshardy.passes.sdy_import.manual_axes_cleanup:ManualAxesCleanupPass",
+    "sdy-add-data-flow-edges": "pyshardy.passes.sdy_import.add_data_flow_edges:AddDataFlowEdgesPass",
+    "sdy-add-func-data-flow-edges": "pyshardy.passes.sdy_import.add_func_data_flow_edges:AddFuncDataFlowEdgesPass",
+    "sdy-sharding-group-import": "pyshardy.passes.sdy_import.sharding_group_import:ShardingGroupImportPass",
+    "sdy-flatten-call-graph": "pyshardy.passes.sdy_import.flatten_call_graph:FlattenCallGraphPass",
+    "sdy-import-func-calls": "pyshardy.passes.sdy_import.import_func_calls:ImportFuncCallsPass",
+    "sdy-pre-order-funcs": "pyshardy.passes.sdy_import.pre_order_funcs:PreOrderFuncsPass",
+    "sdy-inline-meshes": "pyshardy.passes.sdy_import.inline_meshes:InlineMeshesPass",
     "sdy-basic-propagate": "pyshardy.passes.sdy_propagation.basic_propagate:BasicPropagationPass",
     "sdy-populate-op-sharding-rules": (
         "pyshardy.passes.sdy_propagation.populate_op_sharding_rules:PopulateOpShardingRulesPass"

@@ -1,0 +1,1 @@
+"""Passes that bring a program into the form that propagation wants."""

@@ -1,0 +1,61 @@
+"""Edges between functions and their calls: `--sdy-add-func-data-flow-edges`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.func import CallOp, FuncOp
+from pyshardy.dialects.sdy.access import func_argument_shardings
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
+from pyshardy.dialects.sdy.functions import main_function
+from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
+from pyshardy.dialects.sdy.shapes import static_shape
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import insert_after_value, replace_all_uses
+from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.sharding import TensorSharding
+
+
+@dataclass(frozen=True)
+class AddFuncDataFlowEdgesPass(Pass):
+    """Puts an `sdy.func_data_flow_edge` behind each argument of a function and each result of a call.
+
+    Propagation goes through them from the calls to the function and back, without taking the call graph apart. An
+    edge has the sharding of its value as the attribute `sdy.sharding`, and takes the value's place for all users.
+    The arguments of the main function get none, for nobody calls it.
+    """
+
+    name: ClassVar[str] = "sdy-add-func-data-flow-edges"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Adds the edges of all functions and calls in a module."""
+        assert isinstance(op, ModuleOp)
+        main = main_function(op, single_function=True)
+        ops = ops_inside_last(op)
+        for func in of_class(ops, FuncOp):
+            block = func.body.first_block
+            if func is not main and block is not None:
+                _add_edges(block.args, func_argument_shardings(func), func)
+        for call in of_class(ops, CallOp):
+            _add_edges(call.results, shardings_of(call), call)
+
+
+def _add_edges(values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None], place: Operation) -> None:
+    # Each is inserted right behind its value; last ones first brings them into the order of the values.
+    for i, value in reversed(list(enumerate(values))):
+        if static_shape(value.type) is None:
+            continue
+        sharding = shardings[i] if i < len(shardings) else None
+        attributes: dict[str, Attribute] = {}
+        if sharding is not None:
+            attributes[SHARDING] = TensorShardingPerValueAttr((sharding,))
+        edge = FuncDataFlowEdgeOp.create(operands=[value], result_types=[value.type], attributes=attributes)
+        edge.location = place.location
+        replace_all_uses(value, edge.result, but=edge)
+        insert_after_value(value, edge)

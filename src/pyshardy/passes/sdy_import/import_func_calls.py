@@ -1,0 +1,122 @@
+"""Calls as named computations: `--sdy-import-func-calls`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.ir import Attribute, Operation, Region
+
+from pyshardy.dialects.func import CallOp, FuncOp
+from pyshardy.dialects.module_symbols import ModuleSymbols
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow
+from pyshardy.dialects.sdy.functions import (
+    EXECUTION_THREAD,
+    callee_of,
+    clone_body,
+    filled_argument_shardings,
+    move_body,
+    original_func_name,
+    walk_calls,
+)
+from pyshardy.dialects.sdy.ops import ReturnOp
+from pyshardy.dialects.sdy.region_ops import NamedComputationOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.edits import erase, replace_all_uses
+from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
+from pyshardy.passes.walk import of_class, ops_inside_last
+
+
+@dataclass(frozen=True)
+class ImportFuncCallsPass(Pass):
+    """Replaces calls by named computations with the body of the function, which propagation sees through.
+
+    The computation has the name of the function (that of the original, for a clone), the shardings of its arguments
+    and those of the call's results. The first call of a function takes its body, others copy it. Functions
+    that were called are erased.
+    """
+
+    name: ClassVar[str] = "sdy-import-func-calls"
+
+    add_data_flow_edges_on_named_computations: bool = option(
+        True, "Add the data-flow edges of all named computations of the module."
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Imports the calls of a module."""
+        assert isinstance(op, ModuleOp)
+        importing = _Importing(op, session)
+        walk_calls(op, importing.visit)
+        importing.erase_imported()
+        if self.add_data_flow_edges_on_named_computations:
+            for computation in of_class(ops_inside_last(op), NamedComputationOp):
+                flow = data_flow(computation)
+                assert flow is not None
+                add_edges(computation, flow)
+
+
+class _Importing:
+    def __init__(self, module: ModuleOp, session: Session) -> None:
+        self.symbols = ModuleSymbols(module)
+        self.meshes = module_meshes(module)
+        self.session = session
+        self.warned = False
+        self.imported: dict[FuncOp, NamedComputationOp] = {}
+        """The functions that have given away their bodies, and to what."""
+
+    def visit(self, call: CallOp) -> None:
+        """Replaces a call."""
+        func = callee_of(call, self.symbols)
+        first = self.imported.get(func)
+        body = Region()
+        if first is None:
+            move_body(func.body, body, ReturnOp)
+        else:
+            clone_body(first.body, body, ReturnOp)
+            self.warn(call, func)
+        computation = NamedComputationOp.create(
+            operands=call.operands,
+            result_types=call.result_types,
+            properties=self.properties(call, func),
+            attributes=_attributes(call, func),
+            regions=[body],
+            location=call.location,
+        )
+        if first is None:
+            self.imported[func] = computation
+        block = call.parent
+        assert block is not None
+        block.insert_op_before(computation, call)
+        for old, new in zip(call.results, computation.results, strict=True):
+            replace_all_uses(old, new)
+        erase(call)
+
+    def properties(self, call: CallOp, func: FuncOp) -> dict[str, Attribute]:
+        properties: dict[str, Attribute] = {"name": StringAttr(original_func_name(func))}
+        shardings = filled_argument_shardings(func, self.meshes)
+        if shardings is not None:
+            properties["in_shardings"] = TensorShardingPerValueAttr(shardings)
+        result_shardings = call.attributes.get(SHARDING)
+        if result_shardings is not None:
+            properties["out_shardings"] = result_shardings
+        return properties
+
+    def warn(self, call: CallOp, func: FuncOp) -> None:
+        if not self.warned:
+            self.warned = True
+            self.session.warn(call, f"function {func.sym_name.data} is called more than once and copied")
+
+    def erase_imported(self) -> None:
+        for func in self.imported:
+            erase(func)
+
+
+def _attributes(call: CallOp, func: FuncOp) -> dict[str, Attribute]:
+    attributes = {name: value for name, value in call.attributes.items() if name != SHARDING}
+    thread = func.attributes.get(EXECUTION_THREAD)
+    if thread is not None:
+        attributes[EXECUTION_THREAD] = thread
+    return attributes

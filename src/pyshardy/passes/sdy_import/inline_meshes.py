@@ -1,0 +1,64 @@
+"""Meshes written out: `--sdy-inline-meshes`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, SymbolRefAttr, TensorType, i64
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.stablehlo.attributes import (
+    DeviceMesh,
+    MeshAttr,
+    MeshAxis,
+    MeshAxisAttr,
+    ReplicaGroupMeshAxes,
+    ReplicaGroupMeshAxesAttr,
+)
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import erase
+from pyshardy.passes.sharding_walk import transform_shardings
+from pyshardy.passes.walk import of_class, ops_inside
+from pyshardy.sharding import Mesh, TensorSharding
+
+
+@dataclass(frozen=True)
+class InlineMeshesPass(Pass):
+    """Replaces names of meshes by the meshes themselves, in shardings and replica groups, and erases all `sdy.mesh`.
+
+    The opposite of `sdy-lift-inlined-meshes`, which will not find the old names again.
+    """
+
+    name: ClassVar[str] = "sdy-inline-meshes"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Writes out the meshes of a module."""
+        assert isinstance(op, ModuleOp)
+        meshes = module_meshes(op)
+
+        def inlined(sharding: TensorSharding) -> TensorSharding:
+            mesh = meshes.get(sharding.mesh) if isinstance(sharding.mesh, str) else None
+            return sharding if mesh is None else sharding.with_mesh(mesh)
+
+        transform_shardings(op, inlined)
+        for inner in ops_inside(op):
+            groups = inner.properties.get("replica_groups")
+            if isinstance(groups, ReplicaGroupMeshAxesAttr) and isinstance(groups.data.mesh, SymbolRefAttr):
+                mesh = meshes.get(groups.data.mesh.root_reference.data)
+                if mesh is not None:
+                    new = ReplicaGroupMeshAxes(stablehlo_mesh(mesh), groups.data.axes)
+                    inner.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
+        for mesh_op in of_class(list(op.body.block.ops), MeshOp):
+            erase(mesh_op)
+
+
+def stablehlo_mesh(mesh: Mesh) -> MeshAttr:
+    """The mesh as StableHLO writes it."""
+    axes = tuple(MeshAxisAttr(MeshAxis(axis.name, axis.size)) for axis in mesh.axes)
+    ids: DenseIntOrFPElementsAttr | None = None
+    if mesh.device_ids:
+        ids = DenseIntOrFPElementsAttr.from_list(TensorType(i64, [len(mesh.device_ids)]), mesh.device_ids)
+    return MeshAttr(DeviceMesh(axes, ids))

@@ -1,0 +1,147 @@
+"""Meshes as symbols: `--sdy-lift-inlined-meshes`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseIntOrFPElementsAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    ModuleOp,
+    StringAttr,
+    SymbolRefAttr,
+    TensorType,
+    i64,
+)
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.module_symbols import ModuleSymbols
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import erase, insert_at_start
+from pyshardy.passes.sharding_walk import transform_shardings
+from pyshardy.passes.walk import ops_inside
+from pyshardy.sharding import Mesh, MeshAxis, TensorSharding
+
+STABLEHLO_MESH = "stablehlo.mesh"
+
+COLLECTIVES = (
+    "stablehlo.all_gather",
+    "stablehlo.all_reduce",
+    "stablehlo.reduce_scatter",
+    "stablehlo.all_to_all",
+    "stablehlo.collective_broadcast",
+)
+"""The ops whose replica groups may name a mesh, in the order in which they are looked at."""
+
+MeshKey: TypeAlias = str | Mesh | MeshAttr
+"""What stands for a mesh: the name of an `sdy.mesh`, or a mesh written out, of Shardy or of StableHLO."""
+
+
+@dataclass(frozen=True)
+class LiftInlinedMeshesPass(Pass):
+    """Gives every mesh a name: afterwards shardings refer to meshes only by symbols.
+
+    - Of `sdy.mesh` ops with equal meshes the first stays; references to the others go to it.
+    - A mesh written out in a sharding gets an `sdy.mesh` op, unless there is an equal one: `mesh`, `empty_mesh` if it
+      has no axes, or `maximal_mesh_D` if it is the device D. So does a StableHLO mesh in the replica groups of a
+      collective, without device ids, and never shared with a mesh of Shardy.
+    - Every `sdy.mesh` gets its axes and device ids as the attribute `stablehlo.mesh`, unless it has one.
+    """
+
+    name: ClassVar[str] = "sdy-lift-inlined-meshes"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Lifts the meshes of a module."""
+        assert isinstance(op, ModuleOp)
+        lifting = _Lifting(op)
+        transform_shardings(op, lifting.sharding)
+        lifting.lift_replica_groups()
+        for mesh in op.body.block.ops:
+            if isinstance(mesh, MeshOp):
+                mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
+
+
+class _Lifting:
+    def __init__(self, module: ModuleOp) -> None:
+        self.module = module
+        self.symbols = ModuleSymbols(module)
+        self.names: dict[MeshKey, str] = {}
+        self.last: MeshOp | None = None
+        for op in list(module.body.block.ops):
+            if isinstance(op, MeshOp):
+                self.deduplicate(op)
+
+    def deduplicate(self, op: MeshOp) -> None:
+        kept = self.names.get(op.mesh.data)
+        if kept is None:
+            self.names[op.mesh.data] = op.sym_name.data
+            self.last = op
+        else:
+            self.names[op.sym_name.data] = kept
+            self.symbols.remove(op)
+            erase(op)
+
+    def sharding(self, sharding: TensorSharding) -> TensorSharding:
+        """The sharding on a named mesh."""
+        name = self.name(sharding.mesh, self.module)
+        return sharding if name is None else sharding.with_mesh(name)
+
+    def name(self, key: MeshKey, user: Operation) -> str | None:
+        """The name of a mesh, which is made if need be; None for a reference that is to stay."""
+        known = self.names.get(key)
+        if known is not None or isinstance(key, str):
+            return known
+        if isinstance(key, Mesh):
+            base, mesh = _base_name(key), key
+        else:
+            base = "mesh"
+            mesh = Mesh(tuple(MeshAxis(axis.data.name, axis.data.size) for axis in key.data.axes))
+        op = MeshOp.of(base, mesh)
+        op.location = user.location
+        if self.last is None:
+            insert_at_start(self.symbols.block, op)
+        name = self.names[key] = self.symbols.insert(op, after=self.last)
+        self.last = op
+        return name
+
+    def lift_replica_groups(self) -> None:
+        ops = [op for op in ops_inside(self.module) if op.name in COLLECTIVES]
+        for kind in COLLECTIVES:
+            for op in ops:
+                if op.name == kind:
+                    self.lift_replica_groups_of(op)
+
+    def lift_replica_groups_of(self, op: Operation) -> None:
+        groups = op.properties.get("replica_groups")
+        if not isinstance(groups, ReplicaGroupMeshAxesAttr):
+            return
+        mesh = groups.data.mesh
+        name: str | None = None
+        if isinstance(mesh, SymbolRefAttr):
+            name = self.name(mesh.root_reference.data, op)
+        elif isinstance(mesh, MeshAttr):
+            name = self.name(mesh, op)
+        if name is not None:
+            new = ReplicaGroupMeshAxes(SymbolRefAttr(name), groups.data.axes)
+            op.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
+
+
+def _base_name(mesh: Mesh) -> str:
+    if mesh.is_maximal:
+        return f"maximal_mesh_{mesh.maximal_device_id}"
+    return "empty_mesh" if mesh.is_empty else "mesh"
+
+
+def mesh_dictionary(mesh: Mesh) -> DictionaryAttr:
+    """The mesh as a plain dictionary: `{axes = [{name = "x", size = 2 : i64}], device_ids = dense<...>}`."""
+    axes = [DictionaryAttr({"name": StringAttr(a.name), "size": IntegerAttr(a.size, i64)}) for a in mesh.axes]
+    entries: dict[str, Attribute] = {"axes": ArrayAttr(axes)}
+    if mesh.device_ids:
+        type = TensorType(i64, [len(mesh.device_ids)])
+        entries["device_ids"] = DenseIntOrFPElementsAttr.from_list(type, mesh.device_ids)
+    return DictionaryAttr(entries)

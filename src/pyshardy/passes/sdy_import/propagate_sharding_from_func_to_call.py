@@ -1,0 +1,46 @@
+"""Shardings of function results on calls: `--sdy-propagate-sharding-from-func-to-call`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import CallOp, FuncOp
+from pyshardy.dialects.module_symbols import ModuleSymbols
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.functions import callee_of, filled_result_shardings
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.walk import of_class, ops_inside_last
+
+
+@dataclass(frozen=True)
+class PropagateShardingFromFuncToCallPass(Pass):
+    """Gives calls without shardings those of the results of the function they call.
+
+    Results without a sharding count as open. Nothing comes from a function all of whose results are without one or
+    on a single device. A call that says anything about shardings is left alone.
+    """
+
+    name: ClassVar[str] = "sdy-propagate-sharding-from-func-to-call"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Sets the shardings of the calls in a module."""
+        assert isinstance(op, ModuleOp)
+        calls = [call for call in of_class(ops_inside_last(op), CallOp) if SHARDING not in call.attributes]
+        if not calls:
+            return
+        symbols, meshes = ModuleSymbols(op), module_meshes(op)
+        found: dict[FuncOp, TensorShardingPerValueAttr | None] = {}
+        for call in calls:
+            callee = callee_of(call, symbols)
+            if callee not in found:
+                shardings = filled_result_shardings(callee, meshes)
+                found[callee] = None if shardings is None else TensorShardingPerValueAttr(shardings)
+            attribute = found[callee]
+            if attribute is not None:
+                call.attributes[SHARDING] = attribute

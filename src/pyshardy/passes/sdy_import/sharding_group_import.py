@@ -1,0 +1,102 @@
+"""One group for each value: `--sdy-sharding-group-import`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.sdy.ops import ShardingGroupOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import erase
+from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class ShardingGroupImportPass(Pass):
+    """Merges sharding groups that share a value, numbers what is left from 0, and drops repetitions.
+
+    Groups are numbered in the order in which the leaders of the merged groups first occur; when groups meet at a
+    value, the leader is that of the group that the value is in first. Of several `sdy.sharding_group` ops on a value
+    the first stays. All values of a group must have one shape and be in the same manual computation, or in none.
+    """
+
+    name: ClassVar[str] = "sdy-sharding-group-import"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Imports the groups of a module."""
+        assert isinstance(op, ModuleOp)
+        ops = of_class(ops_inside_last(op), ShardingGroupOp)
+        _check(ops)
+        groups: dict[SSAValue, list[ShardingGroupOp]] = {}
+        for one in ops:
+            groups.setdefault(one.input, []).append(one)
+        classes = _Classes()
+        for of_value in groups.values():
+            first = _id(of_value[0])
+            for one in of_value:
+                classes.join(first, _id(one))
+        numbers = classes.numbers()
+        for of_value in groups.values():
+            kept, *repetitions = of_value
+            kept.group_id = IntegerAttr(numbers[classes.leader(_id(kept))], i64)
+            for one in repetitions:
+                erase(one)
+
+
+def _id(op: ShardingGroupOp) -> int:
+    return op.group_id.value.data
+
+
+def _manual_computation(op: Operation) -> Operation | None:
+    parent = op.parent_op()
+    while parent is not None and not isinstance(parent, ManualComputationOp):
+        parent = parent.parent_op()
+    return parent
+
+
+def _check(ops: Sequence[ShardingGroupOp]) -> None:
+    """Raises an error at the first op that cannot be in one group with the first op of its group."""
+    firsts: dict[int, tuple[Operation | None, tuple[int, ...]]] = {}
+    for op in ops:
+        around, shape = _manual_computation(op), tuple(shape_of(op.input.type))
+        first_around, first_shape = firsts.setdefault(_id(op), (around, shape))
+        if around is not first_around:
+            message = f"ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: {_id(op)}"
+            raise error(op.location, message, op=op)
+        if shape != first_shape:
+            message = f"ShardingGroupOps values must have the same shape for groupId: {_id(op)}"
+            raise error(op.location, message, op=op)
+
+
+class _Classes:
+    """Which groups are one: trees of groups, with the leader as the root."""
+
+    def __init__(self) -> None:
+        self.parents: dict[int, int] = {}
+
+    def leader(self, group: int) -> int:
+        """The leader of those a group is one with."""
+        root = group
+        while self.parents[root] != root:
+            root = self.parents[root]
+        while group != root:
+            self.parents[group], group = root, self.parents[group]
+        return root
+
+    def join(self, first: int, second: int) -> None:
+        """Makes two groups one, led by the leader of the first."""
+        for group in (first, second):
+            self.parents.setdefault(group, group)
+        self.parents[self.leader(second)] = self.leader(first)
+
+    def numbers(self) -> dict[int, int]:
+        """The number of each leader: they count up in the order in which the groups were first joined."""
+        leaders = [group for group, parent in self.parents.items() if group == parent]
+        return {group: number for number, group in enumerate(leaders)}

@@ -1,0 +1,121 @@
+"""Changing every sharding of a module. (Shardy spec: import passes, sharding walk.)
+
+Shardings are those of function arguments and results, of values that ops define, and of computations. Sharding
+rules, manual axes and meshes are left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.data_flow import SHARDING, DataFlow, data_flow
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
+from pyshardy.passes.walk import ops_inside
+from pyshardy.sharding import TensorSharding
+
+Transform = Callable[[TensorSharding], TensorSharding]
+
+_COMPUTATIONS = (ManualComputationOp, NamedComputationOp)
+
+
+def transform_shardings(root: Operation, transform: Transform) -> None:
+    """Replaces each sharding in `root` by what `transform` makes of it; equal ones are transformed once.
+
+    The order is that of the text: of a function its arguments, then its results; of a computation what goes in, then
+    what comes out; then what is inside. Shardings of a manual computation include the manual axes.
+    """
+    walk = _Walk(transform)
+    for op in ops_inside(root):
+        walk.visit(op)
+
+
+class _Walk:
+    def __init__(self, transform: Transform) -> None:
+        self.transform = transform
+        # Both keep what they have seen, so that ids stay valid.
+        self.shardings: dict[TensorSharding, TensorShardingAttr] = {}
+        self.attributes: dict[int, tuple[Attribute, Any]] = {}
+
+    def visit(self, op: Operation) -> None:
+        """Transforms the shardings of an op itself."""
+        kind = type(op)
+        if kind is FuncOp:
+            for name in ("arg_attrs", "res_attrs"):
+                self.update(op.properties, name, self.dictionaries)
+        elif kind in _COMPUTATIONS:
+            for name in ("in_shardings", "out_shardings"):
+                self.update(op.properties, name, self.per_value)
+        elif kind is DataFlowEdgeOp or kind is ShardingConstraintOp or kind is ReshardOp:
+            self.update(op.properties, "sharding", self.sharding)
+        elif isinstance(op, CollectiveOp):
+            self.update(op.properties, "out_sharding", self.sharding)
+        elif (flow := data_flow(op)) is not None:
+            self.flow(op, flow)
+        elif op.attributes:
+            self.update(op.attributes, SHARDING, self.per_value)
+
+    def update(self, entries: dict[str, Attribute], name: str, change: Callable[[Any], Attribute]) -> None:
+        """Replaces an entry of a dictionary, if it is there."""
+        old = entries.get(name)
+        if old is None:
+            return
+        known = self.attributes.get(id(old))
+        if known is None:
+            known = self.attributes[id(old)] = old, change(old)
+        if known[1] is not old:
+            entries[name] = known[1]
+
+    def flow(self, op: Operation, flow: DataFlow) -> None:
+        arguments, results = flow.block_argument_shardings(op), flow.result_shardings(op)
+        if arguments:
+            flow.set_block_argument_shardings(op, tuple(self.of(one).data for one in arguments))
+        if results:
+            flow.set_result_shardings(op, tuple(self.of(one).data for one in results))
+
+    def of(self, sharding: TensorSharding) -> TensorShardingAttr:
+        """The attribute of the transformed sharding."""
+        known = self.shardings.get(sharding)
+        if known is None:
+            known = self.shardings[sharding] = TensorShardingAttr(self.transform(sharding))
+        return known
+
+    def sharding(self, attribute: Attribute) -> Attribute:
+        if not isinstance(attribute, TensorShardingAttr):
+            return attribute
+        new = self.of(attribute.data)
+        return attribute if new.data is attribute.data else new
+
+    def per_value(self, attribute: Attribute) -> Attribute:
+        if not isinstance(attribute, TensorShardingPerValueAttr):
+            return attribute
+        new = tuple([self.of(one).data for one in attribute.data])
+        if all(a is b for a, b in zip(new, attribute.data, strict=True)):
+            return attribute
+        return TensorShardingPerValueAttr(new)
+
+    def dictionaries(self, attribute: ArrayAttr[DictionaryAttr]) -> Attribute:
+        new = [self.dictionary(one) for one in attribute.data]
+        if all(a is b for a, b in zip(new, attribute.data, strict=True)):
+            return attribute
+        return cast(Attribute, ArrayAttr(new))
+
+    def dictionary(self, attribute: DictionaryAttr) -> DictionaryAttr:
+        known = self.attributes.get(id(attribute))
+        if known is not None:
+            return known[1]
+        new = attribute
+        old = attribute.data.get(SHARDING)
+        if old is not None:
+            sharding = self.sharding(old)
+            if sharding is not old:
+                new = DictionaryAttr({**attribute.data, SHARDING: sharding})
+        self.attributes[id(attribute)] = attribute, new
+        return new

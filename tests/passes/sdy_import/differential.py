@@ -1,0 +1,54 @@
+"""Running pipelines here and in the reference, and comparing what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pyshardy.passes.base import Session
+from pyshardy.passes.manager import run, verify
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.text import DiagnosticError, read, write
+from tests import oracle
+from tests.corpus import EXAMPLES, JAX, first_difference
+
+Pipeline = str | Sequence[str]
+
+CORPUS: list[Path] = [*EXAMPLES, *JAX]
+
+
+def ours(text: str, pipeline: Pipeline) -> str:
+    """The module after the pipeline, verified after each pass; or the text of the first error."""
+    try:
+        module = read(text, "test.mlir")
+        session = Session(verify="each", report=lambda _: None)
+        verify(module, session)
+        run(parse_pipeline(oracle.nested(pipeline)), module, session)
+        return write(module)
+    except DiagnosticError as failure:
+        first = failure.diagnostics[0]
+        place = first.place
+        return f"error at {place[1:] if place else None}"
+
+
+def theirs(text: str, pipeline: Pipeline) -> str:
+    """The same by the reference; `crash` if it died."""
+    try:
+        return oracle.reference_run_safely(text, pipeline)
+    except oracle.ReferenceError as failure:
+        first = failure.diagnostics[0]
+        return f"error at {(first.line, first.column) if first.line else None}"
+    except oracle.ReferenceCrash:
+        return "crash"
+
+
+def check(text: str, pipeline: Pipeline) -> str:
+    """Asserts that both do the same; returns what."""
+    expected = theirs(text, pipeline)
+    found = ours(text, pipeline)
+    if expected != "crash" and found != expected:
+        if found.startswith("error") or expected.startswith("error"):
+            found, expected = found[:3000], expected[:3000]
+            raise AssertionError(f"{pipeline}: ours\n{found}\ntheirs\n{expected}\nof\n{text}")
+        raise AssertionError(f"{pipeline}: {first_difference(found, expected)}\nof\n{text[:6000]}")
+    return expected
