@@ -38,7 +38,6 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Assembly, Op
-from pyshardy.text.diagnostics import SourceLoc
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -240,7 +239,7 @@ def _parse_arguments(p: Reader) -> tuple[list[Parser.Argument], list[Attribute],
             location = p.parse_optional_location()
             if key.rstrip(", \n") and p._lexer.previous_end == token.span.end + len(key.rstrip(", \n")):  # pyright: ignore[reportPrivateUsage]
                 remembered[key] = type, dictionary, location
-        arguments.append(Parser.Argument(name.span, type, location or SourceLoc(p.source, start)))  # pyright: ignore
+        arguments.append(Parser.Argument(name.span, type, location))
         types.append(type)
         attributes.append(dictionary)
 

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc, render
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import WriteOptions, Writer, write_op
 
@@ -50,19 +50,11 @@ def read(
             reader = Reader(reader.ctx, text, name, first_line)
             return reader.read_module(implicit_module=implicit_module)
     except ParseError as problem:
-        place = _Position(Source(name, text, first_line), problem.span.start)
+        place = Place(Source(name, text, first_line), problem.span.start)
         raise DiagnosticError([Diagnostic("error", place, problem.msg)]) from None
     except RecursionError:
-        place = _Position(Source(name, text, first_line), reader.pos)
+        place = Place(Source(name, text, first_line), reader.pos)
         raise DiagnosticError([Diagnostic("error", place, "nested too deeply")]) from None
-
-
-class _Position(SourceLoc):
-    """A place in the text itself, not of an op."""
-
-    @property
-    def line_and_column(self) -> tuple[int, int]:
-        return self.source.line_and_column(self.offset)
 
 
 def write(module: Operation, options: WriteOptions | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, DictionaryAttr, TupleType
-from xdsl.ir import Attribute, Operation, TypeAttribute
+from xdsl.ir import Attribute, TypeAttribute
 
 from pyshardy.text.attribute_writer import LOCATION_TYPES, AttributeWriter, children, is_aliased
 from pyshardy.text.builtin_attributes import DistinctAttr
@@ -27,7 +27,7 @@ def _base_name(attribute: Attribute) -> str:
 
 
 class Aliases:
-    """Which attributes of an op have an alias, and its name; a name stands for the first by number."""
+    """The attributes that have an alias in a printed text, noted in the order of printing, and their names."""
 
     def __init__(self) -> None:
         self.names: dict[Attribute, str] = {}
@@ -35,12 +35,11 @@ class Aliases:
         self._early: set[Attribute] = set()
         self._done: dict[int, Attribute] = {}
 
-    def collect(self, op: Operation, *, locations: bool) -> None:
-        """Visits the op and everything below it; `locations`: whether they are printed."""
-        for one in op.walk():
-            if locations:
-                self._visit(one.location, early=False)
-            self._visit_op(one, locations)
+    def __bool__(self) -> bool:
+        return bool(self._depths)
+
+    def assign(self) -> None:
+        """Gives the visited attributes their names: nested ones first, types before attributes, then by base name."""
         order = sorted(
             self._depths,
             key=lambda a: (self._depths[a], not isinstance(a, TypeAttribute), _base_name(a)),
@@ -53,21 +52,11 @@ class Aliases:
             sigil = "!" if isinstance(attribute, TypeAttribute) else "#"
             self.names[attribute] = f"{sigil}{base}{number or ''}"
 
-    def _visit_op(self, op: Operation, locations: bool) -> None:
-        for attributes in (op.properties, op.attributes):
-            for _, attribute in sorted(attributes.items()):
-                self._visit(attribute)
-        for type in (*op.operand_types, *op.result_types):
-            self._visit(type)
-        for region in op.regions:
-            for block in region.blocks:
-                for argument in block.args:
-                    self._visit(argument.type)
-                    if locations:
-                        self._visit(argument.location, early=True)
+    def visit(self, attribute: Attribute, early: bool = True) -> int:
+        """Notes the aliases inside an attribute about to be printed; returns how deep it nests them.
 
-    def _visit(self, attribute: Attribute, early: bool = True) -> int:
-        """Notes the aliases inside an attribute; returns how deep it nests them."""
+        `early`: its definition has to stand before the module, as for anything but the location of an op.
+        """
         if isinstance(attribute, SourceLoc):
             attribute = attribute.resolved()
         if id(attribute) in self._done and (not early or attribute not in self._depths or attribute in self._early):
@@ -77,7 +66,7 @@ class Aliases:
         for child in children(attribute):
             if isinstance(attribute, LOCATION_TYPES) and not isinstance(child, (*LOCATION_TYPES, DictionaryAttr)):
                 continue
-            depth = max(depth, self._visit(child, early))
+            depth = max(depth, self.visit(child, early))
         if is_aliased(attribute):
             self._depths[attribute] = max(depth, self._depths.get(attribute, 0))
             if early:

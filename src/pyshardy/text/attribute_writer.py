@@ -48,7 +48,7 @@ def symbol(name: str) -> str:
 
 
 class AttributeWriter:
-    """Makes the text of attributes; remembers it by identity. Aliases are looked up, wanted ones are noted."""
+    """Makes the text of attributes, aliases in their place; remembers it by identity."""
 
     def __init__(self, *, hex_above: int = 100, elide_above: int | None = None, local_scope: bool = False) -> None:
         self._texts: dict[int, tuple[Attribute, str]] = {}
@@ -56,7 +56,6 @@ class AttributeWriter:
         self._elide_above = elide_above
         self._local_scope = local_scope
         self.aliases: dict[Attribute, str] = {}
-        self.wants_aliases = False
 
     def attribute(self, attribute: Attribute) -> str:
         """The text of an attribute or type, its own type included."""
@@ -107,7 +106,6 @@ class AttributeWriter:
             alias = self.aliases.get(attribute)
             if alias is not None:
                 return alias
-            self.wants_aliases = True
         return self.unaliased(attribute)
 
     def unaliased(self, attribute: Attribute) -> str:

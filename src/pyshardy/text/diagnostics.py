@@ -90,6 +90,15 @@ class SourceLoc(Attribute):
         return FileLineColLoc(StringAttr(self.source.name), IntAttr(line), IntAttr(column))
 
 
+class Place(SourceLoc):
+    """A place in a text that is not the start of an op: a block argument, an error."""
+
+    @property
+    def line_and_column(self) -> tuple[int, int]:
+        """Line and column, from 1, of the offset itself."""
+        return self.source.line_and_column(self.offset)
+
+
 @dataclass(frozen=True)
 class Diagnostic:
     """A message at a place; notes follow it. `op` is the operation it is about, if any."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnknownLoc, UnregisteredOp
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.parser import ForwardDeclaredValue, Parser, UnresolvedOperand
 from xdsl.traits import IsolatedFromAbove
@@ -21,7 +21,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text import module_syntax
 from pyshardy.text.assembly import OpBuilder
 from pyshardy.text.attribute_reader import AttributeReader
-from pyshardy.text.diagnostics import Source, SourceLoc
+from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.templates import OpTemplate, template_of
 
 _NAME = re.compile(r"%([\w$.-]+(?:#[0-9]+)?)")
@@ -56,6 +56,8 @@ class Reader(AttributeReader):
     """
 
     memorable: bool
+    name_position: int = 0
+    """Where the name of the op stands whose own syntax is read; ops in regions change it."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>", first_line: int = 1) -> None:
         super().__init__(ctx, text, name)
@@ -85,7 +87,7 @@ class Reader(AttributeReader):
             elif kind == Kind.FILE_METADATA_BEGIN:
                 self._parse_file_metadata()
             else:
-                self.raise_error("expected operation name in quotes" if kind != Kind.R_BRACE else "unexpected '}'")
+                self.raise_wrong_token("expected operation name in quotes")
             self._parse_block_body(block)
         self._check_blocks()
         self._check_undefined(self._scope)
@@ -251,6 +253,7 @@ class Reader(AttributeReader):
         if token.kind == Kind.BARE_IDENT:
             op_class = self._custom_op_class(token.text)
             self._consume_token()
+            self.name_position = token.span.start
             op = self._within(op_class, lambda: self._parse_custom(op_class, token.text))
         elif token.kind == Kind.STRING_LIT:
             name = self.parse_str_literal()
@@ -259,7 +262,7 @@ class Reader(AttributeReader):
             op_class = self._generic_op_class(name, token.span)
             op = self._within(op_class, lambda: self._parse_generic_operation(op_class))
         else:
-            self.raise_error("expected operation name in quotes")
+            self.raise_wrong_token("expected operation name in quotes")
         location: Any = self.parse_optional_location() or SourceLoc(self.source, start)
         op.location = location
         for implied in self.synthesized:
@@ -401,6 +404,14 @@ class Reader(AttributeReader):
             return None
         return self._parse_builtin_dict_attr()
 
+    def next_is(self, kind: Kind) -> bool:
+        """Whether the next token is of this kind."""
+        return self._parser_state.current_token.kind == kind
+
+    def parse_generic_form(self, op_class: type[Operation]) -> Operation:
+        """What stands behind the quoted name of an op in the generic form."""
+        return self._parse_generic_operation(op_class)
+
     def parse_attr_dict(self) -> dict[str, Attribute]:
         """`{...}`, or nothing: an empty dictionary."""
         return self.parse_optional_dictionary_attr_dict()
@@ -426,7 +437,7 @@ class Reader(AttributeReader):
     def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
         """The word, or an error."""
         if self.parse_optional_keyword(keyword) is None:
-            self.raise_wrong_token(f"expected '{keyword}'{context_msg}")
+            self.raise_error(f"expected '{keyword}'{context_msg}")
         return keyword
 
     # --- regions and blocks -------------------------------------------------------------------------------------
@@ -461,6 +472,13 @@ class Reader(AttributeReader):
         self._default_dialect = outer_dialect
         return region
 
+    def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
+        """`{ blocks }`, or an error."""
+        region = self.parse_optional_region(arguments)
+        if region is None:
+            self.raise_wrong_token("expected '{' to begin a region")
+        return region
+
     def _region_blocks(self, arguments: Iterable[Parser.Argument] | None) -> Region:
         region = Region()
         if arguments is not None:
@@ -469,7 +487,8 @@ class Reader(AttributeReader):
                 self.raise_error("invalid block name in region with named arguments")
             entry = Block(arg_types=[argument.type for argument in given])
             for value, argument in zip(entry.args, given, strict=True):
-                value.location = argument.location if argument.location is not None else UnknownLoc()
+                location: Any = argument.location or Place(self.source, argument.name.start)
+                value.location = location
                 self._register_ssa_definition(argument.name.text[1:], (value,), argument.name)
             self._parse_block_body(entry)
             region.add_block(entry)
@@ -479,7 +498,7 @@ class Reader(AttributeReader):
             region.add_block(entry)
         while self.parse_optional_punctuation("}") is None:
             if self._current_token.kind != Kind.CARET_IDENT:
-                self.raise_error("expected operation name in quotes")
+                self.raise_wrong_token("expected operation name in quotes")
             region.add_block(self._parse_block())
         return region
 
@@ -519,7 +538,7 @@ class Reader(AttributeReader):
             name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
             self.parse_punctuation(":")
             type = self.parse_type()
-            location: Any = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
+            location: Any = self.parse_optional_location() or Place(self.source, name.span.start)
             value = block.insert_arg(type, len(block.args), location)
             self._register_ssa_definition(name.text[1:], (value,), name.span)
 

@@ -47,14 +47,15 @@ def op_name(op: Operation) -> str:
 class Writer(AttributeWriter):
     """Appends the text of ops to `out`."""
 
-    def __init__(self, options: WriteOptions | None = None, aliases: Mapping[Attribute, str] | None = None) -> None:
+    def __init__(self, options: WriteOptions | None = None, aliases: Aliases | None = None) -> None:
         self.options = options or WriteOptions()
         super().__init__(
             hex_above=self.options.hex_elements_above,
             elide_above=self.options.elide_elements_above,
             local_scope=self.options.local_scope,
         )
-        self.aliases = dict(aliases or {})
+        self.aliases = aliases.names if aliases is not None else {}
+        self._visited = None if aliases is not None else Aliases()
         self.out: list[str] = []
         self.names = Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
         self._indent = "\n"
@@ -71,6 +72,11 @@ class Writer(AttributeWriter):
         """How a use of the value is written."""
         return self.names.text.get(id(value), "<<UNKNOWN SSA VALUE>>")
 
+    @property
+    def line_break(self) -> str:
+        """A newline and the indentation of the op being written."""
+        return self._indent
+
     def values(self, values: Iterable[SSAValue]) -> str:
         """Uses separated by commas."""
         return ", ".join([self.value(value) for value in values])
@@ -81,6 +87,8 @@ class Writer(AttributeWriter):
 
     def argument_location(self, argument: BlockArgument) -> str:
         """` loc(...)` of a block argument if locations are printed, else nothing."""
+        if self._has_locations and self._visited is not None:
+            self._visited.visit(argument.location)
         return f" loc({self.location_body(_resolved(argument.location))})" if self._has_locations else ""
 
     def attr_dict(self, op: Operation, shown: frozenset[str] = frozenset()) -> str:
@@ -144,13 +152,15 @@ class Writer(AttributeWriter):
     def _ops(self, block: Block) -> None:
         out, names, results, indent = self.out, self.names.text, self.names.results, self._indent
         templates = self._templates.setdefault(self._default_dialect, {})
-        op = block._first_op  # pyright: ignore[reportPrivateUsage]
+        op = block._first_op
         while op is not None:
             out.append(indent)
             operands = op._operands  # pyright: ignore[reportPrivateUsage]
             if op.regions or op._successors:  # pyright: ignore[reportPrivateUsage]
                 self.op(op)
             else:
+                if self._has_locations:
+                    self._visit_location(op)
                 produced = op.results
                 properties, attributes = op.properties, op.attributes
                 key = (
@@ -205,6 +215,8 @@ class Writer(AttributeWriter):
 
     def op(self, op: Operation) -> None:
         """Appends one op: its results, name, text and location."""
+        if self._has_locations:
+            self._visit_location(op)
         if op.results:
             self.out.append(self.names.results[id(op)])
         self._body(op)
@@ -256,6 +268,10 @@ class Writer(AttributeWriter):
 
     # --- locations and resources --------------------------------------------------------------------------------
 
+    def _visit_location(self, op: Operation) -> None:
+        if self._visited is not None:
+            self._visited.visit(op.location, early=False)
+
     def _trailing_location(self, location: Attribute) -> str:
         known = self._locations.get(id(location))
         if known is None:
@@ -272,12 +288,19 @@ class Writer(AttributeWriter):
         return "[unknown]" if body == "unknown" else body.replace('"', "", 2)
 
     def attribute(self, attribute: Attribute) -> str:
-        """The text of an attribute; notes the resources it refers to."""
+        """The text of an attribute; notes the aliases and resources it refers to."""
+        if self._visited is not None and id(attribute) not in self._texts:
+            self._visited.visit(attribute)
         if isinstance(attribute, DenseResourceAttr):
             self.referenced_resources.add(attribute.resource_handle.data)
         return super().attribute(attribute)
 
     type = attribute
+
+    @property
+    def visited(self) -> Aliases | None:
+        """What this text would have aliases for; None if there is nothing, or if it was written with them."""
+        return self._visited or None
 
     @property
     def _kept(self) -> list[Any]:
@@ -319,16 +342,14 @@ def attribute_text(attribute: Attribute) -> str:
 def write_op(op: Operation, options: WriteOptions | None = None) -> str:
     """The text of a module or other top-level op, ending in a newline."""
     options = options or WriteOptions()
-    aliases = Aliases()
-    with_locations = options.debuginfo and not options.local_scope
-    if with_locations:
-        aliases.collect(op, locations=True)
-    writer = Writer(options, aliases.names)
+    writer = Writer(options)
     text = writer.module(op)
-    if writer.wants_aliases and not with_locations:
-        aliases.collect(op, locations=False)
-        writer = Writer(options, aliases.names)
-        text = writer.module(op)
+    aliases = writer.visited
+    if not aliases or options.local_scope:
+        return text + _resources(op, writer)
+    aliases.assign()
+    writer = Writer(options, aliases)
+    text = writer.module(op)
     before, after = aliases.definitions(writer)
     return before + text + after + _resources(op, writer)
 
