@@ -120,7 +120,7 @@ def test_a_manager_for_another_op_is_refused() -> None:
 
 
 def test_a_restricted_pass_is_refused_elsewhere() -> None:
-    with pytest.raises(DiagnosticError, match="restricted to 'func.func'"):
+    with pytest.raises(DiagnosticError, match=r"restricted to 'func\.func'"):
         run_pass(SeeFunctions(), read(MODULE))
 
 

@@ -12,7 +12,7 @@ MARKER = "// -----"
 FLAGS: tuple[Flag, ...] = (
     Flag("o", "value", "-", "Write to this file; '-' is the standard output", "filename"),
     Flag(
-        "split-input-file", "optional", None, "Cut the input at every marker and process each part for itself", "marker",
+        "split-input-file", "optional", None, "Cut the input at every marker, process each part for itself", "marker",
         implied=MARKER,
     ),
     Flag("output-split-marker", "value", MARKER, "What stands between the parts in the output", "marker"),

@@ -21,7 +21,7 @@ from pyshardy.passes.base import Manager, Session, Timer
 from pyshardy.passes.manager import run, verify
 from pyshardy.text import read, write
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc, render
-from pyshardy.text.writer import Writer, WriteOptions
+from pyshardy.text.writer import WriteOptions, Writer
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -136,19 +136,15 @@ def _chunks(source: Source, marker: str | None) -> Iterator[Source]:
     if not marker:
         yield source
         return
-    line = source.first_line
-    parts = source.text.split(marker)
-    for index, part in enumerate(parts):
+    text = source.text
+    start = 0
+    while start <= len(text):
+        end = text.find(marker, start)
+        end = len(text) if end < 0 else end
         # The rest of a marker's line belongs to the part behind it, and keeps its column.
-        blanks = 0
-        if index:
-            before = parts[index - 1]
-            blanks = len(before) - (before.rfind("\n") + 1) + len(marker)
-            if before.count("\n") == 0 and index > 1:
-                blanks += column
-        column = blanks
-        yield Source(source.name, " " * blanks + part, line)
-        line += part.count("\n")
+        column = start - (text.rfind("\n", 0, start) + 1)
+        yield Source(source.name, " " * column + text[start:end], source.first_line + text.count("\n", 0, start))
+        start = end + len(marker)
 
 
 # --- a chunk ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import time
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -141,7 +141,7 @@ class Timer:
         self._start = time.perf_counter()
 
     @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
+    def stage(self, name: str) -> Generator[None]:
         """Adds the time spent inside to the stage of that name within the present one."""
         outer = self._path
         self._path = (*outer, name)

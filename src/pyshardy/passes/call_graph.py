@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import cast
 
 from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
@@ -98,7 +97,7 @@ def calls_in(region: Region) -> Iterator[Operation]:
     for block in region.blocks:
         for op in block.ops:
             if op.name in CALLEES:
-                yield cast(Operation, op)
+                yield op
             if op.regions and callable_region(op) is None:
                 for inner in op.regions:
                     yield from calls_in(inner)

@@ -121,9 +121,7 @@ class _Elimination:
         earlier = known.find(key)
         if earlier is None:
             known.ops[key] = op
-        elif not found:
-            self.replace(op, earlier)
-        elif earlier.parent is op.parent and _only_reads_between(earlier, op):
+        elif not found or (earlier.parent is op.parent and _only_reads_between(earlier, op)):
             self.replace(op, earlier)
         else:
             known.ops[key] = op
