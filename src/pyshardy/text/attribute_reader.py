@@ -263,7 +263,7 @@ class AttributeReader(Parser):
         with self.in_square_brackets():
             number = self.parse_integer(allow_boolean=False, allow_negative=False)
         with self.in_angle_brackets():
-            inner = NoneAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
+            inner = UnitAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
         return DistinctAttr.new([IntAttr(number), inner])
 
     # --- dense and sparse elements ------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ from pyshardy.text.locations import FileRangeLoc
 
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 _PRINTABLE = re.compile(r"[ !#-\[\]-~]*")
+# A body of an unknown dialect's attribute that can follow a dot: a name, with angle brackets around the rest.
+_PRETTY_BODY = re.compile(r"[A-Za-z][A-Za-z0-9_.]*(?:<.*>)?", re.DOTALL)
 LOCATION_TYPES = (SourceLoc, b.UnknownLoc, b.FileLineColLoc, b.CallSiteLoc, b.NameLoc, b.FusedLoc, FileRangeLoc)
 _ALIASED_TUPLE = 16
 
@@ -134,10 +136,10 @@ class AttributeWriter:
 
     def _unregistered(self, attribute: b.UnregisteredAttr) -> str:
         sigil = "!" if attribute.is_type.data else "#"
-        name, value = attribute.attr_name.data, attribute.value.data
-        if not value and not attribute.is_opaque.data:
-            return f"{sigil}{name}"
-        return f"{sigil}{name}<{value}>"
+        dialect, _, name = attribute.attr_name.data.partition(".")
+        value = attribute.value.data
+        body = value if not name else f"{name}<{value}>" if value else name
+        return f"{sigil}{dialect}.{body}" if _PRETTY_BODY.fullmatch(body) else f"{sigil}{dialect}<{body}>"
 
     def _integer(self, attribute: b.IntegerAttr) -> str:
         if attribute.type == b.i1:
@@ -243,8 +245,10 @@ class AttributeWriter:
 
 def is_aliased(attribute: Attribute) -> bool:
     """Whether MLIR prints the attribute through an alias: maps, sets, distinct ones, long tuples, locations."""
-    if isinstance(attribute, b.AffineMapAttr | b.AffineSetAttr | DistinctAttr):
+    if isinstance(attribute, b.AffineMapAttr | b.AffineSetAttr):
         return True
+    if isinstance(attribute, DistinctAttr):
+        return not isinstance(attribute.attribute, b.UnitAttr)
     if isinstance(attribute, b.TupleType):
         return len(attribute.types.data) > _ALIASED_TUPLE
     return isinstance(attribute, LOCATION_TYPES)
@@ -347,7 +351,7 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
         f"dense_resource<{bare_or_quoted(a.resource_handle.data)}> : {w.attribute(a.type)}"
     ),
     DistinctAttr: lambda w, a: (
-        f"distinct[{a.number.data}]<{'' if isinstance(a.attribute, b.NoneAttr) else w.attribute(a.attribute)}>"
+        f"distinct[{a.number.data}]<{'' if isinstance(a.attribute, b.UnitAttr) else w.attribute(a.attribute)}>"
     ),
     b.IntegerType: _integer_type,
     b.IndexType: lambda w, a: "index",
