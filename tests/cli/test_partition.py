@@ -278,12 +278,12 @@ def test_missing_files_and_folders(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["partition"], "Missing argument 'PROGRAM'"),
-        (["partition", "--jsn", "x"], "No such option: --jsn"),
+        (["partition"], "Missing argument '?PROGRAM"),
+        (["partition", "--jsn", "x"], "No such option:? '?--jsn"),
         (["partition", "a", "b"], "unexpected extra argument"),
         (["partition", "a", "-o"], "requires an argument"),
         (["partitio", "a"], "No such command 'partitio'"),
-        (["--frob"], "No such option: --frob"),
+        (["--frob"], "No such option:? '?--frob"),
         (["partition", "a", "--json", "-o", "-"], "cannot both go to the standard output"),
     ],
 )
@@ -291,7 +291,7 @@ def test_words_that_make_no_sense(run: Run, words: list[str], message: str) -> N
     done = run(*words)
     assert (done.status, done.out) == (1, "")
     assert done.err.startswith("pyshardy: error: ")
-    assert message in done.err
+    assert re.search(message, done.err)
     assert "pyshardy partition --help" in done.err
 
 
