@@ -11,14 +11,13 @@ from functools import cache
 from inspect import getclosurevars
 from typing import Any, cast
 
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import IRDLOperation, OpDef, OptPropertyDef
 from xdsl.irdl.constraints import VerificationContext
 from xdsl.irdl.operations import VarIRConstruct, irdl_op_verify_regions, verify_variadic_size
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.text.writer import attribute_text
-
 
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
@@ -60,7 +59,7 @@ def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], contex
         values: Any = getattr(op, name)
         if values is None:
             continue
-        types = values.types if isinstance(values, Sequence) else (values.type,)
+        types: Sequence[Attribute] = (values.type,) if isinstance(values, SSAValue) else values.types
         try:
             definition.constr.verify(types, context)
         except VerifyException:

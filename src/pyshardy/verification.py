@@ -43,11 +43,10 @@ from pyshardy.text.diagnostics import Diagnostic
 Verifier = Callable[[Operation], None]
 
 # Modules with tables of verifiers by op name, by dialect: SIGNATURE_VERIFIERS, OPERAND_VERIFIERS, POSITION_VERIFIERS,
-# SYMBOL_VERIFIERS.
+# RESULT_VERIFIERS (after the op's regions), SYMBOL_VERIFIERS.
 _TABLES = {
     "func": "pyshardy.dialects.func_checks",
     "stablehlo": "pyshardy.dialects.stablehlo.verification",
-    "chlo": "pyshardy.dialects.stablehlo.verification",
 }
 # Modules with `verify_discardable` and `verify_func_attribute` for attributes of a dialect on other dialects' ops.
 _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
@@ -81,6 +80,7 @@ class _Checks:
     terminator: bool
     positional: tuple[Verifier, ...]
     signature: tuple[Verifier, ...]
+    results: tuple[Verifier, ...]
     symbols: tuple[Verifier, ...]
 
 
@@ -114,6 +114,7 @@ def _checks(op_class: type[Operation]) -> _Checks:
         terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
         positional=tuple(positional),
         signature=tuple(signature),
+        results=tuple(tables("RESULT_VERIFIERS", name)),
         symbols=tuple(symbols),
     )
 
@@ -175,6 +176,10 @@ def _check_module(op: Operation) -> None:
             raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
 
 
+def _looks_around(attribute: str) -> bool:
+    return attribute.startswith("sdy.") and attribute not in _SCOPED_ATTRIBUTES
+
+
 def _name(op: Operation) -> str:
     return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
 
@@ -226,7 +231,7 @@ class _Verifier:
     def inside(self, op: Operation, checks: _Checks) -> bool:
         """What an op contains, and its uses of symbols."""
         if not op.regions:
-            return True
+            return self.run(op, iter(checks.results))
         outer_scope, outer_users = self.scope, self.symbol_users
         if checks.scope:
             self.scope = id(op)
@@ -237,6 +242,7 @@ class _Verifier:
         if ok:
             # All are verified, whatever comes of the others.
             ok = all([self.isolated(inner) for inner in put_off])
+        ok = ok and self.run(op, iter(checks.results))
         if ok and checks.symbol_table:
             ok = self.symbols(op)
         self.scope, self.symbol_users = outer_scope, outer_users
@@ -270,7 +276,7 @@ class _Verifier:
                     return False
                 if checks.symbols:
                     users.append((op, checks.symbols))
-                if op.regions and not self.inside(op, checks):
+                if (op.regions or checks.results) and not self.inside(op, checks):
                     return False
             op = op._next_op
         last = block._last_op
@@ -301,10 +307,9 @@ class _Verifier:
                 return not (checks.positional or op._successors) or self.run(op, self.positional(op, checks))
         if not self.run(op, self.discardable(op)) or not self.run(op, iter(checks.signature)):
             return False
-        if checks.positional or op._successors or op.name == "func.func":
-            if not self.run(op, self.positional(op, checks)):
-                return False
-        if signature is not None and all("." not in a or a in _SCOPED_ATTRIBUTES or a[:4] != "sdy." for a in op.attributes):
+        if not self.run(op, self.positional(op, checks)):
+            return False
+        if signature is not None and not any(map(_looks_around, op.attributes)):
             self.verified.add(signature)
         return True
 
@@ -331,7 +336,7 @@ class _Verifier:
                 yield lambda op, name=name, checks=checks: checks.verify_discardable(op, name, op.attributes[name])
 
     def function_attributes(self, op: Operation) -> None:
-        from pyshardy.dialects.func_checks import FuncOp, function_attributes  # noqa: PLC0415
+        from pyshardy.dialects.func_checks import FuncOp, function_attributes
 
         assert isinstance(op, FuncOp)
         for kind, index, name, attribute in function_attributes(op):

@@ -15,9 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-_TYPE = re.compile(
-    r"(?<!\w)(f\d+(?:E\w+)?|bf16|u?i\d+|si\d+|index|complex<f\d+>|f8E\w+)\[([0-9?<,\s]*)\](?!\w)"
-)
+_TYPE = re.compile(r"(?<!\w)(f\d+(?:E\w+)?|bf16|u?i\d+|si\d+|index|complex<f\d+>|f8E\w+)\[([0-9?<,\s]*)\](?!\w)")
 _ARRAY = re.compile(r"\ba64\(([^)]*)\)")
 _ELEMENTS = re.compile(r"\bel\(([^)]*)\)")
 
@@ -45,7 +43,7 @@ def _elements(match: re.Match[str]) -> str:
     shape, probe = [], match[1].strip()
     if not probe.startswith("["):
         return match[0]
-    value = eval(probe)  # noqa: S307 (the tables are ours)
+    value = eval(probe)
     while isinstance(value, list):
         shape.append(len(value))
         value = value[0] if value else None
@@ -94,7 +92,9 @@ def _body(text: str) -> str:
     arguments, _, returned = text.rpartition("->")
     types = split(returned)
     args = ", ".join(f"%b{i}: {t}" for i, t in enumerate(split(arguments)))
-    values = [f'%r{i} = "stablehlo.custom_call"() <{{call_target_name = "x"}}> : () -> {t}' for i, t in enumerate(types)]
+    values = [
+        f'%r{i} = "stablehlo.custom_call"() <{{call_target_name = "x"}}> : () -> {t}' for i, t in enumerate(types)
+    ]
     names = ", ".join(f"%r{i}" for i in range(len(types)))
     end = f'"stablehlo.return"({names}) : ({", ".join(types)}) -> ()'
     head = f"^bb0({args}): " if args else ""
@@ -127,7 +127,7 @@ def program(case: str) -> str:
         else:
             arguments.append(f"%o{i}: {kind}")
     head = f"%res:{len(results)} = " if results else ""
-    full = name if "." in name else f"stablehlo.{name}"
+    full = name if name.startswith("chlo.") else f"stablehlo.{name}"
     regions = f" ({', '.join(bodies)})" if bodies else ""
     lines.append(
         f'{head}"{full}"({", ".join(names)}){properties}{regions} : ({", ".join(types)}) -> ({", ".join(results)})'

@@ -1,7 +1,8 @@
 """The rules of StableHLO and CHLO ops beyond types and counts, as tables by op name.
 
-`VERIFIERS` depend on the op's own types, attributes and regions alone; `OPERAND_VERIFIERS` also look at constants that
-are operands, `SYMBOL_VERIFIERS` at what symbols mean. (Shardy spec: StableHLO verification; CHLO.)
+`VERIFIERS` depend on the op's own types, attributes and regions alone, and so do `RESULT_VERIFIERS`, which come after
+what the op's regions contain; `OPERAND_VERIFIERS` also look at constants that are operands, `SYMBOL_VERIFIERS` at what
+symbols mean. (Shardy spec: StableHLO verification; CHLO.)
 """
 
 from collections.abc import Mapping
@@ -31,6 +32,14 @@ VERIFIERS: Mapping[str, Verifier] = {
     **control_flow.VERIFIERS,
     **collectives.VERIFIERS,
     **calls.VERIFIERS,
+}
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {
+    **gather_scatter.RESULT_VERIFIERS,
+    **reductions.RESULT_VERIFIERS,
+    **control_flow.RESULT_VERIFIERS,
+    **collectives.RESULT_VERIFIERS,
+    **calls.RESULT_VERIFIERS,
 }
 
 OPERAND_VERIFIERS: Mapping[str, Verifier] = {

@@ -26,7 +26,7 @@ from pyshardy.dialects.errors import InferenceException
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, OutputOperandAlias
 from pyshardy.dialects.stablehlo.types import FutureType, TokenType
-from pyshardy.dialects.stablehlo.verification.inference import Verifier, inferred, integer
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, integer
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Inferred,
     elements_compatible,
@@ -90,7 +90,9 @@ def _check_layout(type: Attribute, layout: Sequence[int]) -> None:
     elif isinstance(type, ShapedType):
         rank = len(type.get_shape())
     if rank is not None and sorted(layout) != list(range(rank)):
-        _wrong(f"incorrect layout {list(layout)} for type '{attribute_text(type)}', must be a permutation of [0, {rank})")
+        _wrong(
+            f"incorrect layout {list(layout)} for type '{attribute_text(type)}', must be a permutation of [0, {rank})"
+        )
 
 
 def _aliases(op: Operation) -> list[OutputOperandAlias]:
@@ -100,7 +102,7 @@ def _aliases(op: Operation) -> list[OutputOperandAlias]:
 def _check_aliases(op: Operation) -> None:
     types = list(op.operand_types)
     results = op.result_types
-    whole: Attribute = results[0] if len(results) == 1 else TupleType(list(results))
+    whole: Attribute = results[0] if len(results) == 1 else TupleType(cast(Any, ArrayAttr(results)))
     for alias in _aliases(op):
         if not 0 <= alias.operand_index < len(types):
             _wrong(
@@ -155,7 +157,9 @@ def _check_transfer(op: Operation, target: str, source: Any, made: Any) -> None:
     if len(op.results) != 1 or not isinstance(op.results[0].type, made):
         _wrong(f"{target} custom_call should have one output, a {'memref' if target == 'Pin' else 'tensor'}")
     mine, theirs = cast(Any, op.operands[0].type), cast(Any, op.results[0].type)
-    shapes = [None if isinstance(t, UnrankedTensorType) else cast("Sequence[int]", t.get_shape()) for t in (mine, theirs)]
+    shapes = [
+        None if isinstance(t, UnrankedTensorType) else cast("Sequence[int]", t.get_shape()) for t in (mine, theirs)
+    ]
     if not _shapes_compatible(*shapes) or not elements_compatible(mine.element_type, theirs.element_type):
         _wrong(f"{target} custom_call should have compatible input and output types")
 
@@ -234,7 +238,8 @@ def _check_received(op: Operation) -> Sequence[Attribute]:
         fail(f"last element of result types is expected to be of token type, but got '{attribute_text(token)}'")
     for type in tensors:
         if not isinstance(type, TensorType):
-            fail(f"everything but the last element of result types is expected to be of tensor type, but got '{attribute_text(type)}'")
+            text = attribute_text(type)
+            fail(f"everything but the last element of result types is expected to be of tensor type, but got '{text}'")
     return tensors
 
 
@@ -259,8 +264,9 @@ def _check_channel(op: Operation, host: int) -> None:
         fail(f"channel_type should be {expected} here, but got {channel.type}")
 
 
-def _verify_send(op: Operation) -> None:
+def _infer_send(op: Operation) -> Sequence[Inferred]:
     _check_channel(op, 2)
+    return [TokenType()]
 
 
 def _verify_recv(op: Operation) -> None:
@@ -306,9 +312,12 @@ def _infer_async_start(op: Operation) -> Sequence[Inferred]:
     return [FutureType(given)]
 
 
-def _infer_async_done(op: Operation) -> Sequence[Inferred]:
+def _has_one_result(op: Operation) -> None:
     if len(op.results) != 1:
-        _wrong_inference("requires one result")
+        _wrong("requires one result")
+
+
+def _infer_async_done(op: Operation) -> Sequence[Inferred]:
     return cast(FutureType, op.operands[0].type).data
 
 
@@ -317,10 +326,11 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.composite": _verify_composite,
     "stablehlo.infeed": _verify_infeed,
     "stablehlo.outfeed": inferred(lambda op: [TokenType()]),
-    "stablehlo.send": _verify_send,
+    "stablehlo.send": inferred(_infer_send),
     "stablehlo.recv": _verify_recv,
-    "stablehlo.async_start": inferred(_infer_async_start),
-    "stablehlo.async_done": inferred(_infer_async_done),
+    "stablehlo.async_done": both(_has_one_result, inferred(_infer_async_done)),
 }
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {"stablehlo.async_start": inferred(_infer_async_start)}
 
 SYMBOL_VERIFIERS: Mapping[str, Verifier] = {"stablehlo.composite": _verify_decomposition}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-
 from xdsl.dialects.builtin import SymbolRefAttr, i32
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
@@ -12,12 +11,14 @@ from xdsl.utils.exceptions import VerifyException
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
-
+    both,
     check_dimension,
+    checked,
     elements,
     inferred,
     integer,
     rows,
+    same_elements,
 )
 from pyshardy.dialects.stablehlo.verification.regions import check_reducer
 from pyshardy.dialects.stablehlo.verification.shapes import (
@@ -78,8 +79,14 @@ def _check_positive_channel(op: Operation) -> None:
 
 def _pairs(op: Operation) -> list[tuple[Tensor, Tensor]]:
     if len(op.operands) != len(op.results):
-        fail(f"requires as many results as operands, got {len(op.results)} and {len(op.operands)}")
+        raise VerifyException("requires the same number of operands and results")
     return [(operand(op, i), result(op, i)) for i in range(len(op.operands))]
+
+
+def _check_pairs_of_elements(op: Operation) -> None:
+    for index, (source, made) in enumerate(_pairs(op)):
+        if source.element != made.element:
+            raise VerifyException(f"requires the same element type for operand and result at index {index}")
 
 
 # --- all_gather, reduce_scatter -------------------------------------------------------------------------------------
@@ -106,8 +113,6 @@ def _verify_all_gather(op: Operation) -> None:
     if _global_ids(op) and handle is not None and handle < 0:
         fail(f"channel_id cannot be negative when useGlobalDeviceIds is set but got: {handle}")
     for source, gathered in _pairs(op):
-        if source.element != gathered.element:
-            raise VerifyException("requires the same element type for operands and results")
         _check_multiple("all_gather_dim", integer(op, "all_gather_dim"), source, gathered)
 
 
@@ -214,16 +219,32 @@ def _verify_mesh_symbol(op: Operation) -> None:
 
 
 VERIFIERS: Mapping[str, Verifier] = {
-    "stablehlo.all_gather": _verify_all_gather,
+    "stablehlo.all_gather": both(_check_pairs_of_elements, _verify_all_gather),
     "stablehlo.reduce_scatter": _verify_reduce_scatter,
+    "stablehlo.all_reduce": checked(_infer_all_reduce),
+    "stablehlo.collective_reduce": checked(_infer_collective_reduce),
+    "stablehlo.all_to_all": both(_check_pairs_of_elements, inferred(_infer_all_to_all)),
+    "stablehlo.collective_permute": both(
+        same_elements(), checked(_infer_collective_permute), inferred(_infer_collective_permute)
+    ),
+    "stablehlo.collective_broadcast": both(
+        same_elements(), checked(_infer_collective_broadcast), inferred(_infer_collective_broadcast)
+    ),
+}
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.all_reduce": inferred(_infer_all_reduce),
     "stablehlo.collective_reduce": inferred(_infer_collective_reduce),
-    "stablehlo.all_to_all": inferred(_infer_all_to_all),
-    "stablehlo.collective_permute": inferred(_infer_collective_permute),
-    "stablehlo.collective_broadcast": inferred(_infer_collective_broadcast),
 }
 
 SYMBOL_VERIFIERS: Mapping[str, Verifier] = {
     f"stablehlo.{name}": _verify_mesh_symbol
-    for name in ("all_gather", "reduce_scatter", "all_reduce", "collective_reduce", "all_to_all", "collective_broadcast")
+    for name in (
+        "all_gather",
+        "reduce_scatter",
+        "all_reduce",
+        "collective_reduce",
+        "all_to_all",
+        "collective_broadcast",
+    )
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.stablehlo.verification.inference import Verifier, inferred
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, checked, inferred
 from pyshardy.dialects.stablehlo.verification.regions import arguments, check_returns_pred, returned
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Inferred,
@@ -68,6 +68,10 @@ def _infer_while(op: Operation) -> Sequence[Inferred]:
 
 
 VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.while": checked(_infer_while),
+}
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.if": inferred(_infer_branches),
     "stablehlo.case": inferred(_infer_branches),
     "stablehlo.while": inferred(_infer_while),

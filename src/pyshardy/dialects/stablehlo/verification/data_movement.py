@@ -12,44 +12,47 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
+    at_least_one_operand,
+    bare,
+    both,
     check_dimension,
     check_dimensions,
     check_length,
+    checked,
     constant_shape,
     constant_values,
     inferred,
     integer,
     numbers,
+    same_elements,
 )
 from pyshardy.dialects.stablehlo.verification.shapes import (
     DYNAMIC,
     Dim,
     Tensor,
     bit_width,
-    dims_compatible,
-    elements_compatible,
     fail,
-    in_order,
     most_specific_dim,
     operand,
     operands,
     result,
     sizes_compatible,
     static,
-    tensor,
 )
 from pyshardy.dialects.stablehlo.verification.values import check_constant_shape
 
-
-def _check_elements(*tensors: Tensor) -> None:
-    first, *rest = tensors
-    if not all(elements_compatible(first.element, other.element) for other in rest):
-        fail("requires compatible element types for all operands and results")
+_SAME = same_elements(0)
+_COMPATIBLE = same_elements(0, compatible=True)
 
 
-def _check_same_elements(*tensors: Tensor) -> None:
-    if any(one.element != tensors[0].element for one in tensors):
-        raise VerifyException("requires the same element type for all operands and results")
+def same_length(*names: str) -> Verifier:
+    """List attributes have one length."""
+
+    def verify(op: Operation) -> None:
+        if len({len(numbers(op, name)) for name in names}) > 1:
+            raise VerifyException(f"failed to verify that all of {{{', '.join(names)}}} have same size")
+
+    return verify
 
 
 # --- reshape --------------------------------------------------------------------------------------------------------
@@ -66,13 +69,11 @@ def _check_element_counts(source: Sequence[int | None], target: Sequence[int | N
 def _verify_reshape(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     _check_element_counts(source.sizes, target.sizes)
-    _check_elements(source, target)
 
 
 def _verify_dynamic_reshape(op: Operation) -> None:
     source, shape = operands(op)
     target = result(op)
-    _check_elements(source, target)
     (length,) = shape.sizes
     if length != target.rank:
         fail(f"length of output_shape ({length}) must be the rank of the result ({target.rank})")
@@ -99,7 +100,6 @@ def _infer_broadcast(op: Operation) -> Sequence[Tensor]:
 def _verify_broadcast_in_dim(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     dims = numbers(op, "broadcast_dimensions")
-    _check_elements(source, target)
     check_length("broadcast_dimensions", dims, source.rank, "operand rank")
     check_dimensions("broadcast_dimensions", dims, target.rank)
     for index, (dim, size) in enumerate(zip(dims, source.sizes, strict=True)):
@@ -122,7 +122,6 @@ def _check_broadcast(sizes: Sequence[int | None], dims: Sequence[int], into: Seq
 def _verify_dynamic_broadcast_in_dim(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     dims = numbers(op, "broadcast_dimensions")
-    _check_elements(source, target)
     check_length("broadcast_dimensions", dims, source.rank, "operand rank")
     if target.rank < source.rank:
         fail(f"result rank ({target.rank}) is less than operand rank ({source.rank})")
@@ -199,8 +198,6 @@ def _infer_dynamic_update_slice(op: Operation) -> Sequence[Tensor]:
     source, update, *starts = operands(op)
     if update.rank != source.rank:
         fail(f"update rank does not match operand rank: {update.rank} vs {source.rank}.")
-    if not elements_compatible(source.element, update.element):
-        fail("update element type does not match operand element type")
     _check_starts(starts, source.rank)
     for axis, (size, whole) in enumerate(zip(update.sizes, source.sizes, strict=True)):
         if size is not None and whole is not None and size > whole:
@@ -216,7 +213,6 @@ def _check_same_types(op: Operation, first: int) -> None:
 
 def _verify_real_dynamic_slice(op: Operation) -> None:
     source, starts, *_ = operands(op)
-    _check_same_elements(source, result(op))
     _check_same_types(op, 1)
     (length,) = starts.sizes
     if length != source.rank:
@@ -229,11 +225,7 @@ def _verify_real_dynamic_slice(op: Operation) -> None:
 def _infer_concatenate(op: Operation) -> Sequence[Tensor]:
     inputs = operands(op)
     dimension = integer(op, "dimension")
-    if not inputs:
-        fail("expects at least one operand")
     first = inputs[0]
-    if any(other.element != first.element for other in inputs):
-        raise VerifyException("requires the same element type for all operands and results")
     if dimension < 0:
         fail(f"dimension {dimension} is negative")
     if any(other.rank != first.rank for other in inputs):
@@ -262,9 +254,7 @@ def _padded(size: int | None, low: int, high: int, interior: int) -> int | None:
 
 
 def _infer_pad(op: Operation) -> Sequence[Tensor]:
-    source, padding = operands(op)
-    if source.element != padding.element:
-        raise VerifyException("requires the same element type for all operands and results")
+    source = operand(op, 0)
     low, high, interior = (numbers(op, f"{n}_padding{s}") for n, s in _PADDINGS)
     for name, entries in (("edge_padding_low", low), ("edge_padding_high", high), ("interior_padding", interior)):
         check_length(name, entries, source.rank, "operand rank")
@@ -283,15 +273,14 @@ _PADDINGS = (("edge", "_low"), ("edge", "_high"), ("interior", ""))
 
 
 def _verify_dynamic_pad(op: Operation) -> None:
-    source, padding, low, *_ = operands(op)
+    source, _, low, *_ = operands(op)
     target = result(op)
-    _check_same_elements(source, padding, target)
     _check_same_types(op, 2)
+    if target.rank != source.rank:
+        raise VerifyException("failed to verify that all of {operand, result} have same rank")
     (length,) = low.sizes
     if length != source.rank:
         fail(f"edge_padding_low length ({low.shape[0]}) must match operand rank ({source.rank}).")
-    if target.rank != source.rank:
-        fail(f"result rank ({target.rank}) must match operand rank ({source.rank}).")
 
 
 def _verify_dynamic_pad_sizes(op: Operation) -> None:
@@ -352,20 +341,24 @@ def _verify_bitcast_convert(op: Operation) -> None:
 
 
 VERIFIERS: Mapping[str, Verifier] = {
-    "stablehlo.reshape": _verify_reshape,
-    "stablehlo.dynamic_reshape": _verify_dynamic_reshape,
-    "stablehlo.broadcast": inferred(_infer_broadcast),
-    "stablehlo.broadcast_in_dim": _verify_broadcast_in_dim,
-    "stablehlo.dynamic_broadcast_in_dim": _verify_dynamic_broadcast_in_dim,
-    "stablehlo.transpose": inferred(_infer_transpose),
-    "stablehlo.reverse": inferred(_infer_reverse),
-    "stablehlo.slice": inferred(_infer_slice),
-    "stablehlo.dynamic_slice": inferred(_infer_dynamic_slice),
-    "stablehlo.dynamic_update_slice": inferred(_infer_dynamic_update_slice),
-    "stablehlo.real_dynamic_slice": _verify_real_dynamic_slice,
-    "stablehlo.concatenate": inferred(_infer_concatenate),
-    "stablehlo.pad": inferred(_infer_pad),
-    "stablehlo.dynamic_pad": _verify_dynamic_pad,
+    "stablehlo.reshape": both(_COMPATIBLE, _verify_reshape),
+    "stablehlo.dynamic_reshape": both(bare(_COMPATIBLE), _verify_dynamic_reshape),
+    "stablehlo.broadcast": both(_SAME, inferred(_infer_broadcast)),
+    "stablehlo.broadcast_in_dim": both(_COMPATIBLE, _verify_broadcast_in_dim),
+    "stablehlo.dynamic_broadcast_in_dim": both(bare(_COMPATIBLE), _verify_dynamic_broadcast_in_dim),
+    "stablehlo.transpose": both(_COMPATIBLE, inferred(_infer_transpose)),
+    "stablehlo.reverse": both(_SAME, checked(_infer_reverse), inferred(_infer_reverse)),
+    "stablehlo.slice": both(_SAME, same_length("start_indices", "limit_indices", "strides"), inferred(_infer_slice)),
+    "stablehlo.dynamic_slice": both(_SAME, inferred(_infer_dynamic_slice)),
+    "stablehlo.dynamic_update_slice": both(same_elements(0, 1), inferred(_infer_dynamic_update_slice)),
+    "stablehlo.real_dynamic_slice": both(_SAME, _verify_real_dynamic_slice),
+    "stablehlo.concatenate": both(at_least_one_operand, same_elements(), inferred(_infer_concatenate)),
+    "stablehlo.pad": both(
+        same_elements(),
+        same_length("edge_padding_low", "edge_padding_high", "interior_padding"),
+        inferred(_infer_pad),
+    ),
+    "stablehlo.dynamic_pad": both(same_elements(0, 1), _verify_dynamic_pad),
     "stablehlo.set_dimension_size": inferred(_infer_set_dimension_size),
     "stablehlo.bitcast_convert": _verify_bitcast_convert,
 }
@@ -376,5 +369,3 @@ OPERAND_VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.dynamic_pad": _verify_dynamic_pad_sizes,
     "stablehlo.set_dimension_size": inferred(_infer_set_constant_size),
 }
-
-__all__ = ["OPERAND_VERIFIERS", "VERIFIERS", "dims_compatible", "in_order", "tensor"]

@@ -141,7 +141,7 @@ def _check_groups(op: Operation) -> None:
         fail(f"expects input batch dimension ({batch}) to be divisible by batch_group_count. Got: {batches}.")
     if channels is not None:
         if channels % features:
-            fail(f"expects input feature dimension ({channels}) to be a multiple of feature_group_count. Got: {features}.")
+            fail(f"expects input feature dimension ({channels}) to be divisible by feature_group_count: {features}.")
         if taken is not None and channels // features != taken:
             fail(
                 f"expects input feature dimension ({channels}) / feature_group_count = kernel input feature dimension "

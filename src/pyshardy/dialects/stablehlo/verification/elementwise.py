@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.dialects.builtin import ComplexType, IntegerType, i1
+from xdsl.dialects.builtin import ComplexType, i1
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.quant import UniformQuantizedType
-from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, same_elements
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Tensor,
     agree,
     elements_compatible,
     fail,
-    least_specific,
     most_specific,
     operand,
     operands,
@@ -72,7 +71,7 @@ def _check_add_elements(op: Operation) -> None:
     quantized = [element for element in found if isinstance(element, UniformQuantizedType)]
     if not quantized:
         if any(element != found[0] for element in found):
-            raise VerifyException("requires the same element type for all operands and results")
+            fail("op requires the same element type for all operands and results")
         return
     if len(quantized) != len(found):
         fail("expects all operands and results to be either quantized or non-quantized")
@@ -96,24 +95,17 @@ def _infer_add(op: Operation) -> Sequence[Tensor]:
 
 
 def _infer_complex(op: Operation) -> Sequence[Tensor]:
-    lhs, rhs = operands(op)
-    if lhs.element != rhs.element:
-        fail("requires the same element type for both operands")
+    lhs = operand(op, 0)
     return [lhs.with_element(ComplexType(cast(Any, lhs.element)))]
 
 
 def _infer_compare(op: Operation) -> Sequence[Tensor]:
-    lhs, rhs = operands(op)
-    if not elements_compatible(lhs.element, rhs.element):
-        fail("requires compatible element types for lhs and rhs")
-    return [lhs.with_element(i1)]
+    return [operand(op, 0).with_element(i1)]
 
 
 def _infer_clamp(op: Operation) -> Sequence[Tensor]:
     low, source, high = operands(op)
     for name, limit in (("min", low), ("max", high)):
-        if not elements_compatible(limit.element, source.element):
-            fail(f"element type of {name} is not compatible with that of operand")
         if limit.rank != 0 and not shapes_compatible(limit, source):
             fail(f"{name} shape must be scalar or compatible with the shape of operand")
     return [source.without_bounds()]
@@ -142,11 +134,6 @@ def _infer_dequantize(op: Operation) -> Sequence[Tensor]:
     return [source.with_element(source.element.data.expressed)]
 
 
-def is_pred(element: Attribute) -> bool:
-    """I1."""
-    return isinstance(element, IntegerType) and element == i1
-
-
 _SAME_TYPE = """
     cbrt cosine exponential exponential_minus_one log log_plus_one logistic rsqrt sine sqrt tan tanh
     ceil floor round_nearest_afz round_nearest_even count_leading_zeros popcnt negate not sign reduce_precision
@@ -162,12 +149,10 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.is_finite": both(same_shapes, inferred(_to_pred)),
     "stablehlo.convert": same_shapes,
     "stablehlo.add": both(same_shapes, _check_add_elements, inferred(_infer_add)),
-    "stablehlo.complex": both(same_shapes, inferred(_infer_complex)),
-    "stablehlo.compare": both(same_shapes, inferred(_infer_compare)),
-    "stablehlo.clamp": inferred(_infer_clamp),
+    "stablehlo.complex": both(same_elements(results=False), same_shapes, inferred(_infer_complex)),
+    "stablehlo.compare": both(same_elements(results=False, compatible=True), same_shapes, inferred(_infer_compare)),
+    "stablehlo.clamp": both(same_elements(compatible=True), inferred(_infer_clamp)),
     "stablehlo.select": inferred(_infer_select),
     "stablehlo.uniform_quantize": both(same_shapes, _verify_uniform_quantize),
     "stablehlo.uniform_dequantize": both(same_shapes, inferred(_infer_dequantize)),
 }
-
-__all__ = ["VERIFIERS", "compatible_types", "is_pred", "least_specific", "real_part", "same_shapes"]

@@ -10,14 +10,17 @@ from xdsl.ir import Operation
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherNumbers, ScatterNumbers
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
+    both,
     check_dimension,
     check_dimensions,
     check_length,
     check_sorted,
     check_unique,
+    checked,
     constant_values,
     inferred,
     numbers,
+    same_elements,
 )
 from pyshardy.dialects.stablehlo.verification.regions import check_reducer
 from pyshardy.dialects.stablehlo.verification.shapes import (
@@ -75,7 +78,7 @@ def _gather(op: Operation, slice_sizes: Sequence[int] | None, slice_rank: int | 
     operand, indices, *_ = operands(op)
     n = cast(GatherNumbers, cast(Any, op.properties["dimension_numbers"]).data)
     if len(n.offset_dims) + len(n.collapsed_slice_dims) + len(n.operand_batching_dims) != operand.rank:
-        fail(f"offset_dims, collapsed_slice_dims and operand_batching_dims must be as many as operand rank {operand.rank}")
+        fail(f"offset, collapsed and operand batching dims must be as many as operand rank {operand.rank}")
     _check_removed(
         ("collapsed_slice_dims", "operand_batching_dims"), n.collapsed_slice_dims, n.operand_batching_dims, operand.rank
     )
@@ -146,10 +149,7 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
     first = inputs[0]
     batching = n.input_batching_dims, n.scatter_indices_batching_dims
     if len(n.update_window_dims) + len(n.inserted_window_dims) + len(n.input_batching_dims) != first.rank:
-        fail(
-            "update_window_dims, inserted_window_dims and input_batching_dims must be as many as operand rank "
-            f"{first.rank}"
-        )
+        fail(f"update window, inserted window and input batching dims must be as many as operand rank {first.rank}")
     _check_removed(
         ("inserted_window_dims", "input_batching_dims"), n.inserted_window_dims, n.input_batching_dims, first.rank
     )
@@ -164,9 +164,11 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
 
 
 VERIFIERS: Mapping[str, Verifier] = {
-    "stablehlo.gather": inferred(_infer_gather),
-    "stablehlo.dynamic_gather": inferred(_infer_dynamic_gather),
-    "stablehlo.scatter": inferred(_infer_scatter),
+    "stablehlo.gather": both(same_elements(0), inferred(_infer_gather)),
+    "stablehlo.dynamic_gather": both(same_elements(0), inferred(_infer_dynamic_gather)),
+    "stablehlo.scatter": checked(_infer_scatter),
 }
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {"stablehlo.scatter": inferred(_infer_scatter)}
 
 OPERAND_VERIFIERS: Mapping[str, Verifier] = {"stablehlo.dynamic_gather": inferred(_infer_constant_dynamic_gather)}

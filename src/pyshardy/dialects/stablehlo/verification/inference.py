@@ -7,7 +7,6 @@ from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, DenseIntOrFPElementsAttr, IntegerAttr
 from xdsl.ir import Attribute, Block, Operation, SSAValue
-from xdsl.traits import ConstantLike
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.errors import InferenceException
@@ -15,6 +14,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     Dims,
     Inferred,
     Tensor,
+    elements_compatible,
     fail,
     is_tensor,
     static,
@@ -27,6 +27,9 @@ from pyshardy.text.dense import dense_values
 from pyshardy.text.writer import attribute_text
 
 Verifier = Callable[[Operation], None]
+# The constants of sdy are meant to be left alone.
+_CONSTANTS = frozenset(("stablehlo.constant", "chlo.constant", "arith.constant"))
+
 Inference = Callable[[Operation], Sequence[Inferred]]
 
 
@@ -55,6 +58,51 @@ def _accepts(mine: Inferred, written: Attribute) -> bool:
     if isinstance(mine, Tensor):
         return is_tensor(written) and tensors_compatible(mine, tensor(written))
     return types_compatible(mine, written)
+
+
+def checked(infer: Inference) -> Verifier:
+    """The verifier of an op by the rules in its inference, which is no inference yet: failing is one error."""
+
+    def verify(op: Operation) -> None:
+        infer(op)
+
+    return verify
+
+
+def bare(verifier: Verifier) -> Verifier:
+    """The same, with the error reported without the op's name."""
+
+    def verify(op: Operation) -> None:
+        try:
+            verifier(op)
+        except VerifyException as problem:
+            fail(str(problem))
+
+    return verify
+
+
+def at_least_one_operand(op: Operation) -> None:
+    """The op has operands."""
+    if not op.operands:
+        raise VerifyException("expected 1 or more operands, but found 0")
+
+
+def same_elements(*which: int, results: bool = True, compatible: bool = False) -> Verifier:
+    """Operands (all, or the given ones) and results have one element type, or compatible ones."""
+    what = "compatible element types" if compatible else "the same element type"
+
+    def verify(op: Operation) -> None:
+        types = [op.operands[i].type for i in which or range(len(op.operands))]
+        found = [tensor(type).element for type in (*types, *(op.result_types if results else ()))]
+        accept = elements_compatible if compatible else _equal
+        if found and not all(accept(found[0], other) for other in found):
+            raise VerifyException(f"requires {what} for all operands{' and results' if results else ''}")
+
+    return verify
+
+
+def _equal(one: Attribute, other: Attribute) -> bool:
+    return one == other
 
 
 def both(*verifiers: Verifier) -> Verifier:
@@ -107,7 +155,7 @@ def rows(op: Operation, name: str, width: int) -> list[tuple[int, ...]]:
 def constant_values(value: SSAValue) -> list[int] | None:
     """The integers of a constant; None for any other value."""
     owner = value.owner
-    if isinstance(owner, Block) or not owner.has_trait(ConstantLike, value_if_unregistered=False):
+    if isinstance(owner, Block) or owner.name not in _CONSTANTS:
         return None
     attribute = owner.properties.get("value")
     if not isinstance(attribute, DenseIntOrFPElementsAttr):

@@ -9,13 +9,12 @@ from xdsl.dialects.builtin import ComplexType, Float32Type, Float64Type
 from xdsl.ir import Operation
 
 from pyshardy.dialects.stablehlo.enums import FftType, Transpose
-from pyshardy.dialects.stablehlo.verification.inference import Verifier, inferred, integer, numbers
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, integer, numbers, same_elements
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Dim,
     Tensor,
     agree,
     dims_compatible,
-    elements_compatible,
     fail,
     operand,
     operands,
@@ -38,8 +37,6 @@ def _infer_cholesky(op: Operation) -> Sequence[Tensor]:
 
 def _infer_triangular_solve(op: Operation) -> Sequence[Tensor]:
     a, b = operands(op)
-    if a.element != b.element:
-        fail("requires the same element type for both operands")
     _check_square(a, "a")
     if a.rank != b.rank:
         fail(f"operands must have equal rank, but got '{a}' and '{b}'")
@@ -105,8 +102,6 @@ def _irfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
 
 def _check_batch_norm(op: Operation, whole: Sequence[Tensor], features: Sequence[Tensor]) -> None:
     first = whole[0]
-    if not all(elements_compatible(first.element, other.element) for other in (*whole, *features)):
-        fail("requires compatible element types for all operands")
     if not agree(whole):
         fail("expects multi-dimensional operands to have compatible shapes.")
     if not agree(features):
@@ -145,11 +140,13 @@ def _infer_batch_norm_grad(op: Operation) -> Sequence[Tensor]:
     return [source, vector, vector]
 
 
+_COMPATIBLE = same_elements(compatible=True)
+
 VERIFIERS: Mapping[str, Verifier] = {
-    "stablehlo.cholesky": inferred(_infer_cholesky),
-    "stablehlo.triangular_solve": inferred(_infer_triangular_solve),
+    "stablehlo.cholesky": both(_COMPATIBLE, inferred(_infer_cholesky)),
+    "stablehlo.triangular_solve": both(_COMPATIBLE, inferred(_infer_triangular_solve)),
     "stablehlo.fft": inferred(_infer_fft),
-    "stablehlo.batch_norm_inference": inferred(_infer_batch_norm_inference),
-    "stablehlo.batch_norm_training": inferred(_infer_batch_norm_training),
-    "stablehlo.batch_norm_grad": inferred(_infer_batch_norm_grad),
+    "stablehlo.batch_norm_inference": both(_COMPATIBLE, inferred(_infer_batch_norm_inference)),
+    "stablehlo.batch_norm_training": both(_COMPATIBLE, inferred(_infer_batch_norm_training)),
+    "stablehlo.batch_norm_grad": both(_COMPATIBLE, inferred(_infer_batch_norm_grad)),
 }

@@ -9,8 +9,10 @@ from xdsl.ir import Operation
 from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
+    at_least_one_operand,
     both,
     check_dimensions,
+    checked,
     inferred,
     integer,
     numbers,
@@ -73,9 +75,7 @@ def _infer_reduce_window(op: Operation) -> Sequence[Tensor]:
     inputs, inits = _inputs_and_inits(op)
     along = _windows(op, inputs[0].rank)
     results = check_reducer(op.regions[0], inputs, inits, [Dim(window.size) for window in along])
-    return [
-        Tensor(_window_result(source, along), given.element) for source, given in zip(inputs, results, strict=True)
-    ]
+    return [Tensor(_window_result(source, along), given.element) for source, given in zip(inputs, results, strict=True)]
 
 
 def _infer_select_and_scatter(op: Operation) -> Sequence[Tensor]:
@@ -97,8 +97,6 @@ def _infer_select_and_scatter(op: Operation) -> Sequence[Tensor]:
 
 def _infer_sort(op: Operation) -> Sequence[Tensor]:
     inputs = operands(op)
-    if not inputs:
-        fail("requires at least one input")
     rank, dimension = inputs[0].rank, integer(op, "dimension", -1)
     if not -rank <= dimension < rank:
         fail(f"dimension attribute value must be in range [-{rank}, {rank}), but found {dimension}")
@@ -107,15 +105,15 @@ def _infer_sort(op: Operation) -> Sequence[Tensor]:
         fail(f"comparator block should have {2 * len(inputs)} arguments")
     for index, type in enumerate(types):
         if type != scalar(inputs[index // 2].element):
-            fail(f"comparator block argument #{index} should be of type {scalar(inputs[index // 2].element)}, got {type}")
+            fail(
+                f"comparator block argument #{index} should be of type {scalar(inputs[index // 2].element)}, got {type}"
+            )
     check_returns_pred(op, op.regions[0], "the comparator")
     return inputs
 
 
 def _infer_map(op: Operation) -> Sequence[Tensor]:
     inputs = operands(op)
-    if not inputs:
-        fail("expects at least one input")
     types = tensors_in(arguments(op.regions[0]), "each argument of the computation")
     if len(types) != len(inputs):
         fail(f"expects number of operands to match the arity of map computation, got: {len(inputs)} and {len(types)}")
@@ -130,11 +128,18 @@ def _infer_map(op: Operation) -> Sequence[Tensor]:
     return [inputs[0].with_element(results[0].element)]
 
 
-
 VERIFIERS: Mapping[str, Verifier] = {
+    "stablehlo.reduce": checked(_infer_reduce),
+    "stablehlo.reduce_window": checked(_infer_reduce_window),
+    "stablehlo.select_and_scatter": checked(_infer_select_and_scatter),
+    "stablehlo.sort": both(at_least_one_operand, same_shapes, checked(_infer_sort)),
+    "stablehlo.map": both(at_least_one_operand, same_shapes),
+}
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.reduce": inferred(_infer_reduce),
     "stablehlo.reduce_window": inferred(_infer_reduce_window),
     "stablehlo.select_and_scatter": inferred(_infer_select_and_scatter),
-    "stablehlo.sort": both(same_shapes, inferred(_infer_sort)),
-    "stablehlo.map": both(same_shapes, inferred(_infer_map)),
+    "stablehlo.sort": inferred(_infer_sort),
+    "stablehlo.map": inferred(_infer_map),
 }

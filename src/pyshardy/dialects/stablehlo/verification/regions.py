@@ -97,7 +97,9 @@ def check_reducer(
     for k, given in enumerate(results):
         accumulator, value = mine[k], mine[count + k]
         if not shapes_compatible(accumulator, given) or not elements_compatible(accumulator.element, given.element):
-            fail(f"The type of reduction-region's parameter at index {k} is different than the corresponding result type")
+            fail(
+                f"The type of reduction-region's parameter at index {k} is different than the corresponding result type"
+            )
         if not shapes_compatible(value, given) or not same_up_to_float_precision(value.element, given.element):
             fail(
                 f"The type of reduction-region's parameter at index {count + k} is different than the corresponding "

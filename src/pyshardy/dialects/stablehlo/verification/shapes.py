@@ -9,7 +9,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NoReturn
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ShapedType, TensorType, TupleType, UnrankedTensorType
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    AnyFloat,
+    ComplexType,
+    IntegerType,
+    TensorType,
+    TupleType,
+    UnrankedTensorType,
+)
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.errors import BareVerifyException
@@ -273,7 +281,6 @@ def _merged(tensors: Sequence[Tensor], *, specific: bool) -> Tensor:
 
 def bit_width(element: Attribute) -> int:
     """The bits of an element; of a quantized one those that are stored."""
-    from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType  # noqa: PLC0415
 
     if isinstance(element, UniformQuantizedType):
         return element.data.storage.width.data
@@ -283,11 +290,6 @@ def bit_width(element: Attribute) -> int:
         return 2 * bit_width(element.element_type)
     assert isinstance(element, AnyFloat)
     return element.bitwidth
-
-
-def is_shaped(type: Attribute) -> bool:
-    """Whether the type is a tensor or a buffer."""
-    return isinstance(type, ShapedType) or isinstance(type, UnrankedTensorType)
 
 
 def flat_types(type: Attribute) -> list[Attribute]:

@@ -14,10 +14,12 @@ from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.types import TokenType
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
+    both,
     check_dimension,
     constant_shape,
     inferred,
     integer,
+    same_elements,
 )
 from pyshardy.dialects.stablehlo.verification.shapes import (
     DYNAMIC,
@@ -43,7 +45,7 @@ def _verify_constant(op: Operation) -> None:
     if isinstance(expected, UniformQuantizedType):
         written = TensorType(expected.data.storage, cast("TensorType[Any]", written).get_shape())
     if value.type != written:
-        raise VerifyException("type of the value must be that of the result")
+        raise InferenceException("the result must have the type of the value")
 
 
 def _verify_iota(op: Operation) -> None:
@@ -111,9 +113,7 @@ def _verify_barrier(op: Operation) -> None:
 
 
 def _check_rng(op: Operation) -> Tensor:
-    a, b, shape = operands(op)
-    if not a.element == b.element == result(op).element:
-        raise VerifyException("requires the same element type for a, b and result")
+    a, _, shape = operands(op)
     if cast(Any, op.properties["rng_distribution"]).data == "NORMAL" and not isinstance(a.element, AnyFloat):
         fail("mu and sigma must be floats")
     (length,) = shape.sizes
@@ -147,7 +147,7 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.tuple": _verify_tuple,
     "stablehlo.get_tuple_element": inferred(_infer_tuple_element),
     "stablehlo.optimization_barrier": _verify_barrier,
-    "stablehlo.rng": inferred(_infer_rng),
+    "stablehlo.rng": both(same_elements(0, 1), inferred(_infer_rng)),
     "stablehlo.rng_bit_generator": _verify_rng_bit_generator,
 }
 
