@@ -185,8 +185,11 @@ class _Group:
 _GroupKey: TypeAlias = tuple[str, str, Attribute]
 """Function, op and type."""
 
-_Layout: TypeAlias = tuple[Attribute, TensorSharding | None]
-"""Type and sharding."""
+_Layout: TypeAlias = tuple[int, int]
+"""Type and sharding, by identity: hashing them for each value would take longer than all the rest."""
+
+_Kind: TypeAlias = tuple[str, Attribute, TensorSharding | None]
+"""The name of the count that a layout adds to, and the layout itself, which must live for its identity to last."""
 
 
 @dataclass
@@ -198,9 +201,7 @@ class _Counting:
     replicated: dict[tuple[str, str, Attribute], _Group] = field(
         default_factory=dict[tuple[str, str, Attribute], _Group]
     )
-    _kinds: dict[tuple[Attribute, TensorSharding | None], str] = field(
-        default_factory=dict[tuple[Attribute, TensorSharding | None], str]
-    )
+    _kinds: dict[_Layout, _Kind] = field(default_factory=dict[_Layout, _Kind])
 
     def add_function(self, function: FuncOp) -> None:
         name = function.sym_name.data
@@ -239,11 +240,11 @@ class _Counting:
         if not type.get_num_dims():
             return "scalars"
         sharding = get_sharding(value)
-        key = (type, sharding)
-        kind = self._kinds.get(key)
-        if kind is None:
-            kind = self._kinds[key] = self._kind_of(type, sharding)
-        return kind
+        key = (id(type), id(sharding))
+        known = self._kinds.get(key)
+        if known is None:
+            known = self._kinds[key] = self._kind_of(type, sharding), type, sharding
+        return known[0]
 
     def _kind_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
         mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
