@@ -25,6 +25,9 @@ SDY: Mapping[str, str] = {
     "sdy-propagate-sharding-from-func-to-call": (
         "pyshardy.passes.sdy_import.propagate_sharding_from_func_to_call:PropagateShardingFromFuncToCallPass"
     ),
+    "sdy-constant-or-scalar-splitter": (
+        "pyshardy.passes.sdy_import.constant_or_scalar_splitter:ConstantOrScalarSplitterPass"
+    ),
     "sdy-manual-axes-cleanup": "pyshardy.passes.sdy_import.manual_axes_cleanup:ManualAxesCleanupPass",
     "sdy-add-data-flow-edges": "pyshardy.passes.sdy_import.add_data_flow_edges:AddDataFlowEdgesPass",
     "sdy-add-func-data-flow-edges": "pyshardy.passes.sdy_import.add_func_data_flow_edges:AddFuncDataFlowEdgesPass",
@@ -32,6 +35,9 @@ SDY: Mapping[str, str] = {
     "sdy-flatten-call-graph": "pyshardy.passes.sdy_import.flatten_call_graph:FlattenCallGraphPass",
     "sdy-import-func-calls": "pyshardy.passes.sdy_import.import_func_calls:ImportFuncCallsPass",
     "sdy-pre-order-funcs": "pyshardy.passes.sdy_import.pre_order_funcs:PreOrderFuncsPass",
+    "sdy-apply-sharding-constraints": (
+        "pyshardy.passes.sdy_import.apply_sharding_constraints:ApplyShardingConstraintsPass"
+    ),
     "sdy-inline-meshes": "pyshardy.passes.sdy_import.inline_meshes:InlineMeshesPass",
     "sdy-basic-propagate": "pyshardy.passes.sdy_propagation.basic_propagate:BasicPropagationPass",
     "sdy-populate-op-sharding-rules": (

@@ -1,0 +1,161 @@
+"""Constraints dictate the sharding of what they constrain: `--sdy-apply-sharding-constraints`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+
+from pyshardy.dialects.func import ReturnOp
+from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding, shardable_value
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.data_flow import edge_of_target
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.edits import insert_after_value, replace_all_uses, set_operand
+from pyshardy.passes.walk import ops_inside_last
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.sharding import OPEN, TensorSharding
+
+
+@dataclass(frozen=True)
+class ApplyShardingConstraintsPass(Pass):
+    """Lets closed constraints, and manual computations, dictate how their operands are sharded.
+
+    - An operand without a sharding gets that of the constraint, if all dimensions of it are closed and no other
+      constraint or manual computation asks for something else. The constraint then keeps its sharding rule.
+    - If the operand belongs to a data-flow edge, the constraint moves right behind it and takes its place for all
+      users instead: what flows through the edge may have another sharding.
+    - Of a chain of constraints on a value without a sharding, users behind the chain, in the same block, get the end
+      of the chain in place of the value.
+    """
+
+    name: ClassVar[str] = "sdy-apply-sharding-constraints"
+
+    debug_sharding_origins: bool = option(False, "Record where each axis of a sharding came from.")
+    debug_propagation_edge_sharding: bool = option(False, "Record from where to where each axis spread, and when.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Applies the constraints of a module."""
+        assert isinstance(op, ModuleOp)
+        applying = _Applying(RuleFinder())
+        for inner in ops_inside_last(op):
+            if isinstance(inner, ShardingConstraintOp):
+                applying.shortcut_chain(inner)
+                applying.apply(inner, inner.input, inner.sharding.data)
+            elif isinstance(inner, ManualComputationOp):
+                for i, sharding in enumerate(inner.in_shardings.data):
+                    applying.apply(inner, inner.operands[i], sharding)
+
+
+def _is_closed(sharding: TensorSharding) -> bool:
+    return all(dim.is_closed for dim in sharding.dims)
+
+
+def _constrains(op: Operation) -> bool:
+    return isinstance(op, ShardingConstraintOp | ManualComputationOp)
+
+
+def _users(value: SSAValue) -> Iterator[Operation]:
+    return (use.operation for use in value.uses)
+
+
+def _demanded(use: Use) -> TensorSharding | None:
+    """The sharding that a user wants its operand to have; None if it does not care."""
+    user = use.operation
+    if isinstance(user, ShardingConstraintOp):
+        return user.sharding.data
+    return user.in_shardings.data[use.index] if isinstance(user, ManualComputationOp) else None
+
+
+class _Applying:
+    def __init__(self, rules: RuleFinder) -> None:
+        self.rules = rules
+        self.order = _BlockOrder()
+
+    def shortcut_chain(self, head: ShardingConstraintOp) -> None:
+        """Lets later users of the operand of a chain's head use the chain's last result instead."""
+        value = head.input
+        if isinstance(value, OpResult) and isinstance(value.op, ShardingConstraintOp):
+            return
+        last: Operation = head
+        while isinstance(user := last.results[0].get_user_of_unique_use(), ShardingConstraintOp):
+            last = user
+        if last is head or get_sharding(value) is not None:
+            return
+        if any(_constrains(user) for user in _users(last.results[0])):
+            return
+        if any(_constrains(user) for user in _users(value) if user is not head):
+            return
+        for use in list(value.uses):
+            user = use.operation
+            if user is head or isinstance(user, ReturnOp) or user.parent is not last.parent:
+                continue
+            if self.order.is_before(last, user):
+                set_operand(user, use.index, last.results[0])
+
+    def apply(self, op: ShardingConstraintOp | ManualComputationOp, value: SSAValue, sharding: TensorSharding) -> None:
+        """Gives the operand of a constraint, or of a manual computation, the sharding if it is free to have it."""
+        if not _is_closed(sharding) or shardable_value(value) is None or get_sharding(value) is not None:
+            return
+        if any(wanted is not None and wanted != sharding for wanted in map(_demanded, value.uses)):
+            return
+        is_edge = isinstance(value, OpResult) and isinstance(value.op, DataFlowEdgeOp)
+        if is_edge or edge_of_target(value) is not None:
+            self.constrain_all_uses(op, value, sharding)
+            return
+        rule = self.rules.rule_of(op)
+        if rule is not None and self.rules.given(op) is None:
+            op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
+        set_sharding(value, sharding)
+
+    def constrain_all_uses(
+        self, op: ShardingConstraintOp | ManualComputationOp, value: SSAValue, sharding: TensorSharding
+    ) -> None:
+        """Puts a constraint right behind a value, for all its users."""
+        if isinstance(op, ShardingConstraintOp):
+            constraint = op
+            op.detach()
+        else:
+            constraint = ShardingConstraintOp.create(
+                operands=[value],
+                result_types=[value.type],
+                properties={"sharding": TensorShardingAttr(sharding)},
+                location=op.location,
+            )
+        insert_after_value(value, constraint)
+        self.order.inserted_after_value(constraint, value)
+        replace_all_uses(value, constraint.result, but=constraint)
+        if sharding.unreduced:
+            dims = (OPEN,) * sharding.rank
+            set_sharding(value, TensorSharding(sharding.mesh, dims, (), sharding.unreduced, sharding.reduction))
+
+
+class _BlockOrder:
+    """Which of two ops of a block comes first, while constraints are put behind values."""
+
+    def __init__(self) -> None:
+        self.places: dict[Block, dict[Operation, tuple[int, int]]] = {}
+        self.at_start = 0
+
+    def is_before(self, first: Operation, second: Operation) -> bool:
+        """Whether the first op comes before the second one of the same block."""
+        block = first.parent
+        assert block is not None
+        places = self.places.get(block)
+        if places is None:
+            places = self.places[block] = {op: (i, 0) for i, op in enumerate(block.ops)}
+        return places[first] < places[second]
+
+    def inserted_after_value(self, op: Operation, value: SSAValue) -> None:
+        """Notes that an op now stands behind a value, which is for the first time that anything is put there."""
+        assert isinstance(value, OpResult | BlockArgument)
+        block = op.parent
+        places = self.places.get(block) if block is not None else None
+        if places is not None:
+            self.at_start -= 1
+            places[op] = (places[value.op][0], 1) if isinstance(value, OpResult) else (-1, self.at_start)
