@@ -5,152 +5,148 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ComplexType, IntegerAttr, TensorType, i1, i32
+from xdsl.dialects.builtin import ComplexType, IntegerAttr, TensorType, i1, i32
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.chlo.attributes import RaggedDotDimensionNumbersAttr, RaggedDotNumbers
-from pyshardy.text.writer import attribute_text
+from pyshardy.dialects.stablehlo.verification.inference import inferred, integer, numbers
+from pyshardy.dialects.stablehlo.verification.shapes import (
+    DYNAMIC,
+    Dim,
+    Dims,
+    Tensor,
+    dims_compatible,
+    fail,
+    in_order,
+    operand,
+    operands,
+    result,
+    sizes_compatible,
+    tensor,
+    tensors_compatible,
+)
 
 if TYPE_CHECKING:
     from pyshardy.dialects.chlo.scan import ScanOp
 
-Shape = tuple[int, ...]
-
-
-def _element(type: Attribute) -> Attribute:
-    return cast(Any, type).element_type
-
-
-def _shape(type: Attribute) -> Shape | None:
-    """The sizes; None without a rank."""
-    return tuple(type.get_shape()) if isinstance(type, TensorType) else None
-
-
-def _sizes_agree(left: int, right: int) -> bool:
-    return DYNAMIC_INDEX in (left, right) or left == right
-
-
-def _shapes_agree(left: Shape | None, right: Shape | None) -> bool:
-    if left is None or right is None:
-        return True
-    return len(left) == len(right) and all(map(_sizes_agree, left, right))
-
-
-def _texts(types: Sequence[Attribute]) -> str:
-    return ", ".join(f"'{attribute_text(type)}'" for type in types)
-
 
 def compatible_types(op: Operation) -> None:
     """Operands and results have the same shape, and one element type but for preds as results."""
-    types = (*op.operand_types, *op.result_types)
-    first = types[0]
-    if len({isinstance(type, TensorType) for type in types}) > 1:
+    tensors = [*operands(op), result(op)]
+    if len({tensor.dims is None for tensor in tensors}) > 1:
         raise VerifyException("all non-scalar operands/results must have the same shape and base type")
-    for index, type in enumerate(types[1:], 1):
-        is_answer = index >= len(op.operand_types) and _element(type) == i1
-        if not _shapes_agree(_shape(first), _shape(type)) or (_element(type) != _element(first) and not is_answer):
+    if op.name.startswith("chlo.is_"):
+        tensors[-1] = tensors[-1].with_element(tensors[0].element)
+    for index, one in enumerate(tensors):
+        if not all(tensors_compatible(one, other) for other in tensors[:index]):
             raise VerifyException("requires compatible types for all operands and results")
 
 
-def _broadcast_shapes(left: Shape | None, right: Shape | None, dimensions: Sequence[int] | None) -> Shape | None:
-    """The common shape of two; None if it is not known (then anything goes)."""
+# --- broadcasts -----------------------------------------------------------------------------------------------------
+
+
+def _broadcast_shapes(left: Dims | None, right: Dims | None, dimensions: Sequence[int]) -> Dims | None:
+    """The common shape of two; None if it is not known (then anything goes).
+
+    `dimensions` are those of the longer shape that the dimensions of the other one stand for; none: the last ones.
+    """
     if left is None or right is None:
         return None
-    if len(left) < len(right):
-        left, right = right, left
-    if dimensions is None or len(left) == len(right):
-        dimensions = range(len(left) - len(right), len(left))
-    if len(dimensions) != len(right) or any(not 0 <= d < len(left) for d in dimensions):
+    small, big = (right, left) if len(left) > len(right) else (left, right)
+    places = dimensions or range(len(big) - len(small), len(big))
+    if len(places) != len(small) or any(not 0 <= place < len(big) for place in places):
         return None
-    result = list(left)
-    for dimension, size in zip(dimensions, right, strict=True):
-        merged = _broadcast_sizes(result[dimension], size)
+    common = list(big)
+    for place, dim in zip(places, small, strict=True):
+        merged = _broadcast_dims(common[place], dim)
         if merged is None:
             return None
-        result[dimension] = merged
-    return tuple(result)
+        common[place] = merged
+    return tuple(common)
 
 
-def _broadcast_sizes(left: int, right: int) -> int | None:
-    if left == 1 or left == right:
-        return right
-    if right == 1:
-        return left
-    if left == DYNAMIC_INDEX:
-        return right
-    return left if right == DYNAMIC_INDEX else None
+def _broadcast_dims(one: Dim, other: Dim) -> Dim | None:
+    if one in (Dim(1), other):
+        return other
+    if other == Dim(1):
+        return one
+    if one == DYNAMIC or other == DYNAMIC:
+        known = other if one == DYNAMIC else one
+        return Dim(known.size)
+    return None
 
 
-def _check_result(op: Operation, shape: Shape | None, element: Attribute) -> None:
-    result = op.results[0].type
-    if not _shapes_agree(shape, _shape(result)) or _element(result) != element:
-        inferred = attribute_text(TensorType(element, shape)) if shape is not None else f"tensor<*x{element}>"
-        raise VerifyException(
-            f"inferred type(s) '{inferred}' are incompatible with return type(s) of operation {_texts([result])}"
-        )
-
-
-def broadcast(op: Operation) -> None:
-    """Both operands have one element type, and the result the common shape."""
-    left, right = op.operand_types
-    if _element(left) != _element(right):
-        raise VerifyException("requires compatible element types for all operands and results")
-    written = op.properties.get("broadcast_dimensions")
-    dimensions = cast(Any, written).get_values() if written is not None else None
-    element = _element(left)
+def _broadcast_result(op: Operation) -> Sequence[Tensor]:
+    left, right = operands(op)
+    element = left.element
     if op.name == "chlo.broadcast_compare":
         element = i1
     elif op.name == "chlo.broadcast_complex":
         element = ComplexType(cast(Any, element))
-    _check_result(op, _broadcast_shapes(_shape(left), _shape(right), dimensions), element)
+    return [Tensor(_broadcast_shapes(left.dims, right.dims, numbers(op, "broadcast_dimensions")), element)]
+
+
+def broadcast(op: Operation) -> None:
+    """Both operands have one element type, and the result the common shape."""
+    left, right = operands(op)
+    given = result(op).element
+    if left.element != right.element or (left.element != given and op.name not in _CHANGES_ELEMENTS):
+        raise VerifyException("requires compatible element types for all operands and results")
+    inferred(_broadcast_result)(op)
+
+
+_CHANGES_ELEMENTS = frozenset(("chlo.broadcast_compare", "chlo.broadcast_complex"))
+
+
+def _select_result(op: Operation) -> Sequence[Tensor]:
+    pred, on_true, on_false = operands(op)
+    if on_true.element != on_false.element:
+        fail("mismatched operand types")
+    branches = _broadcast_shapes(on_true.dims, on_false.dims, ())
+    return [Tensor(_broadcast_shapes(branches, pred.dims, ()), on_true.element)]
 
 
 def broadcast_select(op: Operation) -> None:
     """Both branches have one element type, and the result the common shape of all three."""
-    pred, on_true, on_false = op.operand_types
-    if _element(on_true) != _element(on_false):
-        raise VerifyException("mismatched operand types")
-    branches = _broadcast_shapes(_shape(on_true), _shape(on_false), None)
-    _check_result(op, _broadcast_shapes(branches, _shape(pred), None), _element(on_true))
+    inferred(_select_result)(op)
+
+
+# --- constants and top_k --------------------------------------------------------------------------------------------
 
 
 def same_type_as_value(op: Operation) -> None:
     """The result has the type of the value."""
-    value: Any = op.properties["value"]
-    if value.type != op.results[0].type:
-        raise VerifyException(
-            f"inferred type(s) {_texts([value.type])} are incompatible with return type(s) of operation "
-            f"{_texts(op.result_types)}"
-        )
+    inferred(lambda op: [cast(Any, op.properties["value"]).type])(op)
 
 
 def constant_like(op: Operation) -> None:
     """The value has the result's element type, and operand and result the same shape."""
-    value: Any = op.properties["value"]
-    if getattr(value, "type", None) != _element(op.results[0].type):
+    if getattr(op.properties["value"], "type", None) != result(op).element:
         raise VerifyException("value's type doesn't match element return type")
-    if not _shapes_agree(_shape(op.operands[0].type), _shape(op.results[0].type)):
+    if not dims_compatible(operand(op, 0).dims, result(op).dims):
         raise VerifyException("requires the same shape for all operands and results")
+
+
+def _top_k_results(op: Operation) -> Sequence[Tensor]:
+    values = operand(op, 0)
+    k = integer(op, "k")
+    if values.dims is not None:
+        if not values.dims:
+            fail("operand's rank must be at least 1")
+        size = values.dims[-1].size
+        if size is not None and size < k:
+            fail(f"operand's last dimension must be at least {k}")
+        values = values.with_dims((*values.dims[:-1], Dim(k)))
+    return [values, values.with_element(i32)]
 
 
 def top_k(op: Operation) -> None:
     """The results have the operand's shape with k as the last size."""
-    operand = op.operands[0].type
-    k = cast(IntegerAttr[Any], op.properties["k"]).value.data
-    shape = _shape(operand)
-    expected: Shape | None = None
-    if shape is not None:
-        if not shape:
-            raise VerifyException("operand's rank must be at least 1")
-        if shape[-1] != DYNAMIC_INDEX and shape[-1] < k:
-            raise VerifyException(f"operand's last dimension must be at least {k}")
-        expected = (*shape[:-1], k)
-    for result, element in zip(op.result_types, (_element(operand), i32), strict=True):
-        if not _shapes_agree(expected, _shape(result)) or _element(result) != element:
-            raise VerifyException(
-                f"inferred type(s) are incompatible with return type(s) of operation {_texts(op.result_types)}"
-            )
+    inferred(_top_k_results)(op)
+
+
+# --- scan -----------------------------------------------------------------------------------------------------------
 
 
 def scan(op: ScanOp) -> None:
@@ -159,106 +155,110 @@ def scan(op: ScanOp) -> None:
     if not inputs and not op.outputs:
         raise VerifyException("at least one of inputs or outputs must be present")
     dimension = op.dimension_number
-    given = op.scan_dim_size
-    size = DYNAMIC_INDEX if given is None else cast(IntegerAttr[Any], given).value.data
-    slices: list[Attribute] = []
+    size = None if op.scan_dim_size is None else cast(IntegerAttr[Any], op.scan_dim_size).value.data
+    expected: list[Tensor] = []
     for index, type in enumerate(inputs):
-        shape = _shape(type)
-        if shape is None:
+        if not isinstance(type, TensorType):
             raise VerifyException(f"operand {index} must be a ranked tensor")
-        if dimension >= len(shape):
+        one = tensor(cast(Attribute, type))
+        if dimension >= one.rank:
             raise VerifyException(f"scan dimension of operand {index} is out of bounds")
-        if not _sizes_agree(shape[dimension], size):
+        mine = one.sizes[dimension]
+        if not sizes_compatible(mine, size):
             raise VerifyException(f"invalid scan dimension size of operand {index}")
-        if size == DYNAMIC_INDEX:
-            size = shape[dimension]
-        slices.append(TensorType(_element(type), shape[:dimension] + shape[dimension + 1 :]))
-    _scan_body(op, [*slices, *inits], size)
-
-
-def _scan_body(op: ScanOp, expected: Sequence[Attribute], size: int) -> None:
-    block = op.body.block
-    if len(block.args) != len(expected):
-        raise VerifyException(f"expects {len(expected)} arguments in the body, but got {len(block.args)}")
-    for index, (argument, type) in enumerate(zip(block.args, expected, strict=True)):
-        if not _types_agree(argument.type, type):
+        size = mine if size is None else size
+        expected.append(one.with_dims((*one.shape[:dimension], *one.shape[dimension + 1 :])))
+    expected += map(tensor, inits)
+    arguments = op.body.block.args
+    if len(arguments) != len(expected):
+        raise VerifyException(f"expects {len(expected)} arguments in the body, but got {len(arguments)}")
+    for index, (argument, type) in enumerate(zip(arguments, expected, strict=True)):
+        if not tensors_compatible(tensor(argument.type), type):
             raise VerifyException(f"operand and body argument {index} are incompatible")
-    end = block.last_op
-    returned = [] if end is None else list(end.operand_types)
+    inferred(lambda _: _scan_results(op, size))(op)
+
+
+def _scan_results(op: ScanOp, size: int | None) -> Sequence[Tensor]:
+    end = op.body.block.last_op
+    returned = [] if end is None else [tensor(type) for type in end.operand_types]
     dimension = op.dimension_number
-    count = len(op.outputs)
-    inferred: list[Attribute] = []
-    for index, type in enumerate(returned):
-        shape = _shape(type)
-        if index < count and shape is not None:
-            type = TensorType(_element(type), (*shape[:dimension], size, *shape[dimension:]))
-        inferred.append(type)
-    if len(inferred) != len(op.results) or not all(map(_types_agree, inferred, op.result_types)):
-        raise VerifyException(
-            f"inferred type(s) {_texts(inferred)} are incompatible with return type(s) of operation "
-            f"{_texts(op.result_types)}"
-        )
+    outputs = len(op.outputs)
+    return [
+        one.with_dims((*one.shape[:dimension], Dim(size), *one.shape[dimension:]))
+        if index < outputs and one.dims is not None
+        else one
+        for index, one in enumerate(returned)
+    ]
 
 
-def _types_agree(left: Attribute, right: Attribute) -> bool:
-    return _shapes_agree(_shape(left), _shape(right)) and _element(left) == _element(right)
+# --- ragged dot -----------------------------------------------------------------------------------------------------
 
 
 def ragged_dot(op: Operation) -> None:
     """One ragged dimension on the left; batch and contracting sizes agree; the result's shape follows."""
-    numbers = cast(RaggedDotDimensionNumbersAttr, op.properties["ragged_dot_dimension_numbers"]).data
-    lhs, rhs = (_shape(type) or () for type in op.operand_types[:2])
-    n = numbers
+    precisions = op.properties.get("precision_config")
+    if precisions is not None and len(cast(Any, precisions).data) > 2:
+        fail("expects precision config to be empty or have <= 2 elements.")
+    n = cast(RaggedDotDimensionNumbersAttr, op.properties["ragged_dot_dimension_numbers"]).data
+    lhs, rhs, groups = (one.shape for one in operands(op))
     if len(n.lhs_ragged_dimensions) != 1:
-        raise VerifyException("There must be exactly one ragged dimension in the lhs.")
-    for what, left, right in (
+        fail("There must be exactly one ragged dimension in the lhs.")
+    pairs = (
         ("batching", n.lhs_batching_dimensions, n.rhs_batching_dimensions),
         ("contracting", n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
-    ):
+    )
+    for what, left, right in pairs:
         if len(left) != len(right):
-            raise VerifyException(f"lhs and rhs should have the same number of {what} dimensions")
-    lhs_used = (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions)
-    rhs_used = (*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions, *n.rhs_group_dimensions)
-    for side, used, shape in (("lhs", lhs_used, lhs), ("rhs", rhs_used, rhs), ("lhs", n.lhs_ragged_dimensions, lhs)):
-        if len(set(used)) != len(used):
-            raise VerifyException(f"has duplicated dimension from {side} dimension numbers")
-        if any(not 0 <= dimension < len(shape) for dimension in used):
-            raise VerifyException(f"{side} dimension numbers are out of range")
-    for what, left, right in (
-        ("batching", n.lhs_batching_dimensions, n.rhs_batching_dimensions),
-        ("contracting", n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
-    ):
-        if not all(_sizes_agree(lhs[a], rhs[b]) for a, b in zip(left, right, strict=True)):
-            raise VerifyException(f"{what} dimension sizes must match for lhs/rhs")
-    shape = _ragged_shape(numbers, lhs, rhs, _shape(op.operand_types[2]) or ())
-    if not _shapes_agree(shape, _shape(op.results[0].type)):
-        raise VerifyException(
-            f"inferred shape '{list(shape)}' is incompatible with return type of operation {_texts(op.result_types)}"
-        )
+            fail(f"lhs and rhs should have the same number of {what} dimensions")
+    _check_used("lhs", (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions), lhs)
+    _check_used("lhs", n.lhs_ragged_dimensions, lhs)
+    _check_used("rhs", (*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions, *n.rhs_group_dimensions), rhs)
+    for what, left, right in pairs:
+        if not all(sizes_compatible(lhs[a].size, rhs[b].size) for a, b in zip(left, right, strict=True)):
+            fail(f"{what} dimension sizes must match for lhs/rhs")
+    shape = _ragged_shape(n, lhs, rhs, groups)
+    if not dims_compatible(shape, result(op).dims):
+        fail(f"inferred shape '{in_order(shape)}' is incompatible with return type of operation '{result(op)}'")
 
 
-def _ragged_shape(numbers: RaggedDotNumbers, lhs: Shape, rhs: Shape, groups: Shape) -> Shape:
-    n = numbers
+def _check_used(side: str, used: Sequence[int], dims: Dims) -> None:
+    if len(set(used)) != len(used):
+        fail(f"has duplicated dimension from {side} dimension numbers")
+    for dimension in used:
+        if not 0 <= dimension < len(dims):
+            fail(f"{side} dimension numbers: {dimension} is out of range: [0, {len(dims)})")
+
+
+def _ragged_shape(n: RaggedDotNumbers, lhs: Dims, rhs: Dims, groups: Dims) -> Dims:
     ragged = n.lhs_ragged_dimensions[0]
-    is_contracting = ragged in n.lhs_contracting_dimensions
-    leading = (groups[-1] if groups else DYNAMIC_INDEX,) if is_contracting else ()
-    if ragged in (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions):
-        if n.rhs_group_dimensions:
-            raise VerifyException(
-                "There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting."
-            )
-    elif len(n.rhs_group_dimensions) != 1:
-        raise VerifyException(
-            "There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting."
-        )
-    elif groups and not _sizes_agree(rhs[n.rhs_group_dimensions[0]], groups[-1]):
-        raise VerifyException("rhs group dimension is expected to have size equal to the number of groups")
-    batch = tuple(lhs[d] for d in n.lhs_batching_dimensions)
     lhs_used = {*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions}
     rhs_used = {*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions, *n.rhs_group_dimensions}
+    # Groups may differ with the dimensions before the ragged one of its kind.
+    if ragged in n.lhs_batching_dimensions:
+        before = [d for d in n.lhs_batching_dimensions if d < ragged]
+    elif ragged in n.lhs_contracting_dimensions:
+        before = [*n.lhs_batching_dimensions, *(d for d in n.lhs_contracting_dimensions if d < ragged)]
+    else:
+        free = (d for d in range(len(lhs)) if d not in lhs_used and d < ragged)
+        before = [*n.lhs_batching_dimensions, *free]
+    if len(groups) != 1:
+        if len(groups) != len(before) + 1:
+            fail(f"expected group_sizes to have rank {len(before) + 1}, got {len(groups)}")
+        expected = (*(lhs[d] for d in before), groups[-1])
+        if not dims_compatible(expected, groups):
+            fail(f"group_sizes is expected to have shape {in_order(expected)}, got {in_order(groups)}")
+    count = groups[-1]
+    if ragged in lhs_used:
+        if n.rhs_group_dimensions:
+            fail("There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting.")
+    elif len(n.rhs_group_dimensions) != 1:
+        fail("There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting.")
+    elif not sizes_compatible(rhs[n.rhs_group_dimensions[0]].size, count.size):
+        size = rhs[n.rhs_group_dimensions[0]]
+        fail(f"rhs group dimension is expected to have size={count}, got {size}")
     return (
-        *leading,
-        *batch,
-        *(size for d, size in enumerate(lhs) if d not in lhs_used),
-        *(size for d, size in enumerate(rhs) if d not in rhs_used),
+        *((count,) if ragged in n.lhs_contracting_dimensions else ()),
+        *(lhs[d] for d in n.lhs_batching_dimensions),
+        *(dim for d, dim in enumerate(lhs) if d not in lhs_used),
+        *(dim for d, dim in enumerate(rhs) if d not in rhs_used),
     )

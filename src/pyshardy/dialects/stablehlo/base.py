@@ -18,11 +18,9 @@ OpT = TypeVar("OpT", bound=Op)
 
 @cache
 def _verifiers() -> Mapping[str, Callable[[Operation], None]]:
-    try:
-        from pyshardy.dialects.stablehlo.verification import VERIFIERS
-    except ImportError:
-        return {}
-    return cast(Any, VERIFIERS)
+    from pyshardy.dialects.stablehlo.verification import VERIFIERS
+
+    return VERIFIERS
 
 
 class StableHLOOp(Op):
