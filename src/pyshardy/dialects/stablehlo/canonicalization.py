@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
-from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.ir import OpResult, SSAValue
 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.control_flow import CaseOp
@@ -19,18 +19,17 @@ def _constant_index(value: SSAValue) -> int | None:
 
 
 def _known_case(op: CaseOp, rewriter: Rewriter) -> bool:
-    """A case whose branch is known: the ops of the branch go where it is."""
+    """A case whose branch is known: copies of the branch's ops go where it is."""
     index = _constant_index(op.operands[0])
     if index is None or not 0 <= index < len(op.regions):
         return False
     block = op.regions[index].first_block
     if block is None or block.next_block is not None or block.last_op is None:
         return False
-    terminator: Operation = block.last_op
+    copies: dict[SSAValue, SSAValue] = {}
     for inner in list(block.ops)[:-1]:
-        inner.detach()
-        rewriter.insert_before(op, inner)
-    rewriter.replace(op, list(terminator.operands))
+        rewriter.insert_before(op, inner.clone(copies))
+    rewriter.replace(op, [copies.get(value, value) for value in block.last_op.operands])
     return True
 
 

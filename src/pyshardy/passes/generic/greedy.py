@@ -220,7 +220,7 @@ class _Driver:
 
     def inserted(self, op: Operation) -> None:
         """Notes an op that has been put into the IR, with all that is in it."""
-        for inner in op.walk(region_first=True):
+        for inner in op.walk():
             self.push(inner)
 
     def modified(self, op: Operation) -> None:
