@@ -1,66 +1,131 @@
-"""Makes docs/passes.md from the passes themselves: their docstrings and options.
+"""Makes the pages that come from the code: `docs/passes.md`, and the table in the README.
 
-python docs/make.py          # or: make docs
+    python docs/make.py [--check]
+
+With `--check` nothing is written; the status is 1 if a page is not what it would be made.
 """
 
 from __future__ import annotations
 
 import inspect
+import re
+import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
+import pyshardy
 from pyshardy.passes import registry
 from pyshardy.passes.base import NamedPipeline, Option
+from pyshardy.passes.pipeline_text import pipeline_text
+from pyshardy.report.plain_text import plain_text
+from pyshardy.report.tables import parts_of
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
+DEMO = "examples/transformer_2_layers.mlir"
+_DEMO_BLOCK = re.compile(r"(<!-- demo -->\n```\n).*?(```\n)", re.S)
 
-GROUPS = {"SDY passes and pipelines": registry.SDY, "Passes that know nothing of sharding": registry.GENERIC}
+
+def pages() -> dict[Path, str]:
+    """The text of each page that comes from the code."""
+    return {ROOT / "docs" / "passes.md": passes_page(), ROOT / "README.md": readme_page()}
 
 
 def passes_page() -> str:
-    """The text of docs/passes.md."""
+    """Every pass and pipeline with its documentation and options, grouped as the folders of `passes/` are."""
+    groups: dict[str, list[registry.PassClass]] = {}
+    for place in registry.ALL.values():
+        groups.setdefault(place.rpartition(":")[0].rpartition(".")[0], []).append(registry.load(place))
     parts = [
-        "# Passes\n",
-        "Made from the code by `make docs`: a pass's docstring is its text here. Each name is an option of `sdy-opt` "
-        "and an element of `--pass-pipeline`. Options go behind it: "
-        "`sdy-opt FILE --NAME='option=value option=value'`.\n",
+        "# Passes",
+        "Made by `make docs` from the docstrings and fields of the passes. On the command line a pass is a flag,\n"
+        "`sdy-opt --NAME='option=value option=value' FILE`; in a pipeline it is `NAME{option=value}`; from Python\n"
+        'it is `pyshardy.run_pipeline(module, "NAME{option=value}")`.',
+        "\n".join(_contents(groups)),
     ]
-    for title, table in GROUPS.items():
-        parts.append(f"## {title}\n")
-        parts += [_entry(name, table) for name in sorted(table)]
-    return "\n".join(parts)
+    for package, classes in groups.items():
+        parts.append(f"## {_title(package)}")
+        parts.append(inspect.getdoc(import_module(package)) or "")
+        for one in sorted(classes, key=lambda one: one.name):
+            parts += _pass(one)
+    return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _entry(name: str, table: dict[str, str]) -> str:
-    made = registry.find(name, table)
-    assert made is not None
-    kind = "a pipeline" if issubclass(made, NamedPipeline) else f"runs on {_where(made.anchor)}"
-    lines = [f"### `{name}`\n", f"*{kind}*\n", inspect.cleandoc(made.__doc__ or "") + "\n"]
-    options = made.options()
-    if options:
-        lines += ["| option | default | meaning |", "| --- | --- | --- |", *map(_row, options), ""]
-    return "\n".join(lines)
+def _contents(groups: dict[str, list[registry.PassClass]]) -> Iterator[str]:
+    for package, classes in groups.items():
+        names = sorted(one.name for one in classes)
+        yield f"- {_title(package)}: " + ", ".join(f"[{name}](#{name})" for name in names)
 
 
-def _where(anchor: str) -> str:
-    return "any isolated op" if anchor == "any" else f"`{anchor}`"
+def _title(package: str) -> str:
+    words = package.rpartition(".")[2].split("_")
+    return " ".join(["SDY" if words[0] == "sdy" else words[0].capitalize(), *words[1:]])
 
 
-def _row(option: Option) -> str:
+def _pass(one: registry.PassClass) -> Iterator[str]:
+    yield f"### {one.name}"
+    yield inspect.getdoc(one) or ""
+    runs_on = "every isolated op" if one.anchor == "any" else f"`{one.anchor}`"
+    yield f"Runs on {runs_on}."
+    if issubclass(one, NamedPipeline):
+        elements = ",\n".join(map(pipeline_text, one().elements()))
+        yield f"Short for:\n\n```\n{elements}\n```"
+    if one.options():
+        rows = [_option_row(option) for option in one.options()]
+        yield "\n".join(["| option | values | default | |", "| --- | --- | --- | --- |", *rows])
+
+
+_VALUES = {
+    "bool": "true, false",
+    "int": "32-bit integer",
+    "uint": "unsigned 32-bit integer",
+    "long": "64-bit integer",
+    "string": "text",
+    "list": "list",
+}
+
+
+def _option_row(option: Option) -> str:
+    values = ", ".join(option.choices) if option.kind == "choice" else _VALUES[option.kind]
     default = option.default
-    if isinstance(default, bool):
+    if option.kind == "list":
+        default = ",".join(default)
+    elif option.kind == "bool":
         default = str(default).lower()
-    elif isinstance(default, tuple):
-        default = ",".join(str(one) for one in default)
-    choices = f" One of {', '.join(f'`{c}`' for c in option.choices)}." if option.choices else ""
-    return f"| `{option.name}` | {f'`{default}`' if default != '' else ''} | {option.help}{choices} |".replace(
-        "  ", " "
-    )
+    help = option.help.rstrip(".").replace("|", "\\|")
+    return f"| `{option.name}` | {values} | {f'`{default}`' if default != '' else 'empty'} | {help} |"
 
 
-def main() -> None:
-    """Writes the page."""
-    (HERE / "passes.md").write_text(passes_page())
+def readme_page() -> str:
+    """The README with the report on the demo's program as it is now, without times."""
+    text = (ROOT / "README.md").read_text()
+    if not _DEMO_BLOCK.search(text):
+        raise SystemExit("README.md has no block behind <!-- demo -->")
+    return _DEMO_BLOCK.sub(lambda match: f"{match[1]}{demo_report()}\n{match[2]}", text)
+
+
+def demo_report() -> str:
+    """The report of `pyshardy partition` on the demo's program, without times."""
+    module = pyshardy.parse(ROOT / DEMO, name=DEMO)
+    report = pyshardy.summarize(pyshardy.propagate(module))
+    return plain_text(parts_of(report)).replace(f"{ROOT}/", "")
+
+
+def main(check: bool) -> int:
+    """Writes the pages, or says which are not current."""
+    status = 0
+    for path, text in pages().items():
+        current = path.read_text() if path.exists() else ""
+        if current == text:
+            continue
+        if check:
+            print(f"{path.relative_to(ROOT)} is not what the code says: run make docs", file=sys.stderr)
+            status = 1
+        else:
+            path.write_text(text)
+            print(f"wrote {path.relative_to(ROOT)}")
+    return status
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("--check" in sys.argv[1:]))
