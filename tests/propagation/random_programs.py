@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from random import Random
 
@@ -40,6 +41,10 @@ class Program:
     values: list[Value] = field(default_factory=list[Value])
     count: int = 0
     index: str = "%index"
+    sizes: tuple[int, ...] = (8,)
+    """Of dimensions that are free to choose: few, so that tensors of one shape meet."""
+    density: float = 0.5
+    """The chance of an axis to be used in a sharding."""
     members: dict[str, int] = field(default_factory=dict[str, int])
     group_shapes: dict[int, Shape] = field(default_factory=dict[int, Shape])
 
@@ -64,7 +69,7 @@ class Program:
             pre *= step
         return found
 
-    def sharding(self, shape: Shape, full: float = 0.5) -> str:
+    def sharding(self, shape: Shape) -> str:
         """The text of a sharding between its angle brackets."""
         mesh = self.mesh_name()
         if mesh == "e":
@@ -76,11 +81,11 @@ class Program:
         self.random.shuffle(pieces)
         for piece in pieces:
             where = self.random.random()
-            if where < full and dims:
+            if where < self.density and dims:
                 self.random.choice(dims).append(piece)
-            elif where > 0.97:
+            elif where > 0.98:
                 unreduced.append(piece)
-            elif where > 0.92:
+            elif where > 0.95:
                 replicated.append(piece)
         texts: list[str] = []
         for dim in dims:
@@ -103,7 +108,7 @@ class Program:
 
     def attributes(self, *shapes: Shape) -> str:
         """` {sdy.sharding = ...}` for results of these shapes, or nothing."""
-        if not self.chance(0.12):
+        if not self.chance(0.08):
             return ""
         return " {" + self.per_value(*shapes) + "}"
 
@@ -115,7 +120,7 @@ class Program:
 
     def shape(self) -> Shape:
         rank = self.random.choices([0, 1, 2, 3], [1, 4, 8, 4])[0]
-        return tuple(self.random.choice(SIZES) for _ in range(rank))
+        return tuple(self.random.choice(self.sizes) for _ in range(rank))
 
     def pick(self, shape: Shape | None = None, rank: int | None = None) -> Value | None:
         """A value, preferably a late one, of this shape or at least this rank."""
@@ -153,7 +158,7 @@ class Program:
             (self.reduce, 2),
             (self.slice, 1),
             (self.concatenate, 1),
-            (self.custom, 2),
+            (self.custom, 4),
             (self.constraint, 1),
             (self.barrier, 1),
             (self.dynamic_slice, 1),
@@ -193,14 +198,13 @@ class Program:
 
     def dot(self) -> None:
         left = self.pick(rank=1)
-        assert left is not None or True
         if left is None:
             return
         dims = list(range(len(left.shape)))
         self.random.shuffle(dims)
         contracted = dims[: self.random.choice([1, 1, min(2, len(dims))])]
         batch = [d for d in dims if d not in contracted][: self.random.choice([0, 0, 1])]
-        free = [self.random.choice(SIZES) for _ in range(self.random.choice([0, 1, 1]))]
+        free = [self.random.choice(self.sizes) for _ in range(self.random.choice([0, 1, 1]))]
         right_shape = tuple([left.shape[d] for d in batch] + [left.shape[d] for d in contracted] + free)
         right = self.source(right_shape)
         left_free = [left.shape[d] for d in range(len(left.shape)) if d not in contracted and d not in batch]
@@ -218,6 +222,9 @@ class Program:
         if value is None:
             return
         shape = self.refactored(math.prod(value.shape))
+        if self.chance(0.2):
+            at = self.random.randrange(len(shape) + 1)
+            shape = (*shape[:at], 1, *shape[at:])
         text = f"stablehlo.reshape {value.name}{self.attributes(shape)}"
         self.emit(shape, f"{text} : ({value.type}) -> {tensor(shape)}")
 
@@ -230,8 +237,6 @@ class Program:
             size //= dim
         if size > 1 or not dims:
             dims.append(size)
-        if self.chance(0.2):
-            dims.insert(self.random.randrange(len(dims) + 1), 1)
         self.random.shuffle(dims)
         return tuple(dims)
 
@@ -244,11 +249,11 @@ class Program:
         dims = list(range(len(shape)))
         if self.chance(0.7):
             at = self.random.randrange(len(shape) + 1)
-            shape.insert(at, self.random.choice(SIZES))
+            shape.insert(at, self.random.choice(self.sizes))
             dims = [d + (d >= at) for d in dims]
         for dim in dims:
             if shape[dim] == 1 and self.chance(0.5):
-                shape[dim] = self.random.choice(SIZES)
+                shape[dim] = self.random.choice(self.sizes)
         out = tuple(shape)
         self.emit(
             out,
@@ -295,7 +300,7 @@ class Program:
             return
         dim = self.random.randrange(len(value.shape))
         other = self.source(value.shape)
-        shape = value.shape[:dim] + (value.shape[dim] * 2,) + value.shape[dim + 1 :]
+        shape = (*value.shape[:dim], value.shape[dim] * 2, *value.shape[dim + 1 :])
         self.emit(
             shape,
             f"stablehlo.concatenate {value.name}, {other.name}, dim = {dim}{self.attributes(shape)} : "
@@ -303,10 +308,20 @@ class Program:
         )
 
     def custom(self) -> None:
-        """A custom call with a random rule: dimensions are products of factors, in random places."""
-        sizes = [self.random.choice((2, 2, 3, 4, 4, 6, 8)) for _ in range(self.random.randrange(1, 5))]
-        operands = [self.mapping(len(sizes)) for _ in range(self.random.randrange(1, 3))]
-        results = [self.mapping(len(sizes)) for _ in range(self.random.randrange(1, 3))]
+        """A custom call with a random rule: the dimensions of a value fall into factors that are put together anew."""
+        value = self.pick(rank=1)
+        if value is None or 0 in value.shape:
+            return
+        sizes: list[int] = []
+        first: list[list[int]] = []
+        for size in value.shape:
+            parts = self.refactored(size) if size > 1 else (1,)
+            first.append(list(range(len(sizes), len(sizes) + len(parts))))
+            sizes += parts
+        if self.chance(0.3):
+            sizes.append(self.random.choice((2, 3, 4)))
+        operands = [first, *([self.mapping(sizes)] if self.chance(0.6) else [])]
+        results = [self.mapping(sizes) for _ in range(self.random.choice((1, 1, 2)))]
         used = sorted({f for tensor in operands + results for dim in tensor for f in dim})
         if not used:
             return
@@ -319,7 +334,7 @@ class Program:
         def text_of(mapping: list[list[int]]) -> str:
             return "[" + ", ".join("".join(chr(105 + number[f]) for f in dim) for dim in mapping) + "]"
 
-        inputs = [self.source(shape_of(mapping)) for mapping in operands]
+        inputs = [value, *[self.source(shape_of(mapping)) for mapping in operands[1:]]]
         shapes = [shape_of(mapping) for mapping in results]
         blocked = [f for f in range(len(sizes)) if self.chance(0.1)]
         rule = (
@@ -341,12 +356,13 @@ class Program:
         )
         self.values += [Value(f"{name}#{i}" if many else name, shape) for i, shape in enumerate(shapes)]
 
-    def mapping(self, factors: int) -> list[list[int]]:
-        chosen = [f for f in range(factors) if self.chance(0.8)]
-        self.random.shuffle(chosen)
+    def mapping(self, sizes: list[int]) -> list[list[int]]:
+        chosen = [f for f in range(len(sizes)) if self.chance(0.8)]
+        if self.chance(0.5):
+            self.random.shuffle(chosen)
         dims: list[list[int]] = []
         for factor in chosen:
-            if dims and self.chance(0.4):
+            if dims and self.chance(0.5) and sizes[factor] != 1 and sizes[dims[-1][0]] != 1:
                 dims[-1].append(factor)
             else:
                 dims.append([factor])
@@ -491,8 +507,10 @@ class Program:
     # Whole
 
     def text(self) -> str:
-        for name in "xyzw"[: self.random.randrange(1, 5)]:
+        for name in "xyzw"[: self.random.choice((1, 2, 2, 3, 4))]:
             self.axes[name] = self.random.choice(AXIS_SIZES)
+        self.sizes = tuple(self.random.choice(SIZES) for _ in range(self.random.randrange(1, 3)))
+        self.density = self.random.choice((0.15, 0.3, 0.5))
         mesh = "[" + ", ".join(f'"{name}"={size}' for name, size in self.axes.items()) + "]"
         other = mesh[:-1] + ', "u"=2]'
         arguments: list[str] = []
@@ -505,7 +523,9 @@ class Program:
             arguments.append(f"%a{i}: {tensor(shape)}{sharding}")
         for _ in range(self.ops):
             self.add_op()
-        returned = [value for value in self.values if self.chance(0.25)] or self.values[-1:]
+        used = set(re.findall(r"%\w+(?:#\d+)?", " ".join(line.partition(" = ")[2] for line in self.lines)))
+        unused = [value for value in self.values if value.name not in used]
+        returned = [value for value in unused if self.chance(0.8)] or self.values[-1:]
         results = [
             value.type
             + (f" {{sdy.sharding = #sdy.sharding<{self.sharding(value.shape)}>}}" if self.chance(0.2) else "")

@@ -24,14 +24,14 @@ def check(text: str, strategy: str, **options: bool) -> None:
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
-@given(st.randoms(use_true_random=False), st.integers(1, 14), st.booleans(), st.booleans())
+@given(st.randoms(use_true_random=False), st.integers(1, 40), st.booleans(), st.booleans())
 def test_straight(strategy: str, random: Random, ops: int, conservative: bool, keep: bool) -> None:
     text = Program(random, ops).text()
     check(text, strategy, conservative_propagation=conservative, keep_sharding_rules=keep)
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
-@given(st.randoms(use_true_random=False), st.integers(1, 10))
+@given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_with_regions_and_calls(strategy: str, random: Random, ops: int) -> None:
     text = Program(random, ops, regions=True, calls=True).text()
     try:
@@ -42,6 +42,6 @@ def test_with_regions_and_calls(strategy: str, random: Random, ops: int) -> None
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
-@given(st.randoms(use_true_random=False), st.integers(1, 10))
+@given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_with_regions_but_no_edges(strategy: str, random: Random, ops: int) -> None:
     check(Program(random, ops, regions=True).text(), strategy)
