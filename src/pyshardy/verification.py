@@ -50,8 +50,12 @@ _TABLES = {
 }
 # Modules with `verify_discardable` and `verify_func_attribute` for attributes of a dialect on other dialects' ops.
 _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
-# Attributes whose checks look at the op's types and at what the scope defines, but at no other ops.
-_SCOPED_ATTRIBUTES = frozenset(("sdy.sharding", "sdy.sharding_rule"))
+# Attributes whose checks look at other ops. The others look at the op's types and at what the scope defines.
+_LOOKING_AROUND = frozenset(
+    ("sdy.propagation_edges", "sdy.result_propagation_edges", "sdy.block_arg_propagation_edges")
+)
+# Ops with regions whose checks look at the ops in these, not only at their arguments and what they return.
+_LOOKING_INSIDE = frozenset(("stablehlo.async_start",))
 # Ops that change what the attributes inside them mean.
 _SCOPES = frozenset(("sdy.manual_computation",))
 _CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, HasAncestor, SymbolUserOpInterface)
@@ -72,11 +76,15 @@ def verify(op: Operation) -> list[Diagnostic]:
 
 @dataclass(frozen=True, eq=False)
 class _Checks:
-    """What must be checked of the ops of one name, computed once."""
+    """What must be checked of the ops of one name, computed once.
+
+    `shallow`: the checks look at the regions' arguments and terminators, and no further into them.
+    """
 
     isolated: bool
     symbol_table: bool
     scope: bool
+    shallow: bool
     terminator: bool
     positional: tuple[Verifier, ...]
     signature: tuple[Verifier, ...]
@@ -111,6 +119,7 @@ def _checks(op_class: type[Operation]) -> _Checks:
         isolated=IsolatedFromAbove in found,
         symbol_table=SymbolTable in found,
         scope=name in _SCOPES or SymbolTable in found,
+        shallow=name.startswith("stablehlo.") and name not in _LOOKING_INSIDE,
         terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
         positional=tuple(positional),
         signature=tuple(signature),
@@ -176,8 +185,31 @@ def _check_module(op: Operation) -> None:
             raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
 
 
-def _looks_around(attribute: str) -> bool:
-    return attribute.startswith("sdy.") and attribute not in _SCOPED_ATTRIBUTES
+def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | None:
+    """All that the checks of an op depend on but for those of its position; None if that is not known."""
+    attributes, properties = op.attributes, op.properties
+    if attributes and not _LOOKING_AROUND.isdisjoint(attributes):
+        return None
+    regions: list[Any] = []
+    for region in op.regions:
+        block = region._first_block
+        if not checks.shallow or block is None or block._next_block is not None or block._last_op is None:
+            return None
+        end = block._last_op
+        regions += (1, *[id(v._type) for v in block._args], end.__class__, *[id(v._type) for v in end._operands])
+    return (
+        op.__class__,
+        *[id(v._type) for v in op._operands],
+        0,
+        *[id(v._type) for v in op.results],
+        *properties,
+        *[id(a) for a in properties.values()],
+        0,
+        *attributes,
+        *[id(a) for a in attributes.values()],
+        scope if attributes else 0,
+        *regions,
+    )
 
 
 def _name(op: Operation) -> str:
@@ -228,27 +260,27 @@ class _Verifier:
         found = first_violation(op, lambda inner: self.checks_of(inner).isolated)
         return found is None or self.dominance_error(op, found)
 
-    def inside(self, op: Operation, checks: _Checks) -> bool:
-        """What an op contains, and its uses of symbols."""
+    def inside(self, op: Operation, checks: _Checks, known: bool = False) -> bool:
+        """What an op contains, its results unless they are known to be right, and uses of symbols in it."""
         if not op.regions:
-            return self.run(op, iter(checks.results))
+            return known or self.run(op, iter(checks.results))
         outer_scope, outer_users = self.scope, self.symbol_users
         if checks.scope:
             self.scope = id(op)
         if checks.symbol_table:
             self.symbol_users = []
         put_off: list[Operation] = []
-        ok = all(self.region(region, checks, put_off) for region in op.regions)
+        ok = all(self.region(region, put_off) for region in op.regions)
         if ok:
             # All are verified, whatever comes of the others.
             ok = all([self.isolated(inner) for inner in put_off])
-        ok = ok and self.run(op, iter(checks.results))
+        ok = ok and (known or self.run(op, iter(checks.results)))
         if ok and checks.symbol_table:
             ok = self.symbols(op)
         self.scope, self.symbol_users = outer_scope, outer_users
         return ok
 
-    def region(self, region: Region, checks: _Checks, put_off: list[Operation]) -> bool:
+    def region(self, region: Region, put_off: list[Operation]) -> bool:
         block = region._first_block
         while block is not None:
             if not self.block(block, put_off):
@@ -264,20 +296,28 @@ class _Verifier:
             parent = block.parent_op()
             assert parent is not None
             return self.fail(parent, "empty block: expect at least a terminator")
-        known, users = self.checks, self.symbol_users
+        all_checks, verified, users = self.checks, self.verified, self.symbol_users
         while op is not None:
-            checks = known.get(op.__class__) or self.checks_of(op)
+            checks = all_checks.get(op.__class__) or self.checks_of(op)
+            if checks.symbols:
+                users.append((op, checks.symbols))
             if op.regions and checks.isolated:
                 put_off.append(op)
-                if checks.symbols:
-                    users.append((op, checks.symbols))
+                op = op._next_op
+                continue
+            signature = _signature(op, checks, self.scope)
+            if signature in verified:
+                if (checks.positional or op._successors) and not self.run(op, self.positional(op, checks)):
+                    return False
+                if op.regions and not self.inside(op, checks, known=True):
+                    return False
             else:
                 if not self.entrance(op, checks):
                     return False
-                if checks.symbols:
-                    users.append((op, checks.symbols))
                 if (op.regions or checks.results) and not self.inside(op, checks):
                     return False
+                if signature is not None:
+                    verified.add(signature)
             op = op._next_op
         last = block._last_op
         assert last is not None
@@ -289,29 +329,11 @@ class _Verifier:
 
     def entrance(self, op: Operation, checks: _Checks) -> bool:
         """The op itself, without what it contains."""
-        signature: tuple[Any, ...] | None = None
-        if not op.regions:
-            attributes = op.attributes
-            signature = (
-                op.__class__,
-                *[id(v._type) for v in op._operands],
-                0,
-                *[id(v._type) for v in op.results],
-                *op.properties,
-                *[id(a) for a in op.properties.values()],
-                *attributes,
-                *[id(a) for a in attributes.values()],
-                self.scope if attributes else 0,
-            )
-            if signature in self.verified:
-                return not (checks.positional or op._successors) or self.run(op, self.positional(op, checks))
-        if not self.run(op, self.discardable(op)) or not self.run(op, iter(checks.signature)):
-            return False
-        if not self.run(op, self.positional(op, checks)):
-            return False
-        if signature is not None and not any(map(_looks_around, op.attributes)):
-            self.verified.add(signature)
-        return True
+        return (
+            self.run(op, self.discardable(op))
+            and self.run(op, iter(checks.signature))
+            and self.run(op, self.positional(op, checks))
+        )
 
     def run(self, op: Operation, verifiers: Iterator[Verifier]) -> bool:
         try:
