@@ -5,6 +5,7 @@ Source: Shardy spec, the opt driver.
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import sys
@@ -44,6 +45,9 @@ def run_tool(tool: Tool, argv: Sequence[str]) -> int:
     """Runs an opt tool on the process's streams; returns the exit status. Nothing is ever raised."""
     collecting = gc.isenabled()
     gc.disable()
+    # Nothing is gained by taking the IR apart when the process ends.
+    atexit.unregister(gc.freeze)
+    atexit.register(gc.freeze)
     depth = sys.getrecursionlimit()
     sys.setrecursionlimit(max(depth, DEEPEST_CALLS))
     try:

@@ -19,7 +19,7 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
     _run(manager, op, session)
-    if session.verify == "end":
+    if session.verify == "end" and manager.elements:
         verify(op, session)
 
 

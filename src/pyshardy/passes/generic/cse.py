@@ -114,14 +114,17 @@ class _Elimination:
         for region in op.regions:
             if region.first_block is not region.last_block:
                 return
-        found = frozenset[Any]() if source is Effects.NONE else effects(op)
-        if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
-            return
+        reads = False
+        if source is not Effects.NONE:
+            found = effects(op)
+            if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
+                return
+            reads = bool(found)
         key = self.key(op, commutative)
         earlier = known.find(key)
         if earlier is None:
             known.ops[key] = op
-        elif not found or (earlier.parent is op.parent and _only_reads_between(earlier, op)):
+        elif not reads or (earlier.parent is op.parent and _only_reads_between(earlier, op)):
             self.replace(op, earlier)
         else:
             known.ops[key] = op
