@@ -28,6 +28,9 @@ SDY: Mapping[str, str] = {
     "sdy-constant-or-scalar-splitter": (
         "pyshardy.passes.sdy_import.constant_or_scalar_splitter:ConstantOrScalarSplitterPass"
     ),
+    "sdy-explicit-gather-scatter-batching": (
+        "pyshardy.passes.sdy_import.explicit_gather_scatter_batching:ExplicitGatherScatterBatchingPass"
+    ),
     "sdy-manual-axes-cleanup": "pyshardy.passes.sdy_import.manual_axes_cleanup:ManualAxesCleanupPass",
     "sdy-add-data-flow-edges": "pyshardy.passes.sdy_import.add_data_flow_edges:AddDataFlowEdgesPass",
     "sdy-add-func-data-flow-edges": "pyshardy.passes.sdy_import.add_func_data_flow_edges:AddFuncDataFlowEdgesPass",
@@ -38,6 +41,7 @@ SDY: Mapping[str, str] = {
     "sdy-apply-sharding-constraints": (
         "pyshardy.passes.sdy_import.apply_sharding_constraints:ApplyShardingConstraintsPass"
     ),
+    "sdy-import-pipeline": "pyshardy.passes.sdy_import.pipeline:ImportPipeline",
     "sdy-inline-meshes": "pyshardy.passes.sdy_import.inline_meshes:InlineMeshesPass",
     "sdy-basic-propagate": "pyshardy.passes.sdy_propagation.basic_propagate:BasicPropagationPass",
     "sdy-populate-op-sharding-rules": (

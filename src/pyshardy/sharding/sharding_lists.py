@@ -19,8 +19,7 @@ def fully_closed_list(ranks: Iterable[int], mesh: MeshRef) -> tuple[TensorShardi
 
 
 def open_list_with(ranks: Sequence[int], index: int, sharding: TensorSharding) -> tuple[TensorSharding, ...]:
-    """Open ones on the mesh of `sharding`, with `sharding` at `index`; the mesh must be a name."""
-    assert isinstance(sharding.mesh, str)
+    """Open ones on the mesh of `sharding`, with `sharding` at `index`."""
     return replace_at(fully_open_list(ranks, sharding.mesh), index, sharding)
 
 

@@ -30,7 +30,8 @@ UNLIMITED = -1
 class GreedyConfig:
     """How far the rewriter goes; the defaults are those of a rewriter called by other passes.
 
-    `patterns` chooses which patterns take part. A limit of -1 means none.
+    `patterns` chooses which canonicalization patterns take part; `instead` are patterns to apply in place of them.
+    A limit of -1 means none.
     """
 
     top_down: bool = False
@@ -39,6 +40,7 @@ class GreedyConfig:
     max_rewrites: int = UNLIMITED
     cse: bool = False
     patterns: Callable[[Pattern], bool] = lambda pattern: True
+    instead: Sequence[Pattern] | None = None
 
 
 def rewrite_greedily(op: Operation, config: GreedyConfig) -> bool:
@@ -49,11 +51,14 @@ def rewrite_greedily(op: Operation, config: GreedyConfig) -> bool:
 class _Kind:
     """What can happen to the ops of one class."""
 
-    def __init__(self, op: type[Operation], chosen: Callable[[Pattern], bool]) -> None:
+    def __init__(self, op: type[Operation], config: GreedyConfig) -> None:
         self.constant = is_constant_class(op)
         self.commutative = is_commutative_class(op)
         self.fold = fold_of_class(op)
-        self.patterns = tuple(p for p in patterns_of(op) if chosen(p))
+        if config.instead is None:
+            self.patterns = tuple(p for p in patterns_of(op) if config.patterns(p))
+        else:
+            self.patterns = tuple(p for p in config.instead if p.root is op)
 
 
 @cache
@@ -160,7 +165,7 @@ class _Driver:
         return changed
 
     def kind(self, op: Operation) -> _Kind:
-        made = self.kinds[type(op)] = _Kind(type(op), self.config.patterns)
+        made = self.kinds[type(op)] = _Kind(type(op), self.config)
         return made
 
     # --- folding ------------------------------------------------------------------------------------------------

@@ -6,19 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, OpResult, Region, SSAValue
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.functions import (
-    callee_of,
-    clone_recursively,
-    functions_by_calls,
-    original_callee_name,
-    original_func_name,
-)
+from pyshardy.dialects.sdy.functions import functions_by_calls, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.shapes import is_scalar
@@ -27,6 +21,7 @@ from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses, set_operand
+from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions
 from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.text import collector_paused
@@ -77,6 +72,7 @@ def _to_sdy_constant(op: Operation) -> None:
 class _Splitter:
     def __init__(self, symbols: ModuleSymbols) -> None:
         self.symbols = symbols
+        self.cloner = CalleeCloner(symbols)
         self.pure = PureExpressions((BROADCAST, RESHAPE, SLICE))
         self.varying_functions: set[str] = set()
         self.varying_computations: set[str] = set()
@@ -152,8 +148,7 @@ class _Splitter:
         copy = op.clone(copies) if op.regions else _clone(op, copies)
         block.insert_op_before(copy, op)
         if isinstance(copy, CallOp):
-            callee = clone_recursively(callee_of(copy, self.symbols), self.symbols)
-            copy.properties["callee"] = SymbolRefAttr(self.symbols.insert(callee))
+            self.cloner.give_clone(copy)
         use = value.first_use
         while use is not None:
             user = use._operation

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from pyshardy.dialects.func import CallOp, FuncOp
-from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.functions import callee_name, callee_of, calls_in, clone_recursively, walk_calls
+from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.sdy.functions import callee_name, callee_of, calls_in, walk_calls
 from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.sdy_import.clones import CalleeCloner
 
 
 @dataclass(frozen=True)
@@ -37,32 +37,23 @@ def flatten_call_graph(module: ModuleOp, wanted: Callable[[CallOp], bool] | None
     With `wanted`, only calls that it accepts are looked at; the functions that the first of them calls in turn are
     cloned even if nobody else calls these, for a call that is not accepted may.
     """
-    _Flattening(ModuleSymbols(module), wanted).run(module)
+    walk_calls(module, _Flattening(CalleeCloner.of(module), wanted).visit)
 
 
 @dataclass
 class _Flattening:
-    symbols: ModuleSymbols
+    cloner: CalleeCloner
     wanted: Callable[[CallOp], bool] | None
     seen: set[str] = field(default_factory=set[str])
-
-    def run(self, module: ModuleOp) -> None:
-        walk_calls(module, self.visit)
 
     def visit(self, call: CallOp) -> None:
         if self.wanted is not None and not self.wanted(call):
             return
         name = callee_name(call)
-        callee = callee_of(call, self.symbols)
         if name in self.seen:
-            self.retarget(call, callee)
+            self.cloner.give_clone(call)
             return
         self.seen.add(name)
         if self.wanted is not None:
-            for inner in calls_in(callee):
-                self.retarget(inner, callee_of(inner, self.symbols))
-
-    def retarget(self, call: CallOp, callee: FuncOp) -> None:
-        """Lets a call go to a clone of its callee."""
-        name = self.symbols.insert(clone_recursively(callee, self.symbols))
-        call.callee = SymbolRefAttr(name)  # pyright: ignore[reportAttributeAccessIssue]
+            for inner in calls_in(callee_of(call, self.cloner.symbols)):
+                self.cloner.give_clone(inner)

@@ -27,6 +27,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
+from pyshardy.passes.sdy_import.clones import refuse_recursion
 from pyshardy.passes.walk import of_class, ops_inside_last
 
 
@@ -64,12 +65,14 @@ class _Importing:
         self.meshes = module_meshes(module)
         self.session = session
         self.warned = False
+        self.checked: set[FuncOp] = set()
         self.imported: dict[FuncOp, NamedComputationOp] = {}
         """The functions that have given away their bodies, and to what."""
 
     def visit(self, call: CallOp) -> None:
         """Replaces a call."""
         func = callee_of(call, self.symbols)
+        refuse_recursion(func, self.symbols, self.checked)
         first = self.imported.get(func)
         body = Region()
         if first is None:
