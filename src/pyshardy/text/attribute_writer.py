@@ -127,11 +127,12 @@ class AttributeWriter:
     # --- builtin attributes -------------------------------------------------------------------------------------
 
     def element(self, attribute: Attribute) -> str:
-        """An attribute inside an array: 64-bit integers and doubles go without their type."""
+        """An attribute inside an array: 64-bit integers and doubles in decimal go without their type."""
         if isinstance(attribute, b.IntegerAttr) and attribute.type == b.i64:
             return str(attribute.value.data)
         if isinstance(attribute, b.FloatAttr) and isinstance(attribute.type, b.Float64Type):
-            return _float(attribute)
+            text = _float(attribute)
+            return f"{text} : f64" if text.startswith("0x") else text
         return self.attribute(attribute)
 
     def _unregistered(self, attribute: b.UnregisteredAttr) -> str:
