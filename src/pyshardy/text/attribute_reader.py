@@ -154,7 +154,7 @@ class AttributeReader(Parser):
         if isinstance(type, IntegerType | IndexType):
             if token.kind == Kind.FLOAT_LIT:
                 self.raise_error("floating point value not valid for specified type")
-            return IntegerAttr(self._checked_integer(int(token.text, 0), negative, type, start), type)
+            return IntegerAttr(self._checked_integer(_integer_value(token.text), negative, type, start), type)
         self.raise_error("integer literal not valid for specified type", start)
 
     def _float_attribute(self, text: str, negative: bool, decimal: bool, type: AnyFloat, start: int) -> Attribute:
@@ -421,7 +421,7 @@ class AttributeReader(Parser):
         negative, text = value
         if negative and isinstance(element, IntegerType) and element.signedness.data == Signedness.UNSIGNED:
             self.raise_error("expected unsigned integer elements, but parsed negative value", span.start + 1)
-        checked = self._checked_integer(int(text, 0), negative, element, span.start)
+        checked = self._checked_integer(_integer_value(text), negative, element, span.start)
         width = element.width.data if isinstance(element, IntegerType) else 64
         return (checked & ((1 << width) - 1)).to_bytes(size, "little")
 
@@ -559,11 +559,18 @@ class AttributeReader(Parser):
         element = self.parse_type()
         if not isinstance(element, IntegerType | AnyFloat):
             self.raise_error("expected integer or float type", start)
+        if (element.bitwidth % 8 and element != i1) or not element.bitwidth:
+            self.raise_error("element type bitwidth must be a multiple of 8", start)
         data: list[bytes] = []
+
+        def one() -> None:
+            literal = self._element()
+            if element == i1 and literal[0] != "bool":
+                self.raise_error("expected 'true' or 'false' values for i1 type", self.pos)
+            data.append(self._element_bytes(literal, element))
+
         if self.parse_optional_punctuation(":") is not None:
-            self.parse_comma_separated_list(
-                self.Delimiter.NONE, lambda: data.append(self._element_bytes(self._element(), element))
-            )
+            self.parse_comma_separated_list(self.Delimiter.NONE, one)
         self.parse_punctuation(">")
         return DenseArrayBase.new([element, BytesAttr(b"".join(data))])
 
@@ -706,6 +713,11 @@ def _location_of(kind: type[ParametrizedAttribute], *parameters: Attribute) -> A
     for (field, _), value in zip(kind.get_irdl_definition().parameters, parameters, strict=True):
         object.__setattr__(result, field, value)
     return result
+
+
+def _integer_value(text: str) -> int:
+    """The value of a decimal or hexadecimal literal; decimal ones may begin with zeros."""
+    return int(text, 16) if text[:2] in ("0x", "0X") else int(text)
 
 
 def _is_numeric(element: Attribute) -> bool:

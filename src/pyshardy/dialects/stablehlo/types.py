@@ -21,6 +21,13 @@ class TokenType(ParametrizedAttribute, TypeAttribute):
 
     name = "stablehlo.token"
 
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        """Reads nothing, and like MLIR passes over whatever stands in brackets."""
+        if parser.lexer.input.content[parser.pos : parser.pos + 1] == "<":
+            parser._parse_dialect_symbol_body()  # pyright: ignore[reportPrivateUsage]
+        return ()
+
     def text(self, w: Writer) -> str:
         """`!stablehlo.token`."""
         return "!stablehlo.token"
