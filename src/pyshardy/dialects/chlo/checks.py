@@ -53,6 +53,8 @@ def _broadcast_shapes(left: Dims | None, right: Dims | None, dimensions: Sequenc
     """
     if left is None or right is None:
         return None
+    if dimensions:  # then bounds do not count
+        left, right = (tuple(Dim(dim.size) for dim in dims) for dims in (left, right))
     small, big = (right, left) if len(left) > len(right) else (left, right)
     places = dimensions or range(len(big) - len(small), len(big))
     if len(places) != len(small) or any(not 0 <= place < len(big) for place in places):
@@ -73,7 +75,7 @@ def _broadcast_dims(one: Dim, other: Dim) -> Dim | None:
         return one
     if one == DYNAMIC or other == DYNAMIC:
         known = other if one == DYNAMIC else one
-        return Dim(known.size)
+        return Dim(known.size) if known.size else DYNAMIC
     return None
 
 
@@ -104,7 +106,10 @@ def _select_result(op: Operation) -> Sequence[Tensor]:
     if on_true.element != on_false.element:
         fail("mismatched operand types")
     branches = _broadcast_shapes(on_true.dims, on_false.dims, ())
-    return [Tensor(_broadcast_shapes(branches, pred.dims, ()), on_true.element)]
+    expected = Tensor(_broadcast_shapes(branches, pred.dims, ()), on_true.element).without_bounds()
+    written = result(op).dims
+    # Only sizes are compared, not bounds.
+    return [Tensor(written, expected.element) if dims_compatible(expected.dims, written) else expected]
 
 
 def broadcast_select(op: Operation) -> None:

@@ -112,18 +112,29 @@ def _verify_all_gather(op: Operation) -> None:
     handle = _handle(op)
     if _global_ids(op) and handle is not None and handle < 0:
         fail(f"channel_id cannot be negative when useGlobalDeviceIds is set but got: {handle}")
+    dimension = integer(op, "all_gather_dim")
     for source, gathered in _pairs(op):
-        _check_multiple("all_gather_dim", integer(op, "all_gather_dim"), source, gathered)
+        _check_multiple("all_gather_dim", dimension, source, gathered)
+        if None in (source.sizes[dimension], gathered.sizes[dimension]):
+            # The reference looks no further, so programs may be accepted whose other operands are wrong.
+            return
 
 
 def _verify_reduce_scatter(op: Operation) -> None:
     _check_groups(op)
     _check_positive_channel(op)
     source, scattered = operand(op, 0), result(op)
-    if 0 in (source.sizes[dim] for dim in [integer(op, "scatter_dimension")] if dim < source.rank):
-        fail("operand scatter dimension cannot be zero")
-    _check_multiple("scatter_dimension", integer(op, "scatter_dimension"), scattered, source)
     (given,) = check_reducer(op.regions[0], [source], [scalar(source.element)], ())
+    dimension = integer(op, "scatter_dimension")
+    if source.rank != scattered.rank:
+        fail("operand and result should have same rank")
+    check_dimension("scatter_dimension", dimension, source.rank)
+    if None in (source.sizes[dimension], scattered.sizes[dimension]):
+        # The reference looks no further.
+        return
+    if source.sizes[dimension] == 0:
+        fail("operand scatter dimension cannot be zero")
+    _check_multiple("scatter_dimension", dimension, scattered, source)
     if given.element != scattered.element:
         fail(f"result element type must be that of the reduction, got {scattered} and {given}")
 

@@ -83,7 +83,8 @@ def _half(length: int) -> int:
 def _rfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
     _check_inner(source, lengths)
     element = ComplexType(cast(Any, source.element))
-    return Tensor((*source.shape[:-1], Dim(_half(lengths[-1]))), element)
+    last = Dim(lengths[-1] // 2 + 1) if lengths[-1] else Dim(source.sizes[-1])
+    return Tensor((*source.shape[:-1], last), element)
 
 
 def _irfft(source: Tensor, lengths: Sequence[int]) -> Tensor:

@@ -125,7 +125,8 @@ def _infer_map(op: Operation) -> Sequence[Tensor]:
         fail("computation must return one 0-rank tensor")
     if list(numbers(op, "dimensions")) != list(range(inputs[0].rank)):
         fail(f"requires dimensions to be [0, {inputs[0].rank}), got {list(numbers(op, 'dimensions'))}")
-    return [inputs[0].with_element(results[0].element)]
+    dims = [Dim(None if None in sizes else sizes[0]) for sizes in zip(*(one.sizes for one in inputs), strict=True)]
+    return [Tensor(tuple(dims), results[0].element)]
 
 
 VERIFIERS: Mapping[str, Verifier] = {

@@ -273,7 +273,10 @@ def _merged(tensors: Sequence[Tensor], *, specific: bool) -> Tensor:
         if len(dims) != len(other.dims):
             fail(f"mismatched ranks of types {first} and {other}")
         dims = tuple(merge(a, b) for a, b in zip(dims, other.dims, strict=True))
-    return replace(first, dims=dims)
+    merged = replace(first, dims=dims)
+    # Bounds are part of the encoding, which is that of the first type.
+    has_bounds = first.dims is not None and any(dim.bound is not None for dim in first.dims)
+    return merged if has_bounds else merged.without_bounds()
 
 
 # --- element types --------------------------------------------------------------------------------------------------

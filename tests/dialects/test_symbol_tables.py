@@ -1,0 +1,47 @@
+"""Symbols are looked up from the nearest table around an op."""
+
+from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+
+from pyshardy.dialects.symbol_tables import lookup_symbol, nearest_symbol_table, remembered_symbols, symbols_of
+from pyshardy.text import read
+
+TEXT = """
+module {
+  func.func private @f()
+  module @inner {
+    func.func private @g()
+  }
+}
+"""
+
+
+def test_names_are_those_of_the_table_itself():
+    module = read(TEXT)
+    assert list(symbols_of(module)) == ["f", "inner"]
+
+
+def test_lookup_does_not_look_further_out():
+    module = read(TEXT)
+    inner = lookup_symbol(module, "inner")
+    assert isinstance(inner, ModuleOp)
+    g = lookup_symbol(inner, "g")
+    assert g is not None and nearest_symbol_table(g) is inner
+    assert lookup_symbol(g, "f") is None
+
+
+def test_nested_references():
+    module = read(TEXT)
+    assert lookup_symbol(module, SymbolRefAttr("inner", ["g"])) is lookup_symbol(lookup_symbol(module, "inner"), "g")  # type: ignore
+    assert lookup_symbol(module, SymbolRefAttr("f", ["g"])) is None
+    assert lookup_symbol(module, SymbolRefAttr("inner", ["x"])) is None
+
+
+def test_remembering_ends_with_the_block():
+    module = read(TEXT)
+    with remembered_symbols():
+        assert lookup_symbol(module, "f") is not None
+        first = module.body.block.first_op
+        assert first is not None
+        first.detach()
+        assert lookup_symbol(module, "f") is not None
+    assert lookup_symbol(module, "f") is None
