@@ -129,8 +129,7 @@ def constant_like(op: Operation) -> None:
     """The value has the result's element type, and operand and result the same shape."""
     if getattr(op.properties["value"], "type", None) != result(op).element:
         raise VerifyException("value's type doesn't match element return type")
-    if not dims_compatible(operand(op, 0).dims, result(op).dims):
-        raise VerifyException("requires the same shape for all operands and results")
+    inferred(lambda op: [operand(op, 0).with_element(result(op).element)])(op)
 
 
 def _top_k_results(op: Operation) -> Sequence[Tensor]:
