@@ -68,6 +68,26 @@ def _difference_of_integers(op: Operation) -> Folded:
     return _binary(operator.sub, 0)(op)
 
 
+def _integer_quotient(op: Operation) -> Folded:
+    a, b = map(_number, op.operands)
+    if _same(b, 1):
+        return (op.operands[0],)
+    if not isinstance(a, int) or not isinstance(b, int) or not b or b == -1:
+        return None
+    quotient = abs(a) // abs(b)
+    return (_wrapped(quotient if (a < 0) == (b < 0) else -quotient, op.results[0].type),)
+
+
+def _left_shift(op: Operation) -> Folded:
+    a, b = map(_number, op.operands)
+    type = op.results[0].type
+    if _same(b, 0):
+        return (op.operands[0],)
+    if not isinstance(a, int) or not isinstance(b, int) or not isinstance(type, IntegerType):
+        return None
+    return (_wrapped(a << b, type),) if 0 <= b < type.width.data else None
+
+
 def _quotient(a: float, b: float) -> float:
     if b:
         return a / b
@@ -92,6 +112,8 @@ FOLDS: Mapping[str, Fold] = {
     "arith.addi": _binary(operator.add, 0),
     "arith.subi": _difference_of_integers,
     "arith.muli": _binary(operator.mul, 1, 0),
+    "arith.divsi": _integer_quotient,
+    "arith.shli": _left_shift,
     "arith.andi": _binary(operator.and_, -1, 0),
     "arith.ori": _binary(operator.or_, 0, -1),
     "arith.xori": _binary(operator.xor, 0),

@@ -129,7 +129,7 @@ class Writer(AttributeWriter):
         predecessors: list[Block] = []
         for use in block.uses:
             user = use.operation.parent
-            if user is not None and user not in predecessors:
+            if user is not None:
                 predecessors.append(user)
         names = [self.names.blocks[id(p)] for p in sorted(predecessors, key=lambda p: _block_number(p))]
         if not names:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.passes.generic.test_against_reference import outcome_of_reference, ours
+from tests.passes.generic.test_against_reference import ours, outcome_of_reference
 
 T = "tensor<4xf32>"
 PIPELINES = (
@@ -111,4 +111,43 @@ class Program:
 @given(seed=st.integers(0, 1 << 32))
 def test_random_programs(pipeline: str, seed: int) -> None:
     text = Program(seed).text()
+    assert ours(text, pipeline) == outcome_of_reference(text, pipeline)
+
+
+SCALAR = "tensor<i32>"
+
+
+def program_of_blocks(seed: int) -> str:
+    """A function of several blocks, some of them out of reach, some equal, that branch to each other at will."""
+    chance = random.Random(seed)
+    count = chance.randint(2, 6)
+    names = (f"%v{number}" for number in range(100))
+    entry = ["%a", "%b"]
+    text = ""
+    for block in range(count):
+        values = list(entry)
+        text += f"^bb{block}:\n" if block else ""
+        for _ in range(chance.randint(0, 4)):
+            name, kind = next(names), chance.randrange(5)
+            if kind == 0:
+                text += f"  {name} = stablehlo.constant dense<{chance.randint(0, 2)}> : {SCALAR}\n"
+            elif kind == 1:
+                text += f'  {name} = "t.effect"({chance.choice(values)}) : ({SCALAR}) -> {SCALAR}\n'
+            else:
+                mnemonic = chance.choice(("divide", "subtract"))
+                text += f"  {name} = stablehlo.{mnemonic} {chance.choice(values)}, {chance.choice(values)} : {SCALAR}\n"
+            values.append(name)
+        entry = values if not block else entry
+        if chance.randrange(4) == 0:
+            text += f"  return {chance.choice(values)} : {SCALAR}\n"
+        else:
+            targets = ", ".join(f"^bb{chance.randint(1, count - 1)}" for _ in range(chance.randint(1, 2)))
+            text += f'  "t.branch"({chance.choice(values)})[{targets}] : ({SCALAR}) -> ()\n'
+    return f"func.func @f(%a: {SCALAR}, %b: {SCALAR}) -> {SCALAR} {{\n{text}}}"
+
+
+@pytest.mark.parametrize("pipeline", [*PIPELINES[:4], "canonicalize{region-simplify=aggressive}"])
+@given(seed=st.integers(0, 1 << 32))
+def test_random_blocks(pipeline: str, seed: int) -> None:
+    text = program_of_blocks(seed)
     assert ours(text, pipeline) == outcome_of_reference(text, pipeline)

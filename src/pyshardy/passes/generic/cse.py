@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
-from xdsl.irdl.dominance import DominanceInfo
 from xdsl.traits import IsTerminator, MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
@@ -75,16 +74,9 @@ class _Elimination:
         if first.next_block is None:
             self.block(_Scope(outer), first)
             return
-        dominance = DominanceInfo(region)
-        reachable: list[Block] = []
-        scopes: dict[int, _Scope] = {}
-        for block in region.blocks:
-            if dominance.dominates(first, block):
-                reachable.append(block)
-        for block in _dominance_order(reachable, dominance):
-            parents = [b for b in reachable if b is not block and dominance.dominates(b, block)]
-            nearest = next((b for b in parents if all(dominance.dominates(p, b) for p in parents)), None)
-            scopes[id(block)] = scope = _Scope(outer if nearest is None else scopes[id(nearest)])
+        scopes: dict[Block | None, _Scope | None] = {None: outer}
+        for block, dominator in _dominators(first):
+            scopes[block] = scope = _Scope(scopes[dominator])
             self.block(scope, block)
 
     def block(self, known: _Scope, block: Block) -> None:
@@ -187,6 +179,30 @@ def _only_reads_between(first: Operation, last: Operation) -> bool:
     return True
 
 
-def _dominance_order(blocks: list[Block], dominance: DominanceInfo) -> list[Block]:
-    """Blocks so that each comes after those that dominate it."""
-    return sorted(blocks, key=lambda block: sum(dominance.dominates(other, block) for other in blocks))
+def _dominators(first: Block) -> list[tuple[Block, Block | None]]:
+    """The blocks that can be reached, each behind the one that dominates it most closely, given beside it."""
+    order: list[Block] = []
+    _add_after_successors(first, order, {first})
+    order.reverse()
+    above: dict[Block, set[Block]] = {block: set(order) for block in order}
+    above[first] = {first}
+    predecessors = {block: [p for p in block.predecessors() if p in above] for block in order}
+    changed = True
+    while changed:
+        changed = False
+        for block in order[1:]:
+            found = set[Block].intersection(*(above[p] for p in predecessors[block])) | {block}
+            changed |= found != above[block]
+            above[block] = found
+    # Of the blocks above another one, the closest has all of them above itself.
+    order.sort(key=lambda block: len(above[block]))
+    return [(block, max(above[block] - {block}, key=lambda b: len(above[b]), default=None)) for block in order]
+
+
+def _add_after_successors(block: Block, order: list[Block], seen: set[Block]) -> None:
+    last = block.last_op
+    for successor in last.successors if last is not None else ():
+        if successor not in seen:
+            seen.add(successor)
+            _add_after_successors(successor, order, seen)
+    order.append(block)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 
 from pyshardy.passes.effects import dead_if_unused
@@ -89,41 +90,51 @@ def _erase_dead_cycles(region: Region) -> bool:
 
 
 def _merge_equal_blocks(region: Region) -> bool:
-    """Lets the predecessors of equal blocks all go to the first of them."""
-    first: dict[Any, Block] = {}
-    changed = False
+    """Lets the predecessors of equal blocks all go to the first of them.
+
+    Blocks that only differ in values from outside could get these as arguments, if branches were known to pass them
+    on. As they are not, a group of such blocks stays as it is.
+    """
+    groups: dict[Any, list[tuple[Block, Any]]] = {}
     intern = Interner()
-    for block in list(region.blocks):
-        key = _block_key(block, intern)
-        kept = first.setdefault(key, block) if key is not None and block is not region.first_block else block
-        if kept is block:
+    for block in list(region.blocks)[1:]:
+        shape, outer_values = _block_key(block, intern)
+        if shape is not None:
+            groups.setdefault(shape, []).append((block, outer_values))
+    changed = False
+    for group in groups.values():
+        (kept, values), *others = group
+        if not others or any(other_values != values for _, other_values in others):
             continue
-        for use in list(block.uses):
-            use.operation.successors[use.index] = kept
-        for op in list(block.ops):
-            op.operands = ()
-        region.detach_block(block)
-        block.erase(safe_erase=False)
+        for block, _ in others:
+            for use in list(block.uses):
+                use.operation.successors[use.index] = kept
+            for op in list(block.ops):
+                op.operands = ()
+            region.detach_block(block)
+            block.erase(safe_erase=False)
         changed = True
     return changed
 
 
-def _block_key(block: Block, intern: Interner) -> Any:
-    """The same for two blocks that do the same with the same values; None for blocks that cannot be compared."""
-    own: dict[Any, Any] = {value: ("own", index) for index, value in enumerate(block.args)}
+def _block_key(block: Block, intern: Interner) -> tuple[Any, Any]:
+    """What a block does, the same for equal blocks (None: it cannot be compared), and the values from outside."""
+    own: dict[Any, int] = {value: index for index, value in enumerate(block.args)}
+    outer: list[int] = []
     parts: list[Any] = [tuple([intern(arg.type) for arg in block.args])]
     for op in block.ops:
         if op.regions or any(use.operation.parent is not block for result in op.results for use in result.uses):
-            return None
+            return None, ()
+        outer += [id(operand) for operand in op.operands if operand not in own]
         parts.append(
             (
-                type(op),
-                tuple([own.get(operand, id(operand)) for operand in op.operands]),
+                op.op_name.data if isinstance(op, UnregisteredOp) else type(op),
+                tuple([own[v] if v in own else (intern(v.type),) for v in op.operands]),
                 tuple([id(successor) for successor in op.successors]),
                 intern.dictionary(op.properties),
                 intern.dictionary(op.attributes),
                 tuple([intern(result.type) for result in op.results]),
             )
         )
-        own |= {result: ("own", len(own) + index) for index, result in enumerate(op.results)}
-    return tuple(parts)
+        own |= {result: len(own) + index for index, result in enumerate(op.results)}
+    return tuple(parts), outer
