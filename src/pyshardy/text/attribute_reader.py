@@ -572,7 +572,7 @@ class AttributeReader(Parser):
         if self.parse_optional_punctuation(":") is not None:
             self.parse_comma_separated_list(self.Delimiter.NONE, one)
         self.parse_punctuation(">")
-        return DenseArrayBase.new([element, BytesAttr(b"".join(data))])
+        return _unchecked(DenseArrayBase, element, BytesAttr(b"".join(data)))
 
     def _parse_attribute_type(self) -> Attribute:
         self.parse_punctuation(":")
@@ -679,14 +679,14 @@ class AttributeReader(Parser):
             with self.in_parens():
                 callee = self._parse_location()
                 self.parse_keyword("at")
-                return _location_of(CallSiteLoc, callee, self._parse_location())
+                return _unchecked(CallSiteLoc, callee, self._parse_location())
         if keyword == "fused":
             metadata: Attribute = NoneAttr()
             if self.parse_optional_punctuation("<") is not None:
                 metadata = self.parse_attribute()
                 self.parse_punctuation(">")
             parts = self.parse_comma_separated_list(self.Delimiter.SQUARE, self._parse_location)
-            return _location_of(FusedLoc, ArrayAttr(parts), metadata)
+            return _unchecked(FusedLoc, ArrayAttr(parts), metadata)
         self.raise_error("expected location instance", token.span)
 
     def _named_or_file_location(self, text: str) -> Attribute:
@@ -695,7 +695,7 @@ class AttributeReader(Parser):
             if self._current_token.kind == Kind.L_PAREN:
                 with self.in_parens():
                     child = self._parse_location()
-            return _location_of(NameLoc, StringAttr(text), child)
+            return _unchecked(NameLoc, StringAttr(text), child)
         line = self.parse_integer(False, False)
         column = 0
         if self.parse_optional_punctuation(":") is not None:
@@ -707,8 +707,8 @@ class AttributeReader(Parser):
         return FileRangeLoc((text, line, column, last_line, self.parse_integer(False, False)))
 
 
-def _location_of(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:
-    """A location built without xDSL's check of its parts, which does not know ranges."""
+def _unchecked(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:
+    """An attribute built without xDSL's check of its parts, which knows no ranges of locations and no wide integers."""
     result = kind.__new__(kind)
     for (field, _), value in zip(kind.get_irdl_definition().parameters, parameters, strict=True):
         object.__setattr__(result, field, value)
