@@ -1,6 +1,6 @@
 """Dominance: which blocks dominate which, and values used where they are not defined."""
 
-from xdsl.dialects.test import TestOp, TestTermOp
+from xdsl.dialects import test as ops
 from xdsl.ir import Block, Region
 
 from pyshardy.dominance import dominator_tree, first_violation
@@ -11,7 +11,7 @@ def blocks(edges: dict[int, list[int]]) -> list[Block]:
     made = [Block() for _ in edges]
     Region(made)
     for number, targets in edges.items():
-        made[number].add_op(TestTermOp.create(successors=[made[t] for t in targets]))
+        made[number].add_op(ops.TestTermOp.create(successors=[made[t] for t in targets]))
     return made
 
 
@@ -51,11 +51,11 @@ def test_the_first_operand_that_is_not_defined_yet_is_found():
 
 def test_values_of_a_region_are_not_seen_outside():
     inner, outer = Block(), Block()
-    hidden = TestOp.create(result_types=[])
-    value = TestOp(result_types=[read("func.func private @f(i32)").body.block.first_op.function_type])  # type: ignore
+    hidden = ops.TestOp.create(result_types=[])
+    value = ops.TestOp(result_types=[read("func.func private @f(i32)").body.block.first_op.function_type])  # type: ignore
     inner.add_ops([value, hidden])
-    holder = TestOp.create(regions=[Region(inner)])
-    use = TestOp.create(operands=value.results)
+    holder = ops.TestOp.create(regions=[Region(inner)])
+    use = ops.TestOp.create(operands=value.results)
     outer.add_ops([holder, use])
-    top = TestOp.create(regions=[Region(outer)])
+    top = ops.TestOp.create(regions=[Region(outer)])
     assert first_violation(top) == (use, 0)
