@@ -34,30 +34,28 @@ from pyshardy.dialects.sdy.ops import (
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Node, Problem, Step
+from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
 from pyshardy.propagation.step import StepKind, identity_rule
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.properties import is_elementwise
 from pyshardy.sharding import OpShardingRule, PropagationDirection, TensorSharding
 
+_LATER = -1
 
-class ModuleProblem:
+
+class ModuleProblem(Graph):
     """The propagation problem of a module, and the way back.
 
-    `removable` tells whether an op can go when its results are unused.
+    `is_removable` tells whether an op can go when its results are unused.
     """
 
-    def __init__(self, module: ModuleOp, rules: RuleFinder, removable: Callable[[Operation], bool]) -> None:
+    def __init__(self, module: ModuleOp, rules: RuleFinder, is_removable: Callable[[Operation], bool]) -> None:
         self.module = module
         self.rules = rules
-        self.problem = Problem(
-            module_meshes(module),
-            watchers=self._watchers,
-            users=self._users,
-            operands=self._operands,
-            definer=self._definer,
-            removable=lambda node: removable(self._ops[node]),
-        )
+        self.problem = Problem(module_meshes(module))
+        self.lacks_main = False
+        """Whether there are several functions and none of them is `main`."""
+        self._is_removable = is_removable
         self._ops: list[Operation] = []
         self._values: list[SSAValue | None] = [None]
         self._numbers: dict[int, int] = {}
@@ -75,14 +73,19 @@ class ModuleProblem:
         self._functions: dict[str, FuncOp] = {}
         self._call_lists: dict[str, list[CallOp]] | None = None
         self._around: dict[int, tuple[int, ...]] = {}
+        """Of blocks by identity, the nodes around that have steps."""
+        self._odd_kinds: dict[type[Operation], bool] = {}
+        self._odd: list[Operation] = []
+        """The ops that do not just have operands, results and a rule."""
+        self._unused: list[int] = []
+        self._later: list[int] = []
+        """The nodes that use values not numbered yet."""
         self._output_function: FuncOp | None = None
-        self.lacks_main = False
-        """Whether there are several functions and none of them is `main`."""
         for region in module.regions:
             for block in region.blocks:
                 self._number(block)
         self._find_places()
-        self._read_nodes()
+        self._complete_steps()
         self._read_groups()
         self._outputs_start = len(self._values)
         self._read_outputs()
@@ -91,44 +94,74 @@ class ModuleProblem:
     # Reading
 
     def _number(self, block: Block) -> None:
-        """Number the ops of a block and their results, and read the shardings that ops carry."""
-        problem, ops, values, numbers = self.problem, self._ops, self._values, self._numbers
-        nodes, shardings = problem.nodes, problem.shardings
-        op = block.first_op
+        """Number the ops of a block and their results, and read the rules and shardings of ops."""
+        ops, values, numbers, nodes = self._ops, self._values, self._numbers, self._nodes
+        problem, odd_kinds, made_rules = self.problem, self._odd_kinds, self._made_rules
+        shardings, steps = problem.shardings, problem.steps
+        made, kind_of, conservative = self.rules.made, self._kind, self.rules.conservative
+        op = block._first_op
         while op is not None:
-            index = len(nodes)
-            self._nodes[id(op)] = index
+            index = len(ops)
+            nodes[id(op)] = index
             ops.append(op)
             results = op.results
+            number = len(values)
             if len(results) == 1:
-                numbers[id(results[0])] = number = len(values)
-                values.append(results[0])
+                value = results[0]
+                numbers[id(value)] = number
+                values.append(value)
                 shardings.append(NO_SHARDING)
-                node = Node((number,))
+                if value.first_use is None:
+                    self._unused.append(index)
             else:
-                node = Node(self._add_values(results))
-                if results:
-                    self._add_siblings(results)
-            nodes.append(node)
-            attribute = op.attributes.get(SHARDING)
-            if attribute is not None and isinstance(attribute, TensorShardingPerValueAttr):
-                for number, sharding in zip(node.results, attribute.data, strict=False):
-                    shardings[number] = problem.tables.number(sharding)
-            if op.regions:
+                self._add_values(results)
+                self._add_siblings(results)
+                if all(value.first_use is None for value in results):
+                    self._unused.append(index)
+            rule = None
+            if op.attributes:
+                self._read_shardings(op)
+                rule = self.rules.given(op)
+                if rule is not None:
+                    self._given_rules.append(index)
+            if rule is None:
+                rule = made(op)
+                if rule is not None:
+                    made_rules.append((index, rule))
+            if rule is None:
+                steps.append(())
+            else:
+                # An operand defined further on has no number yet, which only happens between blocks.
+                operands = [numbers.get(id(operand), _LATER) for operand in op._operands]
+                if _LATER in operands:
+                    self._later.append(index)
+                tensors = (*operands, *range(number, len(values)))
+                steps.append((Step(kind_of(rule, is_elementwise(op), conservative), tensors),))
+            kind = type(op)
+            odd = odd_kinds.get(kind)
+            if odd is None:
+                odd = odd_kinds[kind] = _is_odd(op)
+            if odd or op.regions:
+                self._odd.append(op)
                 for region in op.regions:
                     for inner in region.blocks:
                         self._add_values(inner.args)
                         self._number(inner)
-                node.size = len(nodes) - index
+                problem.nested[index] = len(ops) - 1 - index
             op = op._next_op
 
-    def _add_values(self, values: Sequence[SSAValue]) -> tuple[int, ...]:
+    def _read_shardings(self, op: Operation) -> None:
+        attribute = op.attributes.get(SHARDING)
+        if isinstance(attribute, TensorShardingPerValueAttr):
+            for result, sharding in zip(op.results, attribute.data, strict=False):
+                self._set(result, sharding)
+
+    def _add_values(self, values: Sequence[SSAValue]) -> None:
         first = len(self._values)
         for number, value in enumerate(values, first):
             self._numbers[id(value)] = number
         self._values += values
         self.problem.shardings += [NO_SHARDING] * len(values)
-        return tuple(range(first, len(self._values)))
 
     def _add_siblings(self, values: Sequence[SSAValue]) -> None:
         siblings = [(self._numbers[id(value)], rank_of(value.type)) for value in values]
@@ -136,7 +169,7 @@ class ModuleProblem:
 
     def _find_places(self) -> None:
         """Find where shardings are kept that are not in `sdy.sharding` of the op that makes the value."""
-        for op in self._ops:
+        for op in self._odd:
             if op.regions:
                 if isinstance(op, FuncOp):
                     self._read_function(op)
@@ -178,25 +211,21 @@ class ModuleProblem:
         number = self._numbers[id(value)]
         return self._places.get(number, number)
 
-    def _read_nodes(self) -> None:
-        numbers, places, conservative = self._numbers, self._places, self.rules.conservative
-        rule_of = self.rules.rule_of
-        for index, (op, node) in enumerate(zip(self._ops, self.problem.nodes, strict=True)):
-            steps = tuple(self._special_steps(op)) if _is_special(type(op)) else ()
-            rule = rule_of(op)
-            if rule is not None:
-                if SHARDING_RULE in op.attributes:
-                    self._given_rules.append(index)
-                else:
-                    self._made_rules.append((index, rule))
-                tensors = (*[numbers[id(operand)] for operand in op._operands], *node.results)
-                if places:
-                    tensors = tuple([places.get(tensor, tensor) for tensor in tensors])
-                steps = (*steps, Step(self._kind(rule, is_elementwise(op), conservative), tensors))
-            node.steps = steps
-        self.problem.unused = [
-            index for index, op in enumerate(self._ops) if all(result.first_use is None for result in op.results)
-        ]
+    def _complete_steps(self) -> None:
+        """Give odd ops their own steps, and every step the places of its tensors."""
+        places, steps = self._places, self.problem.steps
+        for node in self._later:
+            op = self._ops[node]
+            steps[node][0].tensors = tuple([self._numbers[id(value)] for value in (*op.operands, *op.results)])
+        if places:
+            for own in steps:
+                for step in own:
+                    step.tensors = tuple([places.get(tensor, tensor) for tensor in step.tensors])
+        for op in self._odd:
+            special = tuple(self._special_steps(op))
+            if special:
+                node = self._nodes[id(op)]
+                steps[node] = special + steps[node]
 
     def _kind(self, rule: OpShardingRule, elementwise: bool = False, conservative: bool = False) -> int:
         key = (id(rule), elementwise, conservative)
@@ -258,8 +287,8 @@ class ModuleProblem:
 
     def _read_groups(self) -> None:
         groups: dict[int, list[int]] = {}
-        for op in self._ops:
-            if op.name == ShardingGroupOp.name and isinstance(op, ShardingGroupOp):
+        for op in self._odd:
+            if isinstance(op, ShardingGroupOp):
                 groups.setdefault(op.group_id.value.data, []).append(self._place(op.input))
         self.problem.groups = {
             member: [other for other in members if other != member] for members in groups.values() for member in members
@@ -282,32 +311,44 @@ class ModuleProblem:
 
     def types(self) -> Iterable[Attribute]:
         """The types of all values, each once."""
-        return {id(value.type): value.type for value in self._values if value is not None}.values()
+        return {id(value._type): value._type for value in self._values if value is not None}.values()
 
     # What the engine asks
 
-    def _users(self, value: int) -> list[int]:
-        found: list[int] = []
+    def users(self, value: int) -> Iterable[int]:
+        """The nodes of the ops that use a value."""
         ir_value = self._values[value]
-        use = None if ir_value is None else ir_value.first_use
-        while use is not None:
-            found.append(self._nodes[id(use._operation)])
-            use = use._next_use
-        return found
+        return () if ir_value is None else [self._nodes[id(use.operation)] for use in ir_value.uses]
 
-    def _operands(self, node: int) -> list[int]:
+    def operands(self, node: int) -> Iterable[int]:
+        """The values that an op uses."""
         return [self._numbers[id(operand)] for operand in self._ops[node].operands]
 
-    def _definer(self, value: int) -> int:
+    def results(self, node: int) -> Iterable[int]:
+        """The values that an op defines."""
+        return [self._numbers[id(result)] for result in self._ops[node].results]
+
+    def definer(self, value: int) -> int:
+        """The node of the op that defines a value, or -1."""
         ir_value = self._values[value]
         return self._nodes[id(ir_value.op)] if isinstance(ir_value, OpResult) else -1
 
-    def _watchers(self, tensor: int) -> Iterable[int]:
+    def unused(self) -> Iterable[int]:
+        """The nodes of the ops whose results have no uses."""
+        return self._unused
+
+    def removable(self, node: int) -> bool:
+        """Whether an op can go when its results are unused."""
+        return self._is_removable(self._ops[node])
+
+    def watchers(self, tensor: int) -> Iterable[int]:
+        """The nodes to look at when a tensor changes: for an edge those that use its other targets, then the op
+        that defines it, then its users."""
+        found: list[int] = []
         if tensor >= self._outputs_start:
-            return ()
+            return found
         value = self._values[tensor]
         assert value is not None
-        found: list[int] = []
         definer: Operation | None
         if type(value) is OpResult:
             definer = value.op
@@ -317,7 +358,7 @@ class ModuleProblem:
                 flow = None if owner is None else data_flow(owner)
                 if owner is not None and flow is not None:
                     for target in flow.other_targets(owner, owned):
-                        self._add_users(target, found, set())
+                        self._add_users(target, found, None)
             self._add(definer, found)
         elif (definer := owning_op(value)) is not None:
             self._add(definer, found)
@@ -326,22 +367,26 @@ class ModuleProblem:
 
     def _add_users(self, value: SSAValue, found: list[int], seen: set[int] | None) -> None:
         """Those that use the value, in the order of its list of uses; through calls and returns."""
+        nodes, around = self._nodes, self._around
         use = value.first_use
         while use is not None:
             user = use._operation
-            ends_block = _is_terminator(type(user))
-            if (ends_block or data_flow(user) is not None) and (edge := edge_of_source(use)) is not None:
+            if not _leaves(type(user)) and data_flow(user) is None:
+                found.append(nodes[id(user)])
+                outer = around.get(id(user.parent))
+                found += self._find_around(user) if outer is None else outer
+            elif (edge := edge_of_source(use)) is not None:
                 self._add(edge, found)
-            elif ends_block and not isinstance(user, ReturnOp):
-                parent = user.parent_op()
-                assert parent is not None
-                self._add(parent, found)
-            elif ends_block or user.name == CallOp.name:
+            elif isinstance(user, ReturnOp | CallOp):
                 seen = seen or set()
                 for passed_on in self._across_calls(user, use._index):
                     if id(passed_on) not in seen:
                         seen.add(id(passed_on))
                         self._add_users(passed_on, found, seen)
+            elif _is_terminator(type(user)):
+                parent = user.parent_op()
+                assert parent is not None
+                self._add(parent, found)
             else:
                 self._add(user, found)
             use = use._next_use
@@ -359,17 +404,19 @@ class ModuleProblem:
     def _add(self, op: Operation, found: list[int]) -> None:
         """The op, and the ops around it that have steps too."""
         found.append(self._nodes[id(op)])
-        block = op.parent
-        around = self._around.get(id(block))
+        found += self._find_around(op)
+
+    def _find_around(self, op: Operation) -> tuple[int, ...]:
+        around = self._around.get(id(op.parent))
         if around is None:
-            around = self._around[id(block)] = tuple(self._ops_around(op))
-        found += around
+            around = self._around[id(op.parent)] = tuple(self._ops_around(op))
+        return around
 
     def _ops_around(self, op: Operation) -> Iterator[int]:
         parent = op.parent_op()
         while parent is not None and not isinstance(parent, FuncOp | ModuleOp):
             node = self._nodes[id(parent)]
-            if self.problem.nodes[node].steps:
+            if self.problem.steps[node]:
                 yield node
             parent = parent.parent_op()
 
@@ -383,7 +430,7 @@ class ModuleProblem:
         """
         gone: set[int] = set()
         for node in engine.erased:
-            gone.update(range(node, node + self.problem.nodes[node].size))
+            gone.update(range(node, node + 1 + self.problem.nested.get(node, 0)))
             op = self._ops[node]
             op.detach()
             op.erase()
@@ -407,33 +454,35 @@ class ModuleProblem:
                 self._ops[node].attributes[SHARDING_RULE] = attribute
 
     def _write_shardings(self, gone: set[int]) -> None:
-        problem, before = self.problem, self._before
+        problem, values = self.problem, self._values
         lists: dict[tuple[int, ...], TensorShardingPerValueAttr] = {}
         functions: dict[int, FuncOp] = {}
         done = set(gone)
-        for tensor, (old, new) in enumerate(zip(before, problem.shardings, strict=True)):
-            if old == new or tensor >= self._outputs_start:
-                continue
-            value = self._values[tensor]
+        pairs = zip(self._before, problem.shardings, strict=True)
+        for tensor in [tensor for tensor, (old, new) in enumerate(pairs) if old != new]:
+            if tensor >= self._outputs_start:
+                break
+            value = values[tensor]
             assert value is not None
             op = value.op if type(value) is OpResult else owning_op(value)
             assert op is not None
             node = self._nodes[id(op)]
             if node in done:
                 continue
-            if isinstance(op, FuncOp):
-                functions[node] = op
-            elif op.regions or _has_own_attribute(type(op)) or data_flow(op) is not None:
-                sharding = problem.tables[new]
-                assert sharding is not None
-                set_sharding(value, sharding)
-            else:
-                numbers = tuple([problem.shardings[result] for result in problem.nodes[node].results])
+            if _keeps_list(op):
+                results = op.results
+                numbers = tuple([problem.shardings[self._numbers[id(result)]] for result in results])
                 attribute = lists.get(numbers)
                 if attribute is None:
                     attribute = lists[numbers] = TensorShardingPerValueAttr(self._list(numbers))
                 op.attributes[SHARDING] = attribute
                 done.add(node)
+            elif isinstance(op, FuncOp):
+                functions[node] = op
+            else:
+                sharding = problem.tables[problem.shardings[tensor]]
+                assert sharding is not None
+                set_sharding(value, sharding)
         for function in functions.values():
             numbers = [problem.shardings[self._numbers[id(value)]] for value in function.body.blocks[0].args]
             set_func_argument_shardings(function, [problem.tables[number] for number in numbers])
@@ -455,10 +504,21 @@ def _has_own_attribute(kind: type[Operation]) -> bool:
     return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
+def _keeps_list(op: Operation) -> bool:
+    """Whether the shardings of the results are those in `sdy.sharding`, and nothing else."""
+    return not (_has_own_attribute(type(op)) or op.name == FuncOp.name or data_flow(op) is not None)
+
+
+def _is_odd(op: Operation) -> bool:
+    """Whether ops of this kind propagate or keep shardings in their own way."""
+    special = isinstance(op, PropagationBarrierOp | DataFlowEdgeOp | FuncDataFlowEdgeOp | ShardingGroupOp)
+    return special or _has_own_attribute(type(op)) or data_flow(op) is not None
+
+
 @cache
-def _is_special(kind: type[Operation]) -> bool:
-    """Whether the op propagates otherwise than by a rule of its own."""
-    return issubclass(kind, PropagationBarrierOp | DataFlowEdgeOp | FuncDataFlowEdgeOp)
+def _leaves(kind: type[Operation]) -> bool:
+    """Whether what the op uses comes out elsewhere: behind the end of a block, in a called function."""
+    return _is_terminator(kind) or issubclass(kind, CallOp)
 
 
 @cache
@@ -469,12 +529,14 @@ def _is_terminator(kind: type[Operation]) -> bool:
 def _calls_in(function: FuncOp) -> Iterator[CallOp]:
     regions = list(function.regions)
     while regions:
-        region = regions.pop()
-        for block in region.blocks:
-            for op in block.ops:
-                if isinstance(op, CallOp):
+        for block in regions.pop().blocks:
+            op = block._first_op
+            while op is not None:
+                if op.name == CallOp.name and isinstance(op, CallOp):
                     yield op
-                regions += op.regions
+                if op.regions:
+                    regions += op.regions
+                op = op._next_op
 
 
 def _terminator(function: FuncOp) -> Operation | None:

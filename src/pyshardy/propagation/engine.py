@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyshardy.propagation.factor_propagation import Directions
-from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Problem, Step
+from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
 from pyshardy.propagation.step import Strategy, propagate
 from pyshardy.sharding.rule import PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
@@ -29,12 +29,14 @@ class Engine:
     A step is remembered by its kind, direction and shardings, so that equal layers of a model cost once.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, graph: Graph | None = None) -> None:
         self.problem = problem
+        self.graph = graph or Graph()
         self.erased: list[int] = []
         """The nodes found dead, users before the nodes they use."""
-        self._gone = bytearray(len(problem.nodes))
-        self._pending = bytearray(len(problem.nodes))
+        count = len(problem.steps)
+        self._gone = bytearray(count)
+        self._pending = bytearray(count)
         """Whether a node will be looked at anyway."""
         self._stack: list[int] = []
         self._current = -1
@@ -45,7 +47,7 @@ class Engine:
         """The memory of steps in both directions with the strategy of this run."""
         self._users: dict[int, list[int]] = {}
         """Of values whose uses were counted, without erased users."""
-        self._dead = {node for node in problem.unused if problem.removable(node)}
+        self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
     def run(self, strategy: Strategy, direction_of: DirectionOf | None = None) -> None:
         """One run: every node is looked at once in order, and again whenever a tensor beside it changed.
@@ -54,18 +56,20 @@ class Engine:
         """
         self._both = self._memo(strategy, PropagationDirection.BOTH)
         self._take_outputs(strategy)
-        nodes, gone, pending, stack = self.problem.nodes, self._gone, self._pending, self._stack
-        pending[:] = bytes(1 if not erased else 0 for erased in gone)
-        for index in range(len(nodes)):
+        steps, gone, pending, stack = self.problem.steps, self._gone, self._pending, self._stack
+        dead = self._dead
+        pending[:] = bytes(0 if erased else 1 for erased in gone)
+        for index, own in enumerate(steps):
             if gone[index]:
                 continue
             pending[index] = 0
-            self._visit(index, strategy, direction_of)
-            while stack:
-                top = stack.pop()
-                if not gone[top]:
+            if own or index in dead:
+                self._visit(index, strategy, direction_of)
+                while stack:
+                    top = stack.pop()
                     pending[top] = 0
-                    self._visit(top, strategy, direction_of)
+                    if not gone[top]:
+                        self._visit(top, strategy, direction_of)
         self._take_outputs(strategy)
 
     def _visit(self, index: int, strategy: Strategy, direction_of: DirectionOf | None) -> None:
@@ -74,7 +78,7 @@ class Engine:
             return
         self._current = index
         shardings = self.problem.shardings
-        for step in self.problem.nodes[index].steps:
+        for step in self.problem.steps[index]:
             numbers = tuple([shardings[tensor] for tensor in step.tensors])
             if not any(numbers):
                 continue
@@ -164,7 +168,7 @@ class Engine:
     def _notify(self, tensor: int) -> None:
         watchers = self._watchers.get(tensor)
         if watchers is None:
-            watchers = self._watchers[tensor] = tuple(self.problem.watchers(tensor))
+            watchers = self._watchers[tensor] = tuple(self.graph.watchers(tensor))
         pending, stack, current = self._pending, self._stack, self._current
         for watcher in watchers:
             if not pending[watcher] and watcher != current:
@@ -173,13 +177,13 @@ class Engine:
 
     def _erase(self, index: int) -> None:
         """Remove a dead node with all in it, and look again at those that made its operands."""
-        problem = self.problem
-        for gone in range(index + problem.nodes[index].size - 1, index - 1, -1):
+        graph = self.graph
+        for gone in range(index + self.problem.nested.get(index, 0), index - 1, -1):
             if self._gone[gone]:
                 continue
-            operands = tuple(problem.operands(gone))
+            operands = tuple(graph.operands(gone))
             for operand in operands:
-                definer = problem.definer(operand)
+                definer = graph.definer(operand)
                 others = {user for user in self.users(operand) if user != gone}
                 if definer >= 0 and len(others) <= 1 and not self._pending[definer]:
                     self._pending[definer] = 1
@@ -194,14 +198,14 @@ class Engine:
         """The nodes that use a value now, once for each use."""
         users = self._users.get(value)
         if users is None:
-            users = self._users[value] = [user for user in self.problem.users(value) if not self._gone[user]]
+            users = self._users[value] = [user for user in self.graph.users(value) if not self._gone[user]]
         return users
 
     def _drop_use(self, value: int, user: int) -> None:
         users = self.users(value)
         users.remove(user)
-        definer = self.problem.definer(value)
+        definer = self.graph.definer(value)
         if not users and definer >= 0:
-            results = self.problem.nodes[definer].results
-            if not any(self.users(result) for result in results) and self.problem.removable(definer):
+            results = self.graph.results(definer)
+            if not any(self.users(result) for result in results) and self.graph.removable(definer):
                 self._dead.add(definer)

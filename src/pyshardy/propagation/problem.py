@@ -61,31 +61,19 @@ class Step:
 
 
 @dataclass(slots=True)
-class Node:
-    """An op: its results by number of value, and the steps to try in order until one changes something."""
-
-    results: tuple[int, ...] = ()
-    steps: tuple[Step, ...] = ()
-    size: int = 1
-    """Itself and the nodes nested in it, which follow it."""
-
-
-def _nobody(number: int) -> Sequence[int]:
-    return ()
-
-
-@dataclass(slots=True)
 class Problem:
-    """Everything propagation reads, and the shardings it changes.
+    """The tensors, nodes and steps, and the shardings that propagation changes.
 
-    Tensors are the places where shardings are stored; values are what ops use. A value with a place of its own has
-    the same number as that place. What only few tensors and values need is asked for when it is needed.
+    A node is an op: it has steps to try in order until one changes something, or none. Tensors are the places where
+    shardings are stored; values are what ops use. A value with a place of its own has the same number as that place.
     """
 
     meshes: MeshTable
     kinds: list[StepKind] = field(default_factory=list[StepKind])
-    nodes: list[Node] = field(default_factory=list[Node])
-    """In the order in which ops start in the text."""
+    steps: list[tuple[Step, ...]] = field(default_factory=list[tuple[Step, ...]])
+    """Of each node, in the order in which ops start in the text."""
+    nested: dict[int, int] = field(default_factory=dict[int, int])
+    """The number of nodes nested in a node, which follow it; left out if zero."""
     tables: Shardings = field(default_factory=Shardings)
     shardings: list[int] = field(default_factory=lambda: [NO_SHARDING])
     """Of each tensor."""
@@ -95,15 +83,35 @@ class Problem:
     """The other members of a tensor's sharding group."""
     outputs: list[Step] = field(default_factory=list[Step])
     """Between returned values and function results; taken at the start and the end of every run."""
-    watchers: Callable[[int], Iterable[int]] = _nobody
-    """The nodes to look at when a tensor changes, the last one first."""
-    users: Callable[[int], Iterable[int]] = _nobody
-    """The nodes that use a value, once for each use, as it was at first."""
-    operands: Callable[[int], Iterable[int]] = _nobody
-    """The values that a node uses."""
-    definer: Callable[[int], int] = lambda value: -1
-    """The node whose result a value is, or -1."""
-    unused: Iterable[int] = ()
-    """The nodes whose results have no users at first."""
-    removable: Callable[[int], bool] = lambda node: False
-    """Whether a node can go when its results are unused."""
+
+
+class Graph:
+    """The program around the tensors, asked about the few that need it. This one is empty."""
+
+    def watchers(self, tensor: int) -> Iterable[int]:
+        """The nodes to look at when a tensor changes, the last one first."""
+        return ()
+
+    def users(self, value: int) -> Iterable[int]:
+        """The nodes that use a value, once for each use, before any was erased."""
+        return ()
+
+    def operands(self, node: int) -> Iterable[int]:
+        """The values that a node uses, once for each use."""
+        return ()
+
+    def results(self, node: int) -> Iterable[int]:
+        """The values that a node defines."""
+        return ()
+
+    def definer(self, value: int) -> int:
+        """The node whose result a value is, or -1."""
+        return -1
+
+    def unused(self) -> Iterable[int]:
+        """The nodes whose results have no users, before any was erased."""
+        return ()
+
+    def removable(self, node: int) -> bool:
+        """Whether a node can go when its results are unused."""
+        return False

@@ -78,7 +78,9 @@ def dynamic_update_slice(op: Operation) -> OpShardingRule:
 
 def _is_constant(value: SSAValue) -> bool:
     op = value.owner
-    return isinstance(op, Operation) and (op_name(op) == "sdy.constant" or op.has_trait(ConstantLike))
+    return isinstance(op, Operation) and (
+        op_name(op) == "sdy.constant" or op.has_trait(ConstantLike, value_if_unregistered=False)
+    )
 
 
 @conservative_sharding_rule("stablehlo.concatenate", looks_around=True)

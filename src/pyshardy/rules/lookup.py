@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from xdsl.ir import Operation
 from xdsl.traits import IsTerminator
@@ -71,6 +71,8 @@ RULELESS = frozenset(
 )
 """Ops known to have no rule."""
 
+_UNKNOWN = object()
+
 Warn = Callable[[Operation, str], None]
 
 
@@ -87,7 +89,7 @@ class RuleFinder:
 
     conservative: bool = False
     warn: Warn = _ignore
-    _known: dict[tuple[Any, ...], OpShardingRule | None] = field(default_factory=dict[Any, Any])
+    _known: dict[tuple[Any, ...], object] = field(default_factory=dict[Any, Any])
     _kept: list[object] = field(default_factory=list[object])
     _without: set[str] = field(default_factory=set[str])
     _warned: set[str] = field(default_factory=set[str])
@@ -119,15 +121,15 @@ class RuleFinder:
             return rule
         # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
         key = (
-            op.name,
-            *[id(value) for value in op.properties.values()],
-            0,
-            *[id(operand.type) for operand in op._operands],
-            0,
-            *[id(result.type) for result in op.results],
+            name,
+            len(op._operands),
+            *map(id, op.properties.values()),
+            *[id(operand._type) for operand in op._operands],
+            *[id(result._type) for result in op.results],
         )
-        if key in self._known:
-            return self._known[key]
+        rule = self._known.get(key, _UNKNOWN)
+        if rule is not _UNKNOWN:
+            return cast("OpShardingRule | None", rule)
         self._kept += [*op.properties.values(), *[v.type for v in (*op.operands, *op.results)]]
         rule = self._known[key] = interface.sharding_rule(op, self.conservative)
         return rule

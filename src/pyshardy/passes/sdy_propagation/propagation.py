@@ -42,15 +42,18 @@ class PropagationPass(Pass):
         """Propagates over a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
-            sync_groups(op, session.warn)
-            problem = ModuleProblem(op, RuleFinder(self.conservative_propagation, session.warn), dead_if_unused)
-            if any(map(_is_unsupported, problem.types())):
-                _check_results(op)
-            if problem.lacks_main:
-                raise error(op.location, "Failed to lookup function: main", op=op)
-            engine = Engine(problem.problem)
-            self.propagate(engine)
-            problem.write_back(engine, self.keep_sharding_rules)
+            self._propagate(op, session)
+
+    def _propagate(self, module: ModuleOp, session: Session) -> None:
+        sync_groups(module, session.warn)
+        problem = ModuleProblem(module, RuleFinder(self.conservative_propagation, session.warn), dead_if_unused)
+        if any(map(_is_unsupported, problem.types())):
+            _check_results(module)
+        if problem.lacks_main:
+            raise error(module.location, "Failed to lookup function: main", op=module)
+        engine = Engine(problem.problem, problem)
+        self.propagate(engine)
+        problem.write_back(engine, self.keep_sharding_rules)
 
 
 def _is_unsupported(type: Attribute) -> bool:

@@ -1,0 +1,168 @@
+"""The engine on problems without any IR."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.problem import EdgeTransform, Graph, Problem, Step
+from pyshardy.propagation.step import StepKind, Strategy, identity_rule, propagate
+from pyshardy.sharding import Mesh, OpShardingRule, PropagationDirection, TensorSharding
+from tests.propagation.test_projection import dim
+
+MESHES = {"m": Mesh.of(a=2, b=2), "n": Mesh.of(a=2, b=2), "other": Mesh.of(a=2), "one": Mesh.maximal(3), "no": Mesh()}
+UNARY = StepKind(identity_rule((8, 8)))
+
+
+def sharding(*dims: str, mesh: str = "m") -> TensorSharding:
+    return TensorSharding(mesh, tuple(map(dim, dims)))
+
+
+class Chain(Graph):
+    """A graph of nodes that have a tensor each as result, with given operands."""
+
+    def __init__(self, operands: dict[int, list[int]], dead: tuple[int, ...] = ()) -> None:
+        self.inputs = operands
+        self.dead = dead
+
+    def watchers(self, tensor: int) -> Iterable[int]:
+        return [tensor - 1, *[node for node, inputs in self.inputs.items() if tensor in inputs]]
+
+    def users(self, value: int) -> Iterable[int]:
+        return [node for node, inputs in self.inputs.items() for used in inputs if used == value]
+
+    def operands(self, node: int) -> Iterable[int]:
+        return self.inputs.get(node, ())
+
+    def results(self, node: int) -> Iterable[int]:
+        return [node + 1]
+
+    def definer(self, value: int) -> int:
+        return value - 1
+
+    def unused(self) -> Iterable[int]:
+        return [node for node in self.inputs if not self.users(node + 1)]
+
+    def removable(self, node: int) -> bool:
+        return node in self.dead
+
+
+def solve(problem: Problem, graph: Graph | None = None) -> Engine:
+    engine = Engine(problem, graph)
+    engine.run(Strategy.BASIC)
+    return engine
+
+
+def texts(problem: Problem) -> list[str]:
+    return [str(problem.tables[number]) for number in problem.shardings[1:]]
+
+
+def chain(length: int, first: TensorSharding | None, last: TensorSharding | None = None) -> Problem:
+    """Node i makes tensor i + 1 of tensor i; node 0 makes tensor 1 of nothing."""
+    problem = Problem(MESHES, [UNARY])
+    problem.steps = [(), *[(Step(0, (i, i + 1)),) for i in range(1, length)]]
+    problem.shardings = [0] * (length + 1)
+    problem.shardings[1] = problem.tables.number(first)
+    problem.shardings[-1] = problem.tables.number(last)
+    return problem
+
+
+def test_forwards_along_a_chain() -> None:
+    problem = chain(4, sharding("a", ""))
+    solve(problem, Chain({i: [i] for i in range(1, 4)}))
+    assert texts(problem) == ['<@m, [{"a", ?}, {?}]>'] * 4
+
+
+def test_backwards_along_a_chain() -> None:
+    problem = chain(4, None, sharding("", "b"))
+    solve(problem, Chain({i: [i] for i in range(1, 4)}))
+    assert texts(problem) == ['<@m, [{?}, {"b", ?}]>'] * 4
+
+
+def test_equal_steps_are_taken_once(monkeypatch) -> None:
+    calls: list[object] = []
+
+    def counted(*arguments):
+        calls.append(arguments)
+        return propagate(*arguments)
+
+    monkeypatch.setattr("pyshardy.propagation.engine.propagate", counted)
+    solve(chain(40, sharding("a", "")), Chain({i: [i] for i in range(1, 40)}))
+    assert len(calls) <= 3
+
+
+def test_dead_nodes_go_users_first() -> None:
+    problem = chain(4, sharding("a", ""))
+    engine = solve(problem, Chain({i: [i] for i in range(1, 4)}, dead=(2, 3)))
+    assert engine.erased == [3, 2]
+
+
+def test_a_node_with_two_other_users_is_not_looked_at_again() -> None:
+    """A node is looked at again when a user goes, unless two others remain."""
+    problem = chain(2, sharding("a", ""))
+    problem.steps += [(), (), ()]
+    problem.shardings += [0, 0, 0]
+    visited: list[int] = []
+    graph = Chain({1: [1], 2: [2], 3: [2], 4: [2]}, dead=(2, 3, 4))
+    engine = Engine(problem, graph)
+    engine.run(Strategy.BASIC, lambda node, step: visited.append(node) or PropagationDirection.NONE)
+    assert engine.erased == [2, 3, 4] and visited == [1, 1, 1]
+
+
+def test_outputs_come_first_and_last() -> None:
+    problem = chain(3, None)
+    problem.shardings.append(problem.tables.number(sharding("a", "")))
+    problem.outputs = [Step(0, (3, 4))]
+    solve(problem, Chain({i: [i] for i in range(1, 3)}))
+    assert texts(problem) == ['<@m, [{"a", ?}, {?}]>'] * 4
+
+
+def test_missing_entries_of_a_list_become_open() -> None:
+    rule = OpShardingRule((8, 8, 4), (((0,), (1,)),), (((0,), (1,)), ((2,),)))
+    problem = Problem(MESHES, [StepKind(rule)], [(Step(0, (1, 2, 3)),)])
+    problem.shardings = [0, problem.tables.number(sharding("a", "", mesh="n")), 0, 0]
+    problem.siblings = {2: [(2, 2), (3, 1)], 3: [(2, 2), (3, 1)]}
+    solve(problem)
+    assert texts(problem)[1:] == ['<@n, [{"a", ?}, {?}]>', "<@n, [{?}]>"]
+
+
+def test_groups_change_together() -> None:
+    problem = chain(2, sharding("a", ""))
+    problem.shardings += [problem.tables.number(sharding("", "b"))]
+    problem.groups = {2: [3], 3: [2]}
+    solve(problem)
+    assert texts(problem)[1:] == ['<@m, [{"a", ?}, {?}]>'] * 2
+
+
+def test_transform_of_the_last_tensor() -> None:
+    problem = chain(2, sharding("b a", ""), sharding("", ""))
+    problem.steps[1][0].transform = EdgeTransform(
+        lambda inner: TensorSharding("m", (dim("b " + " ".join(a.name for a in inner.dims[0].axes)), dim(""))),
+        lambda outer: TensorSharding("m", (outer.dims[0].drop_front(), *outer.dims[1:])),
+    )
+    solve(problem)
+    assert texts(problem)[1] == '<@m, [{"a", ?}, {?}]>'
+
+
+def updates(*shardings: TensorSharding | None) -> list[str]:
+    kind = StepKind(identity_rule((8, 8), len(shardings) - 1))
+    found = propagate(kind, shardings, PropagationDirection.BOTH, Strategy.BASIC, MESHES)
+    return [f"{position} {new}" for position, new in found]
+
+
+def test_meshes() -> None:
+    assert updates(sharding("a", "", mesh="n"), sharding("", "b"), None) == [
+        '0 <@n, [{"a", ?}, {"b", ?}]>',
+        '1 <@n, [{"a", ?}, {"b", ?}]>',
+        '2 <@n, [{"a", ?}, {"b", ?}]>',
+    ]
+    assert updates(sharding("a", ""), sharding("", "", mesh="other"), None) == []
+    assert updates(sharding("", "", mesh="no"), sharding("a", "")) == ['0 <@m, [{"a", ?}, {?}]>']
+    assert updates(TensorSharding("one", ()), None) == []
+    assert updates(None, None) == []
+
+
+def test_blocked_factors_stay() -> None:
+    rule = OpShardingRule((8, 8), (((0,), (1,)),), (((0,), (1,)),), blocked=(0,))
+    found = propagate(StepKind(rule), [sharding("a", "b"), None], PropagationDirection.BOTH, Strategy.BASIC, MESHES)
+    assert [str(new) for _, new in found] == ['<@m, [{?}, {"b", ?}]>']
