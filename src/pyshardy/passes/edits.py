@@ -2,8 +2,57 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Block, Operation, SSAValue
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from xdsl.dialects.builtin import LocationAttr
+from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue, Use
 from xdsl.ir.core import SSAValues
+
+OpT = TypeVar("OpT", bound=Operation)
+
+
+def insert_new_before(
+    anchor: Operation,
+    op_class: type[OpT],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    properties: Mapping[str, Attribute],
+    attributes: Mapping[str, Attribute],
+    location: LocationAttr,
+) -> OpT:
+    """Makes an op without regions right before another one, past xDSL's constructors."""
+    op = object.__new__(op_class)
+    uses: list[Use] = []
+    for index, value in enumerate(operands):
+        first = value.first_use
+        use = Use(op, index, None, first)
+        if first is not None:
+            first._prev_use = use
+        value.first_use = use
+        uses.append(use)
+    block, previous = anchor.parent, anchor._prev_op
+    assert block is not None
+    op.__dict__ = {  # pyright: ignore[reportAttributeAccessIssue]
+        "_operands": SSAValues(operands),
+        "_operand_uses": tuple(uses),
+        "results": SSAValues([OpResult(type, op, i) for i, type in enumerate(result_types)]),
+        "_successors": (),
+        "_successor_uses": (),
+        "properties": dict(properties),
+        "attributes": dict(attributes),
+        "location": location,
+        "regions": (),
+        "parent": block,
+        "_next_op": anchor,
+        "_prev_op": previous,
+    }
+    anchor._prev_op = op
+    if previous is None:
+        block._first_op = op
+    else:
+        previous._next_op = op
+    return op
 
 
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:
@@ -28,7 +77,14 @@ def erase(op: Operation) -> None:
     """Erases an op without uses."""
     block = op.parent
     assert block is not None
-    block.erase_op(op)
+    if op.regions or op._successors:
+        block.erase_op(op)
+        return
+    assert all(result.first_use is None for result in op.results)
+    block.detach_op(op)
+    for value, use in zip(op._operands, op._operand_uses, strict=True):
+        value.remove_use(use)
+    op._operands, op._operand_uses = SSAValues(), ()
 
 
 def insert_after_value(value: SSAValue, op: Operation) -> None:

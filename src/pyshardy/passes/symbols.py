@@ -6,10 +6,10 @@ Source: Shardy spec, generic passes (symbol-dce).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, SymbolRefAttr
+from xdsl.dialects.builtin import ArrayAttr, DenseIntOrFPElementsAttr, DictionaryAttr, SymbolRefAttr
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
 from xdsl.traits import SymbolTable
 
@@ -80,9 +80,16 @@ class References:
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[Attribute, tuple[tuple[str, ...], ...]]] = {}
+        self._without: set[int] = set()
+        """The ids of the attributes known to have no references."""
 
-    def of_op(self, op: Operation) -> list[tuple[str, ...]]:
+    def of_op(self, op: Operation) -> Sequence[tuple[str, ...]]:
         """The references in the op's own attributes, as paths of names."""
+        without = self._without
+        if without.issuperset(map(id, op.properties.values())) and (
+            not op.attributes or without.issuperset(map(id, op.attributes.values()))
+        ):
+            return ()
         known = self._known
         found: list[tuple[str, ...]] = []
         for attributes in (op.properties, op.attributes):
@@ -96,6 +103,8 @@ class References:
         known = self._known.get(id(attribute))
         if known is None:
             known = self._known[id(attribute)] = attribute, tuple(dict.fromkeys(self._search(attribute)))
+            if not known[1]:
+                self._without.add(id(attribute))
         return known[1]
 
     def _search(self, attribute: Attribute) -> Iterator[tuple[str, ...]]:
@@ -108,6 +117,8 @@ class References:
         elif isinstance(attribute, DictionaryAttr):
             for part in attribute.data.values():
                 yield from self.of(part)
+        elif isinstance(attribute, DenseIntOrFPElementsAttr):
+            yield from self.of(attribute.type)
         elif isinstance(attribute, ParametrizedAttribute):
             for part in attribute.parameters:
                 yield from self.of(part)

@@ -148,8 +148,23 @@ class Order(Enum):
 
 
 def calls_in(func: FuncOp) -> list[CallOp]:
-    """The calls in a function, those nested in an op before the op itself."""
-    return [op for op in func.walk(region_first=True) if isinstance(op, CallOp)]
+    """The calls in a function, in the order of the text (there is nothing inside a call)."""
+    found: list[CallOp] = []
+
+    def add(region: Region) -> None:
+        block = region.first_block
+        while block is not None:
+            op = block._first_op  # pyright: ignore[reportPrivateUsage]
+            while op is not None:
+                if type(op) is CallOp:
+                    found.append(op)
+                for inner in op.regions:
+                    add(inner)
+                op = op._next_op  # pyright: ignore[reportPrivateUsage]
+            block = block.next_block
+
+    add(func.body)
+    return found
 
 
 def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[FuncOp]:
@@ -164,7 +179,7 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[Func
         while entered is not None or stack:
             if entered is not None and entered not in done:
                 done.add(entered)
-                stack.append((entered, _calls_in_order(entered)))
+                stack.append((entered, iter(calls_in(entered))))
             entered = None
             if not stack:
                 break
@@ -178,18 +193,13 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[Func
     return result if order is Order.POST else result[::-1]
 
 
-def _calls_in_order(func: FuncOp) -> Iterator[CallOp]:
-    return (op for op in func.walk() if isinstance(op, CallOp))
-
-
 def walk_calls(module: ModuleOp, visit: Callable[[CallOp], bool | None], order: Order = Order.POST) -> bool:
     """Visits the calls of all functions, function by function; a visit that returns False ends it all.
 
-    In post-order nested calls come before the call around them, else after it. Returns False if ended.
+    Returns False if ended.
     """
     for func in functions_by_calls(module, order):
-        calls = calls_in(func) if order is Order.POST else list(_calls_in_order(func))
-        for call in calls:
+        for call in calls_in(func):
             if visit(call) is False:
                 return False
     return True

@@ -2,55 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import Enum
+
 from xdsl.dialects.builtin import DYNAMIC_INDEX
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
-from pyshardy.dialects.sdy.shapes import optional_shape, static_shape
+from pyshardy.dialects.sdy.shapes import is_scalar, optional_shape, static_shape
 from pyshardy.interfaces import op_name
 from pyshardy.passes.effects import Effects, effects_of_class
 from pyshardy.rules.properties import is_elementwise
 
 BROADCAST, RESHAPE, SLICE = "stablehlo.broadcast_in_dim", "stablehlo.reshape", "stablehlo.slice"
 
-_WITHOUT_CONSTANTS = frozenset(f"arith.{name}" for name in ("constant", "divsi", "divui", "remsi", "remui"))
+_NOT_ELEMENTWISE = frozenset(f"arith.{name}" for name in ("constant", "divsi", "divui", "remsi", "remui"))
 """Ops of `arith` that are no element-wise ops, or may fail."""
 
 
+class TypeFact:
+    """What a function says of a type, remembered: types are mostly shared objects."""
+
+    def __init__(self, function: Callable[[Attribute], bool]) -> None:
+        self._function = function
+        self._known: dict[int, tuple[Attribute, bool]] = {}
+
+    def __call__(self, type: Attribute) -> bool:
+        """The answer for a type."""
+        known = self._known.get(id(type))
+        if known is None:
+            known = self._known[id(type)] = type, self._function(type)
+        return known[1]
+
+
+def scalar_types() -> TypeFact:
+    """Whether a type is that of a scalar."""
+    return TypeFact(is_scalar)
+
+
+class _Kind(Enum):
+    """Whether ops of a class are pure expressions."""
+
+    NEVER = "never"
+    ALWAYS = "always"
+    WITH_STATIC_OPERANDS = "if all operands have static shapes"
+    WITH_STATIC_OPERAND_OR_DYNAMIC_RESULT = "if static dimensions of the result are static in the operand"
+    BITCAST = "if the shape stays the same"
+
+
 class PureExpressions:
-    """Knows the ops that can be done again elsewhere and whose result is constant if the operands are."""
+    """Knows the ops that can be done again elsewhere and whose result is constant if the operands are.
+
+    These are element-wise ops, and ops of the kinds given, if they have no effects and cannot fail. With dynamic
+    shapes operands may turn out not to fit together.
+    """
 
     def __init__(self, shape_changing: tuple[str, ...]) -> None:
         self._shape_changing = shape_changing
-        self._kinds: dict[type[Operation], bool] = {}
+        self._kinds: dict[type[Operation], _Kind] = {}
+        self._is_static = TypeFact(lambda type: static_shape(type) is not None)
 
     def __contains__(self, op: Operation) -> bool:
-        """Whether it is an element-wise op or one of the given kinds, without effects, and cannot fail."""
-        known = self._kinds.get(type(op))
-        if known is None:
-            known = self._kinds[type(op)] = self._is_kind(op)
-        return known and (op.name != "stablehlo.bitcast_convert" or is_elementwise(op)) and _cannot_fail(op)
+        """Whether the op is one."""
+        kind = self._kinds.get(type(op))
+        if kind is None:
+            kind = self._kinds[type(op)] = self._kind(op)
+        if kind is _Kind.NEVER:
+            return False
+        if kind is _Kind.ALWAYS or (
+            kind is not _Kind.BITCAST and all([self._is_static(value._type) for value in op._operands])
+        ):
+            return True
+        if kind is _Kind.WITH_STATIC_OPERANDS:
+            return False
+        before, after = optional_shape(op.operands[0].type), optional_shape(op.results[0].type)
+        if before is None or after is None:
+            return False
+        if kind is _Kind.BITCAST:
+            return before == after
+        return all(a == DYNAMIC_INDEX or b != DYNAMIC_INDEX for b, a in zip(before, after, strict=True))
 
-    def _is_kind(self, op: Operation) -> bool:
+    def _kind(self, op: Operation) -> _Kind:
         name = op_name(op)
         if isinstance(op, ShardingConstraintOp) or effects_of_class(type(op)) is not Effects.NONE:
-            return False
+            return _Kind.NEVER
+        if name == "stablehlo.bitcast_convert":
+            return _Kind.BITCAST
         if name.startswith("arith."):
-            return name not in _WITHOUT_CONSTANTS
-        return name in self._shape_changing or name == "stablehlo.bitcast_convert" or is_elementwise(op)
-
-
-def _cannot_fail(op: Operation) -> bool:
-    """Whether the op works for all values of its operands: with dynamic shapes these need not fit together."""
-    if not op.name.startswith("stablehlo."):
-        return True
-    if all(static_shape(operand.type) is not None for operand in op.operands):
-        return True
-    if len(op.operands) > 1 or op.name in (BROADCAST, RESHAPE):
-        return False
-    before, after = optional_shape(op.operands[0].type), optional_shape(op.results[0].type)
-    return (
-        before is not None
-        and after is not None
-        and all(a == DYNAMIC_INDEX or b != DYNAMIC_INDEX for b, a in zip(before, after, strict=True))
-    )
+            return _Kind.NEVER if name in _NOT_ELEMENTWISE else _Kind.ALWAYS
+        if not (is_elementwise(op) or name in self._shape_changing):
+            return _Kind.NEVER
+        if not name.startswith("stablehlo."):
+            return _Kind.ALWAYS
+        if len(op.operands) > 1 or name in (BROADCAST, RESHAPE):
+            return _Kind.WITH_STATIC_OPERANDS
+        return _Kind.WITH_STATIC_OPERAND_OR_DYNAMIC_RESULT

@@ -15,14 +15,13 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import functions_by_calls, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
-from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import erase, replace_all_uses, set_operand
+from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
-from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions
+from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions, scalar_types
 from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.text import collector_paused
 
@@ -56,15 +55,9 @@ class ConstantOrScalarSplitterPass(Pass):
 
 
 def _to_sdy_constant(op: Operation) -> None:
-    block, (result,) = op.parent, op.results
-    assert block is not None
-    constant = ConstantOp.create(
-        result_types=[result.type],
-        properties={"value": op.properties["value"]},
-        attributes=op.attributes,
-        location=op.location,
-    )
-    block.insert_op_before(constant, op)
+    (result,) = op.results
+    value = {"value": op.properties["value"]}
+    constant = insert_new_before(op, ConstantOp, (), [result._type], value, op.attributes, op.location)
     replace_all_uses(result, constant.results[0])
     erase(op)
 
@@ -74,6 +67,7 @@ class _Splitter:
         self.symbols = symbols
         self.cloner = CalleeCloner(symbols)
         self.pure = PureExpressions((BROADCAST, RESHAPE, SLICE))
+        self.is_scalar = scalar_types()
         self.varying_functions: set[str] = set()
         self.varying_computations: set[str] = set()
 
@@ -95,36 +89,61 @@ class _Splitter:
         """Splits the constants in the body of a function or named computation, not those in computations inside."""
         ops: list[Operation] = []
         _add_ops(region, ops)
-        constants: dict[Operation, None] = {}
-        expansions: dict[Operation, None] = {}
-        split: set[Operation] = set()
+        # Ops by id, which is much quicker to look up than the op.
+        constants: dict[int, Operation] = {}
+        expansions: dict[int, Operation] = {}
+        is_varying = False
         for op in ops:
             kind = type(op)
             if kind is ShardingGroupOp or kind is FuncOp:
                 continue
-            operands = op._operands
             if kind is ConstantOp or kind is IotaOp:
-                constants[op] = None
-                split.add(op)
+                constants[id(op)] = op
                 continue
-            preserving = self.is_constant_preserving(op)
-            if preserving and all(isinstance(v, OpResult) and v.op in constants for v in operands):
-                constants[op] = None
-                split.add(op)
-                continue
-            if not preserving and not _is_terminator(kind):
-                self.varying_functions.add(original_func_name(func))
-                if computation is not None:
-                    self.varying_computations.add(computation.name_.data)
-            if kind is BroadcastInDimOp and is_scalar(operands[0].type):
-                expansions[op] = None
-                split.add(op)
-                continue
-            for i, value in enumerate(operands):
-                if isinstance(value, OpResult) and value.op in split and not _has_own_copy(value):
-                    set_operand(op, i, self.copy(value))
-        for op in (*expansions, *reversed(constants)):
+            all_constant, any_split = True, False
+            for value in op._operands:
+                source = id(value.op) if type(value) is OpResult else 0
+                if source in constants:
+                    any_split = True
+                else:
+                    all_constant = False
+                    any_split = any_split or source in expansions
+            if all_constant or not is_varying:
+                if self.is_constant_preserving(op):
+                    if all_constant:
+                        constants[id(op)] = op
+                        continue
+                elif not is_varying and not _is_terminator(kind):
+                    is_varying = True
+                    self.varying_functions.add(original_func_name(func))
+                    if computation is not None:
+                        self.varying_computations.add(computation.name_.data)
+            if kind is BroadcastInDimOp and self.is_scalar(op._operands[0]._type):
+                expansions[id(op)] = op
+            elif any_split:
+                for i, value in enumerate(op._operands):
+                    if type(value) is OpResult and (id(value.op) in constants or id(value.op) in expansions):
+                        self.split(op, i, value)
+        for op in (*expansions.values(), *reversed(constants.values())):
             _erase_if_unused(op)
+
+    def split(self, op: Operation, index: int, value: OpResult) -> None:
+        """Lets an operand be a copy of its value, unless that would be the same as before."""
+        if not self.has_own_copy(value):
+            set_operand(op, index, self.copy(value))
+
+    def has_own_copy(self, value: OpResult) -> bool:
+        """Whether nobody else uses a value, or anything it is computed from except scalars: it can stay as it is."""
+        stack = [value]
+        while stack:
+            one = stack.pop()
+            if self.is_scalar(one._type):
+                continue
+            op, use = one.op, one.first_use
+            if use is None or use._next_use is not None or len(op.results) > 1 or op.regions or type(op) is CallOp:
+                return False
+            stack += [v for v in op._operands if type(v) is OpResult]
+        return True
 
     def copy(self, value: OpResult) -> SSAValue:
         """A copy of the value, with all that computes it except scalars; in front of the original op by op."""
@@ -132,65 +151,61 @@ class _Splitter:
         stack = [(value, False)]
         while stack:
             one, has_operands = stack.pop()
-            if one in copies or is_scalar(one.type):
+            if one in copies or self.is_scalar(one._type):
                 continue
             if has_operands:
                 self.copy_op(one, copies)
                 continue
             stack.append((one, True))
-            stack += [(v, False) for v in reversed(one.op._operands) if isinstance(v, OpResult)]
+            stack += [(v, False) for v in reversed(one.op._operands) if type(v) is OpResult]
         return copies.get(value, value)
 
     def copy_op(self, value: OpResult, copies: dict[SSAValue, SSAValue]) -> None:
         """Copies the op of a value, and the sharding groups that the value is in."""
-        op, block = value.op, value.op.parent
-        assert block is not None
-        copy = op.clone(copies) if op.regions else _clone(op, copies)
-        block.insert_op_before(copy, op)
-        if isinstance(copy, CallOp):
-            self.cloner.give_clone(copy)
+        op = value.op
+        if op.regions:
+            assert op.parent is not None
+            op.parent.insert_op_before(op.clone(copies), op)
+        else:
+            copy = _copy_before(op, op, copies)
+            if isinstance(copy, CallOp):
+                self.cloner.give_clone(copy)
         use = value.first_use
         while use is not None:
             user = use._operation
             if type(user) is ShardingGroupOp:
-                block.insert_op_before(_clone(user, copies), op)
+                _copy_before(user, op, copies)
             use = use._next_use
 
 
-def _clone(op: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
+def _copy_before(op: Operation, anchor: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
     """A copy of an op without regions, on copies of its operands where there are any."""
-    copy = type(op).create(
-        operands=[copies.get(v, v) for v in op._operands],
-        result_types=[v._type for v in op.results],
-        properties=op.properties.copy(),
-        attributes=op.attributes.copy(),
-        location=op.location,
+    copy = insert_new_before(
+        anchor,
+        type(op),
+        [copies.get(v, v) for v in op._operands],
+        [v._type for v in op.results],
+        op.properties,
+        op.attributes,
+        op.location,
     )
     copies.update(zip(op.results, copy.results, strict=True))
     return copy
 
 
-def _has_own_copy(value: OpResult) -> bool:
-    """Whether nobody else uses the value, or anything it is computed from except scalars: it can stay as it is."""
-    stack = [value]
-    while stack:
-        one = stack.pop()
-        if is_scalar(one.type):
-            continue
-        op, use = one.op, one.first_use
-        if use is None or use._next_use is not None or len(op.results) > 1 or op.regions or type(op) is CallOp:
-            return False
-        stack += [v for v in op._operands if isinstance(v, OpResult)]
-    return True
-
-
 def _erase_if_unused(op: Operation) -> None:
     """Erases an op whose results are used only by sharding groups, and these."""
-    users = [use._operation for value in op.results if value.first_use is not None for use in value.uses]
-    if all(type(user) is ShardingGroupOp for user in users):
-        for user in users:
-            erase(user)
-        erase(op)
+    users: list[Operation] = []
+    for value in op.results:
+        use = value.first_use
+        while use is not None:
+            if type(use._operation) is not ShardingGroupOp:
+                return
+            users.append(use._operation)
+            use = use._next_use
+    for user in users:
+        erase(user)
+    erase(op)
 
 
 def _add_ops(region: Region, found: list[Operation]) -> None:
