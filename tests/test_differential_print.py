@@ -80,3 +80,22 @@ def test_generated_programs_print_like_the_reference(program: str):
 def test_generated_attributes_print_like_the_reference(program: str):
     same(program)
     same(program, generic=True)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        '"foo.a"() {a = [123456789.0 : f64, 0x7FF0000000000000 : f64, 1.5], b = 123456789.0} : () -> ()',
+        '"a.\\22b\\\\ é"() : () -> ()',
+        "#rule = #sdy.op_sharding_rule<([i, #sdy.dim_mapping])->([i]) {i=4}>\n"
+        '"foo.a"() {a = #rule, b = #sdy.op_sharding_rule<([, i])->([i]) {i=4}>} : () -> ()',
+        "func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) {\n"
+        "  %0 = stablehlo.reduce(%a init: %b) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>\n"
+        "    reducer(%x: tensor<f32>, %y: tensor<f32>) {\n"
+        '    %z = "foo.add"(%x, %y) : (tensor<f32>, tensor<f32>) -> tensor<f32>\n'
+        "    stablehlo.return %z : tensor<f32>\n  }\n  return\n}",
+    ],
+)
+def test_what_the_fuzzer_found(program: str):
+    same(program)
+    same(program, generic=True)

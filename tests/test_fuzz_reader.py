@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fuzz_reader import ACCEPTED, FAILED, REFUSED, case, outcome, reference_outcome, snippet
+from tests.fuzz_reader import ACCEPTED, FAILED, REFUSED, case, limited_outcome, outcome, reference_outcome, snippet
 
 BATCH = 150
 
@@ -16,7 +16,7 @@ BATCH = 150
 @pytest.mark.parametrize("start", range(0, 10 * BATCH, BATCH))
 def test_broken_programs_are_read_or_refused(start: int):
     for seed in range(start, start + BATCH):
-        result, detail = outcome(case(seed))
+        result, detail = limited_outcome(case(seed))
         assert result != FAILED, f"seed {seed}: {detail}"
 
 
@@ -90,3 +90,23 @@ def test_any_text_is_read_or_refused(source: str):
 )
 def test_any_tokens_are_read_or_refused(tokens: list[str]):
     assert outcome(" ".join(tokens))[0] != FAILED
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'sdy.mesh @m = <["a"=4294967296, "b"=4294967296], device_ids=[0, 1]>',
+        '%0:99999999999 = "a.b"() : () -> (i32)',
+        '"a.b"() {a = dense<1.0> : tensor<99999999999x3xf32>} : () -> ()',
+        '"a.b"() {a = 1.0e999999999 : f64, b = 1.0e-999999999 : f64} : () -> ()',
+        '"a.b"() {a = dense<"0x00"> : tensor<99999999999xi8>} : () -> ()',
+        "module {" * 100_000,
+        "[" * 100_000,
+        '"a.b"() {a = ' + "[" * 100_000 + "} : () -> ()",
+        '"a.b"() : () -> ' + "tuple<" * 100_000,
+        '"a.b"() : () -> ' + "(" * 100_000,
+    ],
+    ids=lambda source: source[:30],
+)
+def test_huge_numbers_and_depths_take_little(source: str):
+    assert limited_outcome(source)[0] != FAILED

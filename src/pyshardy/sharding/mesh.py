@@ -36,7 +36,7 @@ class Mesh:
 
     def __post_init__(self) -> None:
         ids = self.device_ids
-        if self.axes and ids and ids == tuple(range(self.total_size)):
+        if self.axes and ids and len(ids) == self.total_size and ids == tuple(range(len(ids))):
             object.__setattr__(self, "device_ids", ())
         # Of equal names the first counts, as in a scan of the axes.
         backwards = self.axes[::-1]

@@ -16,7 +16,7 @@ from xdsl.parser import ForwardDeclaredValue
 from pyshardy.text import module_syntax
 from pyshardy.text.aliases import Aliases
 from pyshardy.text.assembly import Op, segment_names
-from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted
+from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, quoted
 from pyshardy.text.diagnostics import SourceLoc
 from pyshardy.text.naming import Names
 
@@ -244,7 +244,7 @@ class Writer(AttributeWriter):
     def generic_op(self, op: Operation) -> None:
         """Appends an op in the generic form, from its quoted name to its type."""
         out = self.out
-        out.append(f'"{op_name(op)}"({self.values(op.operands)})')
+        out.append(f"{quoted(op_name(op))}({self.values(op.operands)})")
         if op.successors:
             out.append(f"[{', '.join(self.names.blocks[id(block)] for block in op.successors)}]")
         if op.properties:

@@ -230,7 +230,8 @@ def _factor(parser: AttrParser, text: str) -> tuple[int, str]:
 
 
 def dim_mapping(parser: AttrParser) -> DimMapping:
-    """Factor symbols in one word, possibly none."""
+    """Factor symbols in one word, possibly none, which is printed as `#sdy.dim_mapping`."""
+    parser.parse_optional_characters("#sdy.dim_mapping")
     text = parser.parse_optional_identifier() or ""
     factors: list[int] = []
     while text:

@@ -41,7 +41,7 @@ def inner_op_of(op: Operation) -> Operation | None:
         return None
     scalar = _scalar(op.operands[0].type)
     is_plain = (
-        inner.has_trait(StableHLOCommutative)
+        inner.has_trait(StableHLOCommutative, value_if_unregistered=False)
         and tuple(inner.operands) == tuple(block.args)
         and all(t == scalar for t in (*inner.operand_types, *inner.result_types))
     )
