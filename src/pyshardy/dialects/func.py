@@ -196,7 +196,7 @@ def _parse_function(p: Reader) -> FuncOp:
                 )
     named = len(arguments) == len(types)
     position = p.pos
-    region = p.parse_optional_region(arguments if named else None)
+    region = p.parse_optional_region(arguments if named and arguments else None)
     if region is not None:
         if region.first_block is None or (region.first_block.is_empty and region.first_block is region.last_block):
             p.raise_error("expected non-empty function body", position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 
@@ -27,6 +28,8 @@ __all__ = [
     "write",
 ]
 
+_RECURSION_LIMIT = 10_000
+
 
 def read(
     text: str,
@@ -46,7 +49,7 @@ def read(
 
     reader = Reader(make_context(allow_unregistered=allow_unregistered), "", name)
     try:
-        with collector_paused():
+        with collector_paused(), room_to_recurse():
             reader = Reader(reader.ctx, text, name, first_line)
             return reader.read_module(implicit_module=implicit_module)
     except ParseError as problem:
@@ -59,7 +62,7 @@ def read(
 
 def write(module: Operation, options: WriteOptions | None = None) -> str:
     """The text of a module (or other op), ending in a newline."""
-    with collector_paused():
+    with collector_paused(), room_to_recurse():
         return write_op(module, options)
 
 
@@ -73,3 +76,14 @@ def collector_paused() -> Generator[None]:
     finally:
         if collecting:
             gc.enable()
+
+
+@contextmanager
+def room_to_recurse() -> Generator[None]:
+    """Lets the recursive parser and printer go as deep as texts may nest; the reader's own bounds stop earlier."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)

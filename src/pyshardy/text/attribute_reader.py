@@ -28,10 +28,12 @@ from xdsl.dialects.builtin import (
     IntAttr,
     IntegerAttr,
     IntegerType,
+    MemRefType,
     NameLoc,
     NoneAttr,
     ShapedType,
     Signedness,
+    StridedLayoutAttr,
     StringAttr,
     TensorType,
     UnitAttr,
@@ -539,6 +541,14 @@ class AttributeReader(Parser):
         if isinstance(element, elements) or not element.name.startswith(_BUILTIN_PREFIXES):
             return (None if shape is None else list(shape)), element
         self.raise_error(f"invalid {what} element type", start)
+
+    def _parse_memref_attrs(self) -> Any:
+        start = self.pos
+        type = super()._parse_memref_attrs()
+        layout = type.layout if isinstance(type, MemRefType) else None
+        if isinstance(layout, StridedLayoutAttr) and len(layout.strides.data) != len(type.get_shape()):
+            self.raise_error("expected the number of strides to match the rank", start)
+        return type
 
     def _parse_vector_attrs(self) -> Any:
         start = self._lexer.previous_end

@@ -57,7 +57,11 @@ def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
         data = b""
     elif len(data) > size and data == data[:size] * (len(data) // size):
         data = data[:size]
-    return DenseIntOrFPElementsAttr.new([type, BytesAttr(data)])
+    # Without xDSL's check, which knows no integers wider than 64 bits.
+    attribute = object.__new__(DenseIntOrFPElementsAttr)
+    object.__setattr__(attribute, "type", type)
+    object.__setattr__(attribute, "data", BytesAttr(data))
+    return attribute
 
 
 def dense_from_values(type: Attribute, values: Sequence[Number]) -> DenseIntOrFPElementsAttr:

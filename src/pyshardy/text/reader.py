@@ -69,6 +69,7 @@ class Reader(AttributeReader):
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
+        self._settled: dict[SSAValue, SSAValue] = {}
         self._templates: dict[str, dict[str, OpTemplate]] = {}
         self._locations: dict[str, Any] = {}
         self.resources: dict[str, dict[str, str]] = {}
@@ -220,6 +221,7 @@ class Reader(AttributeReader):
                         span,
                     )
                 placeholder.replace_all_uses_with(value)
+                self._settled[placeholder] = value
         for key, (_, place) in scope.pending.items():
             base, _, index = key.partition("#")
             if base == name and int(index or 0) >= len(values):
@@ -268,8 +270,17 @@ class Reader(AttributeReader):
         for implied in self.synthesized:
             implied.location = location
         self.synthesized.clear()
+        if self._settled:
+            self._settle_operands(op)
         self._bind_results(op, results, start)
         return op
+
+    def _settle_operands(self, op: Operation) -> None:
+        """Replaces placeholders whose values the op's own regions have defined since its operands were read."""
+        for index, operand in enumerate(op.operands):
+            value = self._settled.get(operand)
+            if value is not None:
+                op.operands[index] = value
 
     def _within(self, op_class: type[Operation], parse: Callable[[], Operation]) -> Operation:
         self._open_ops.append(op_class)
