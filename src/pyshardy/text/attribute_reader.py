@@ -545,9 +545,10 @@ class AttributeReader(Parser):
     def _parse_memref_attrs(self) -> Any:
         start = self.pos
         type = super()._parse_memref_attrs()
-        layout = type.layout if isinstance(type, MemRefType) else None
-        if isinstance(layout, StridedLayoutAttr) and len(layout.strides.data) != len(type.get_shape()):
-            self.raise_error("expected the number of strides to match the rank", start)
+        if isinstance(type, MemRefType) and isinstance(type.layout, StridedLayoutAttr):
+            strides: Any = type.layout.strides
+            if len(strides.data) != len(type.get_shape()):
+                self.raise_error("expected the number of strides to match the rank", start)
         return type
 
     def _parse_vector_attrs(self) -> Any:
