@@ -500,7 +500,10 @@ class Reader(AttributeReader):
             for value, argument in zip(entry.args, given, strict=True):
                 location: Any = argument.location or Place(self.source, argument.name.start)
                 value.location = location
-                self._register_ssa_definition(argument.name.text[1:], (value,), argument.name)
+                name = argument.name.text[1:]
+                if name in self._scope.groups or name in self._scope.pending:
+                    self.raise_error(f"region entry argument '%{name}' is already in use", argument.name)
+                self._register_ssa_definition(name, (value,), argument.name)
             self._parse_block_body(entry)
             region.add_block(entry)
         elif self._current_token.kind not in (Kind.CARET_IDENT, Kind.R_BRACE):
