@@ -87,6 +87,8 @@ def test_generated_attributes_print_like_the_reference(program: str):
     [
         '"foo.a"() {a = [123456789.0 : f64, 0x7FF0000000000000 : f64, 1.5], b = 123456789.0} : () -> ()',
         '"a.\\22b\\\\ é"() : () -> ()',
+        '"foo.a"() {a = @"\\A9", b = !foo.bar<>, c = !foo.bar, d = #foo<bar<>>} : () -> ()',
+        'func.func private @"\\A9 \\C3\\A9"()',
         "#rule = #sdy.op_sharding_rule<([i, #sdy.dim_mapping])->([i]) {i=4}>\n"
         '"foo.a"() {a = #rule, b = #sdy.op_sharding_rule<([, i])->([i]) {i=4}>} : () -> ()',
         "func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) {\n"

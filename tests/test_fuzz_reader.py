@@ -48,6 +48,23 @@ def test_the_reference_agrees_on_what_is_broken():
     assert agreed / asked > 0.985, f"{agreed} of {asked}"
 
 
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ('"a.b"() {a = affine_map<(d0)[s0] -> (d0 * s0)>} : () -> ()', "semi-affine expressions are not supported"),
+        (
+            "func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) {\n"
+            "  %0 = stablehlo.reduce(%a init: %b) applies stablehlo.addx across dimensions = [0]",
+            "expected the inner-op to be a commutative binary-op",
+        ),
+    ],
+)
+def test_what_must_be_refused(source: str, message: str):
+    result, detail = outcome(source)
+    assert result == REFUSED
+    assert message in detail
+
+
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(source: str):
     assert outcome(source)[0] != FAILED

@@ -257,6 +257,16 @@ class AttributeReader(Parser):
     def _symbol(self) -> Attribute | None:
         return self._parse_optional_symref_attr()
 
+    def parse_optional_symbol_name(self) -> StringAttr | None:
+        """The name of an `@name` or `@"name"`, or None; bytes that are not UTF-8 stand as lone surrogates."""
+        token = self._parse_optional_token(Kind.AT_IDENT)
+        if token is None:
+            return None
+        if token.text[1] != '"':
+            return StringAttr(token.text[1:])
+        place = Span(token.span.start + 1, token.span.end, token.span.input)
+        return StringAttr(self._string_bytes(place).decode("utf-8", "surrogateescape"))
+
     def _location(self) -> Attribute:
         with self.in_parens():
             return cast(Attribute, self._parse_location())
@@ -635,7 +645,10 @@ class AttributeReader(Parser):
             dialect = name.split(".")[0]
             kind = "!" if is_type else "#"
             self.raise_error(f"{kind}{name}<> : dialect '{dialect}' is not registered")
-        body = self._parse_dialect_symbol_body() if self._current_token.kind == Kind.LESS else ""
+        body = ""
+        if self._current_token.kind == Kind.LESS:
+            body = self._parse_dialect_symbol_body()
+            name += "" if body else "<>"  # an empty body is another attribute than none
         factory = UnregisteredAttr.with_name_and_type(name, is_type)
         return cast(Attribute, factory(name, is_type, opaque, body))
 
@@ -741,7 +754,14 @@ def _boolean(value: Literal[0, 1]) -> Callable[[AttributeReader], Attribute]:
 
 
 def _builtin(name: str) -> Callable[[AttributeReader], Attribute]:
-    return lambda reader: getattr(reader, name)()
+    def parse(reader: AttributeReader) -> Attribute:
+        start = reader.pos
+        try:
+            return getattr(reader, name)()
+        except NotImplementedError:  # xDSL has no products of dimensions and symbols
+            reader.raise_error("semi-affine expressions are not supported", start)
+
+    return parse
 
 
 _KEYWORDS: dict[str, Callable[[AttributeReader], Attribute]] = {

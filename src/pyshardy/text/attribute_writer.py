@@ -29,7 +29,7 @@ def quoted(text: str | bytes) -> str:
     if isinstance(text, str):
         if _PRINTABLE.fullmatch(text):
             return f'"{text}"'
-        text = text.encode()
+        text = text.encode("utf-8", "surrogateescape")
     return '"' + "".join(_escaped(byte) for byte in text) + '"'
 
 

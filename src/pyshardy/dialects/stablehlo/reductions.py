@@ -54,7 +54,7 @@ def _scalar(type: Any) -> Attribute | None:
 
 
 def _is_compact_body(inner: type[Operation] | None) -> bool:
-    return inner is not None and inner.has_trait(StableHLOCommutative)
+    return inner is not None and inner.has_trait(StableHLOCommutative, value_if_unregistered=False)
 
 
 @irdl_op_definition
