@@ -231,6 +231,67 @@ PROGRAMS: dict[str, str] = {
           %0 = stablehlo.negate %a : tensor<8x8xf32>
           return %0 : tensor<8x8xf32>
         }""",
+    "priorities of the user": """
+        sdy.mesh @k = <["x"=2, "y"=2, "z"=2, "w"=2]>
+        func.func @main(%x: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@k, [{"x", ?}p0, {?}p2]>},
+                        %w1: tensor<32x64xf32> {sdy.sharding = #sdy.sharding<@k, [{"z"}p3, {"y", ?}p1],
+                          replicated={"w"}>},
+                        %w2: tensor<64x32xf32> {sdy.sharding = #sdy.sharding<@k, [{?}p1, {"x", ?}p2]>})
+            -> (tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@k, [{?}, {"w"}p1]>}) {
+          %0 = stablehlo.dot_general %x, %w1, contracting_dims = [1] x [0] :
+            (tensor<16x32xf32>, tensor<32x64xf32>) -> tensor<16x64xf32>
+          %1 = stablehlo.tanh %0 : tensor<16x64xf32>
+          %2 = stablehlo.dot_general %1, %w2, contracting_dims = [1] x [0] :
+            (tensor<16x64xf32>, tensor<64x32xf32>) -> tensor<16x32xf32>
+          return %2 : tensor<16x32xf32>
+        }""",
+    "ops that mix elements wait": """
+        func.func @main(%a: tensor<8x4xf32>, %w: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x", ?}]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %c: tensor<8xf32>, %s: tensor<f32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8xf32>) {
+          %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] :
+            (tensor<8x4xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+          %1 = stablehlo.add %0, %b : tensor<8x8xf32>
+          %2 = stablehlo.broadcast_in_dim %c, dims = [0] : (tensor<8xf32>) -> tensor<8x8xf32>
+          %3 = stablehlo.add %2, %1 : tensor<8x8xf32>
+          %4 = stablehlo.reduce(%3 init: %s) applies stablehlo.add across dimensions = [1] :
+            (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+          %5 = stablehlo.custom_call @MoveToHost(%3) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %1, %5, %4 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8xf32>
+        }""",
+    "dynamic slices go forwards first": """
+        func.func @main(%a: tensor<16x8xf32>, %i: tensor<i32>,
+                        %b: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x", ?}]>},
+                        %c: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>})
+            -> (tensor<4x8xf32>, tensor<16x8xf32>) {
+          %d = stablehlo.exponential %a : tensor<16x8xf32>
+          %0 = stablehlo.dynamic_slice %d, %i, %i, sizes = [4, 8] :
+            (tensor<16x8xf32>, tensor<i32>, tensor<i32>) -> tensor<4x8xf32>
+          %1 = stablehlo.add %0, %b : tensor<4x8xf32>
+          %2 = stablehlo.add %d, %c : tensor<16x8xf32>
+          return %1, %2 : tensor<4x8xf32>, tensor<16x8xf32>
+        }""",
+    "groups": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}, %b: tensor<8x8xf32>,
+                        %c: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+          sdy.sharding_group %a group_id=0 : tensor<8x8xf32>
+          %0 = stablehlo.negate %b : tensor<8x8xf32>
+          sdy.sharding_group %0 group_id=0 : tensor<8x8xf32>
+          %1 = stablehlo.add %c, %c {sdy.sharding = #sdy.sharding_per_value<[<@m, [{?}, {"y"}]>]>} : tensor<8x8xf32>
+          sdy.sharding_group %c group_id=0 : tensor<8x8xf32>
+          return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "groups that disagree": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y"}], replicated={"x"}>})
+            -> tensor<8x8xf32> {
+          sdy.sharding_group %a group_id=0 : tensor<8x8xf32>
+          sdy.sharding_group %b group_id=0 : tensor<8x8xf32>
+          %0 = stablehlo.abs %a : tensor<8x8xf32>
+          sdy.sharding_group %0 group_id=0 : tensor<8x8xf32>
+          %1 = stablehlo.add %0, %b : tensor<8x8xf32>
+          return %1 : tensor<8x8xf32>
+        }""",
     "tokens and scalars": """
         func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}]>}, %t: !stablehlo.token,
                         %s: tensor<f32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"y"}>})

@@ -105,7 +105,7 @@ def test_a_node_with_two_other_users_is_not_looked_at_again() -> None:
     visited: list[int] = []
     graph = Chain({1: [1], 2: [2], 3: [2], 4: [2]}, dead=(2, 3, 4))
     engine = Engine(problem, graph)
-    engine.run(Strategy.BASIC, lambda node, step: visited.append(node) or PropagationDirection.NONE)
+    engine.run(Strategy.BASIC, lambda node: visited.append(node) or PropagationDirection.NONE)
     assert engine.erased == [2, 3, 4] and visited == [1, 1, 1]
 
 

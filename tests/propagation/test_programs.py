@@ -15,7 +15,12 @@ from tests import corpus
 from tests.oracle import ReferenceError, reference_run
 from tests.propagation.programs import EDGES, PROGRAMS, program
 
-STRATEGIES = ["sdy-basic-propagate"]
+STRATEGIES = [
+    "sdy-basic-propagate",
+    "sdy-aggressive-propagate",
+    "sdy-op-priority-propagate",
+    "sdy-user-priority-propagate",
+]
 
 
 def propagated(text: str, name: str, **options: object) -> str:
@@ -87,6 +92,32 @@ def test_rules_of_jax(path: Path, conservative: bool) -> None:
         return
     difference = corpus.first_difference(propagated(text, name, conservative_propagation=conservative), right)
     assert not difference, difference
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("which", ["basic", "basic-then-aggressive"])
+def test_other_strategies(name: str, which: str) -> None:
+    text = program(name)
+    right = reference_run(text, f"sdy-user-priority-propagate{{propagation-strategy={which}}}")
+    assert propagated(text, "sdy-user-priority-propagate", propagation_strategy=which) == right
+    right = reference_run(
+        text, f"sdy-user-priority-propagate{{propagation-strategy={which} run-op-priority-propagation=false}}"
+    )
+    options = {"propagation_strategy": which, "run_op_priority_propagation": False}
+    assert propagated(text, "sdy-user-priority-propagate", **options) == right
+
+
+def test_modules_after_each_priority(tmp_path: Path) -> None:
+    text = program("priorities of the user")
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    for directory in (ours, theirs):
+        directory.mkdir()
+    reference_run(text, f"sdy-user-priority-propagate{{module-dump-directory={theirs}}}")
+    propagated(text, "sdy-user-priority-propagate", module_dump_directory=str(ours))
+    names = [f"00.propagation_after_user_priority_{priority}.mlir" for priority in (0, 1, 2)]
+    assert sorted(path.name for path in theirs.iterdir()) == sorted(path.name for path in ours.iterdir()) == names
+    for name in names:
+        assert (ours / name).read_text().rstrip() == (theirs / name).read_text().rstrip()
 
 
 def test_dynamic_shapes_are_an_error() -> None:

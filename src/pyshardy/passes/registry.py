@@ -44,9 +44,37 @@ SDY: Mapping[str, str] = {
     "sdy-import-pipeline": "pyshardy.passes.sdy_import.pipeline:ImportPipeline",
     "sdy-inline-meshes": "pyshardy.passes.sdy_import.inline_meshes:InlineMeshesPass",
     "sdy-basic-propagate": "pyshardy.passes.sdy_propagation.basic_propagate:BasicPropagationPass",
+    "sdy-aggressive-propagate": "pyshardy.passes.sdy_propagation.aggressive_propagate:AggressivePropagationPass",
+    "sdy-op-priority-propagate": "pyshardy.passes.sdy_propagation.op_priority_propagate:OpPriorityPropagationPass",
+    "sdy-user-priority-propagate": (
+        "pyshardy.passes.sdy_propagation.user_priority_propagate:UserPriorityPropagationPass"
+    ),
     "sdy-populate-op-sharding-rules": (
         "pyshardy.passes.sdy_propagation.populate_op_sharding_rules:PopulateOpShardingRulesPass"
     ),
+    "sdy-sink-data-flow-edges": "pyshardy.passes.sdy_export.sink_data_flow_edges:SinkDataFlowEdgesPass",
+    "sdy-sink-func-data-flow-edges": "pyshardy.passes.sdy_export.sink_func_data_flow_edges:SinkFuncDataFlowEdgesPass",
+    "sdy-close-shardings": "pyshardy.passes.sdy_export.close_shardings:CloseShardingsPass",
+    "sdy-remove-sharding-groups": "pyshardy.passes.sdy_export.remove_sharding_groups:RemoveShardingGroupsPass",
+    "sdy-sharding-constraint-to-reshard": (
+        "pyshardy.passes.sdy_export.sharding_constraint_to_reshard:ShardingConstraintToReshardPass"
+    ),
+    "sdy-update-non-divisible-input-output-shardings": (
+        "pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings:UpdateNonDivisibleInputOutputShardingsPass"
+    ),
+    "sdy-remove-sub-axes-in-input-output-shardings": (
+        "pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings:RemoveSubAxesInInputOutputShardingsPass"
+    ),
+    "sdy-drop-sharding-rules": "pyshardy.passes.sdy_export.drop_sharding_rules:DropShardingRulesPass",
+    "sdy-drop-sharding-and-mesh": "pyshardy.passes.sdy_export.drop_sharding_and_mesh:DropShardingAndMeshPass",
+    "sdy-remove-propagation-debug-info": (
+        "pyshardy.passes.sdy_export.remove_propagation_debug_info:RemovePropagationDebugInfoPass"
+    ),
+    "sdy-constant-or-scalar-merger": "pyshardy.passes.sdy_export.constant_or_scalar_merger:ConstantOrScalarMergerPass",
+    "sdy-export-named-computations": "pyshardy.passes.sdy_export.export_named_computations:ExportNamedComputationsPass",
+    "sdy-propagate-to-func-results": "pyshardy.passes.sdy_export.propagate_to_func_results:PropagateToFuncResultsPass",
+    "sdy-unflatten-call-graph": "pyshardy.passes.sdy_export.unflatten_call_graph:UnflattenCallGraphPass",
+    "sdy-insert-func-call-reshards": "pyshardy.passes.sdy_export.insert_func_call_reshards:InsertFuncCallReshardsPass",
 }
 """The same for the passes and pipelines of the SDY dialect."""
 

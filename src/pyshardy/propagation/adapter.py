@@ -33,14 +33,35 @@ from pyshardy.dialects.sdy.ops import (
 )
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
+from pyshardy.interfaces import op_name
 from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
+from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Graph, OpClass, Problem, Step
 from pyshardy.propagation.step import StepKind, identity_rule
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.op_data import string
 from pyshardy.rules.properties import is_elementwise
 from pyshardy.sharding import OpShardingRule, PropagationDirection, TensorSharding
 
 _LATER = -1
+
+
+_PASS_THROUGH = frozenset({"stablehlo.reshape", "stablehlo.transpose", DataFlowEdgeOp.name, FuncDataFlowEdgeOp.name})
+_FORWARD_ONLY = frozenset({"stablehlo.dynamic_slice", "stablehlo.dynamic_update_slice"})
+_OFFLOADS = frozenset({"MoveToDevice", "MoveToHost"})
+
+
+def op_class(op: Operation) -> OpClass:
+    """What an op is to priorities among ops."""
+    name = op_name(op)
+    if name in _PASS_THROUGH or is_elementwise(op):
+        return OpClass.PASS_THROUGH
+    if name in _FORWARD_ONLY:
+        return OpClass.FORWARD_ONLY
+    if name == "stablehlo.broadcast_in_dim":
+        return OpClass.BROADCAST
+    if name == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
+        return OpClass.PASS_THROUGH
+    return OpClass.OTHER
 
 
 class ModuleProblem(Graph):
@@ -70,6 +91,7 @@ class ModuleProblem(Graph):
         self._kept_rules: list[OpShardingRule] = []
         self._made_rules: list[tuple[int, OpShardingRule]] = []
         self._given_rules: list[int] = []
+        self._rules_written = False
         self._functions: dict[str, FuncOp] = {}
         self._call_lists: dict[str, list[CallOp]] | None = None
         self._around: dict[int, tuple[int, ...]] = {}
@@ -80,7 +102,11 @@ class ModuleProblem(Graph):
         self._unused: list[int] = []
         self._later: list[int] = []
         """The nodes that use values not numbered yet."""
-        self._output_function: FuncOp | None = None
+        self._gone: set[int] = set()
+        self._erased = 0
+        """How many of the nodes found dead are erased."""
+        self._outputs: list[tuple[FuncOp, int, int]] = []
+        """Functions and the range of the numbers of their results."""
         for region in module.regions:
             for block in region.blocks:
                 self._number(block)
@@ -196,6 +222,8 @@ class ModuleProblem(Graph):
             if holder is not value:
                 place = NOWHERE if holder is None else self._numbers[id(holder)]
                 self._places[self._numbers[id(value)]] = place
+                if holder is not None and not (isinstance(holder, OpResult) and isinstance(holder.op, DataFlowEdgeOp)):
+                    self.problem.restless.update(self._nodes[id(use.operation)] for use in value.uses)
         if flow is not None:
             for owners in (flow.block_argument_owners(op), flow.result_owners(op)):
                 held = [value for value in owners if self._numbers[id(value)] not in self._places]
@@ -250,7 +278,10 @@ class ModuleProblem(Graph):
             owner = owning_op(op.input)
             flow = None if owner is None else data_flow(owner)
             if owner is not None and flow is not None:
-                sources = [use.operation.operands[use.index] for use in flow.sources(owner, op.input)]
+                uses = flow.sources(owner, op.input)
+                if any(edge_of_source(use) is not op for use in uses):
+                    self.problem.restless.add(self._nodes[id(op)])
+                sources = [use.operation.operands[use.index] for use in uses]
                 transform = _transform(owner, flow, op.input)
                 yield from self._identity_step(sources, op.result, transform=transform)
 
@@ -295,19 +326,27 @@ class ModuleProblem(Graph):
         }
 
     def _read_outputs(self) -> None:
-        """Tie what the main function returns to the shardings of its results."""
+        """Number the results of functions, and tie those of the main one to what it returns."""
         functions = list(self._functions.values())
-        function = functions[0] if len(functions) == 1 else self._functions.get("main")
-        self.lacks_main = function is None and bool(functions)
-        terminator = None if function is None else _terminator(function)
-        if function is None or terminator is None:
-            return
-        self._output_function = function
-        self.problem.shardings += map(self.problem.tables.number, func_result_shardings(function))
-        for place, value in enumerate(terminator.operands, self._outputs_start):
-            shape = static_shape(value.type)
-            if shape is not None:
-                self.problem.outputs.append(Step(self._kind(identity_rule(shape)), (self._place(value), place)))
+        main = functions[0] if len(functions) == 1 else self._functions.get("main")
+        self.lacks_main = main is None and bool(functions)
+        for function in functions:
+            start = len(self.problem.shardings)
+            self.problem.shardings += map(self.problem.tables.number, func_result_shardings(function))
+            self._outputs.append((function, start, len(self.problem.shardings)))
+            terminator = _terminator(function) if function is main else None
+            if terminator is not None:
+                for place, value in enumerate(terminator.operands, start):
+                    shape = static_shape(value.type)
+                    if shape is not None:
+                        tensors = (self._place(value), place)
+                        self.problem.outputs.append(Step(self._kind(identity_rule(shape)), tensors))
+
+    def places(self) -> Iterator[int]:
+        """The tensors that are the place of some value or function result."""
+        for tensor in range(1, len(self.problem.shardings)):
+            if tensor not in self._places:
+                yield tensor
 
     def types(self) -> Iterable[Attribute]:
         """The types of all values, each once."""
@@ -327,6 +366,15 @@ class ModuleProblem(Graph):
     def results(self, node: int) -> Iterable[int]:
         """The values that an op defines."""
         return [self._numbers[id(result)] for result in self._ops[node].results]
+
+    def is_scalar(self, value: int) -> bool:
+        """Whether a value has no dimensions."""
+        ir_value = self._values[value]
+        return ir_value is None or not rank_of(ir_value.type)
+
+    def op_class(self, node: int) -> OpClass:
+        """What an op is to priorities among ops."""
+        return op_class(self._ops[node])
 
     def definer(self, value: int) -> int:
         """The node of the op that defines a value, or -1."""
@@ -428,30 +476,33 @@ class ModuleProblem(Graph):
         With `keep_rules` the rules made for ops are stored too; without, rules that ops carried are dropped, unless
         they are custom.
         """
-        gone: set[int] = set()
-        for node in engine.erased:
-            gone.update(range(node, node + 1 + self.problem.nested.get(node, 0)))
+        for node in engine.erased[self._erased :]:
+            self._gone.update(range(node, node + 1 + self.problem.nested.get(node, 0)))
             op = self._ops[node]
             op.detach()
             op.erase()
-        self._write_rules(gone, keep_rules)
-        self._write_shardings(gone)
+        self._erased = len(engine.erased)
+        self._write_rules(self._gone, keep_rules)
+        self._write_shardings(self._gone)
         self._write_outputs()
+        self._before = list(self.problem.shardings)
 
     def _write_rules(self, gone: set[int], keep: bool) -> None:
-        if not keep:
-            for node in self._given_rules:
+        if keep:
+            attributes: dict[int, OpShardingRuleAttr] = {}
+            for node, rule in self._made_rules:
+                if node not in gone:
+                    attribute = attributes.get(id(rule))
+                    if attribute is None:
+                        attribute = attributes[id(rule)] = OpShardingRuleAttr(rule)
+                    self._ops[node].attributes[SHARDING_RULE] = attribute
+        else:
+            made = [node for node, _ in self._made_rules] if self._rules_written else []
+            for node in (*self._given_rules, *made):
                 attribute = self._ops[node].attributes.get(SHARDING_RULE)
-                if isinstance(attribute, OpShardingRuleAttr) and not attribute.data.is_custom:
+                if node not in gone and isinstance(attribute, OpShardingRuleAttr) and not attribute.data.is_custom:
                     del self._ops[node].attributes[SHARDING_RULE]
-            return
-        attributes: dict[int, OpShardingRuleAttr] = {}
-        for node, rule in self._made_rules:
-            if node not in gone:
-                attribute = attributes.get(id(rule))
-                if attribute is None:
-                    attribute = attributes[id(rule)] = OpShardingRuleAttr(rule)
-                self._ops[node].attributes[SHARDING_RULE] = attribute
+        self._rules_written = keep
 
     def _write_shardings(self, gone: set[int]) -> None:
         problem, values = self.problem, self._values
@@ -492,10 +543,10 @@ class ModuleProblem(Graph):
         return tuple(sharding for sharding in shardings if sharding is not None)
 
     def _write_outputs(self) -> None:
-        if self._output_function is not None:
-            numbers = self.problem.shardings[self._outputs_start :]
-            if numbers != self._before[self._outputs_start :]:
-                set_func_result_shardings(self._output_function, [self.problem.tables[number] for number in numbers])
+        for function, start, end in self._outputs:
+            numbers = self.problem.shardings[start:end]
+            if numbers != self._before[start:end]:
+                set_func_result_shardings(function, [self.problem.tables[number] for number in numbers])
 
 
 @cache

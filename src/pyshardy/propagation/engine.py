@@ -13,8 +13,8 @@ from pyshardy.propagation.step import Strategy, propagate
 from pyshardy.sharding.rule import PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
 
-DirectionOf = Callable[[int, Step], Directions]
-"""The allowed direction of the factors of a step of a node."""
+DirectionOf = Callable[[int], Directions]
+"""The allowed direction of the factors of a node."""
 
 NumberedUpdates = tuple[tuple[int, int], ...]
 """Position in a step's tensors, and the number of the new sharding there."""
@@ -47,6 +47,10 @@ class Engine:
         """The memory of steps in both directions with the strategy of this run."""
         self._users: dict[int, list[int]] = {}
         """Of values whose uses were counted, without erased users."""
+        self._calm: list[Directions | None] = [None] * count
+        """The directions in which a node changed nothing, if nothing beside it changed since."""
+        self._strategy: Strategy | None = None
+        """That of the last run."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
     def run(self, strategy: Strategy, direction_of: DirectionOf | None = None) -> None:
@@ -54,6 +58,9 @@ class Engine:
 
         What a change brings up is settled before the next node in order. `direction_of` is BOTH if not given.
         """
+        if strategy is not self._strategy:
+            self._calm = [None] * len(self._calm)
+        self._strategy = strategy
         self._both = self._memo(strategy, PropagationDirection.BOTH)
         self._take_outputs(strategy)
         steps, gone, pending, stack = self.problem.steps, self._gone, self._pending, self._stack
@@ -76,19 +83,23 @@ class Engine:
         if index in self._dead:
             self._erase(index)
             return
+        default: Directions = PropagationDirection.BOTH if direction_of is None else direction_of(index)
+        if self._calm[index] is default:
+            return
         self._current = index
         shardings = self.problem.shardings
         for step in self.problem.steps[index]:
             numbers = tuple([shardings[tensor] for tensor in step.tensors])
             if not any(numbers):
                 continue
-            directions: Directions | None = step.direction
-            if directions is None:
-                directions = PropagationDirection.BOTH if direction_of is None else direction_of(index, step)
+            directions = default if step.direction is None else step.direction
             updates = self._updates(step, numbers, directions, strategy)
             if updates:
+                self._calm[index] = None
                 self._store(step, updates, notify=True)
                 return
+        if index not in self.problem.restless:
+            self._calm[index] = default
 
     def _updates(
         self, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
@@ -144,36 +155,38 @@ class Engine:
         groups = self.problem.groups
         for position, number in updates:
             tensor = step.tensors[position]
-            if tensor == NOWHERE:
-                continue
-            self.set_sharding(tensor, number)
-            if notify:
-                self._notify(tensor)
-            for member in groups.get(tensor, ()):
-                self.set_sharding(member, number)
-                if notify:
-                    self._notify(member)
+            if tensor != NOWHERE:
+                self.set_sharding(tensor, number, notify)
+                for member in groups.get(tensor, ()):
+                    self.set_sharding(member, number, notify)
 
-    def set_sharding(self, tensor: int, number: int) -> None:
-        """Store a sharding; entries missing in the same list become open."""
-        shardings = self.problem.shardings
-        shardings[tensor] = number
-        siblings = self.problem.siblings.get(tensor)
-        if siblings:
-            value = self.problem.tables[number]
+    def set_sharding(self, tensor: int, number: int, notify: bool = False) -> None:
+        """Store a sharding; entries missing in the same list become open. With `notify`, those who look at the
+        tensor are queued."""
+        problem = self.problem
+        problem.shardings[tensor] = number
+        self._change(tensor, notify)
+        siblings = problem.siblings.get(tensor)
+        value = problem.tables[number]
+        if siblings and value is not None:
             for sibling, rank in siblings:
-                if shardings[sibling] == NO_SHARDING and value is not None:
-                    shardings[sibling] = self.problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
+                if problem.shardings[sibling] == NO_SHARDING:
+                    problem.shardings[sibling] = problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
+                    self._change(sibling, notify=False)
 
-    def _notify(self, tensor: int) -> None:
+    def _change(self, tensor: int, notify: bool) -> None:
         watchers = self._watchers.get(tensor)
         if watchers is None:
             watchers = self._watchers[tensor] = tuple(self.graph.watchers(tensor))
-        pending, stack, current = self._pending, self._stack, self._current
+        calm = self._calm
         for watcher in watchers:
-            if not pending[watcher] and watcher != current:
-                pending[watcher] = 1
-                stack.append(watcher)
+            calm[watcher] = None
+        if notify:
+            pending, stack, current = self._pending, self._stack, self._current
+            for watcher in watchers:
+                if not pending[watcher] and watcher != current:
+                    pending[watcher] = 1
+                    stack.append(watcher)
 
     def _erase(self, index: int) -> None:
         """Remove a dead node with all in it, and look again at those that made its operands."""

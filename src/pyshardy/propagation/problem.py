@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from pyshardy.propagation.step import StepKind
 from pyshardy.sharding.mesh import MeshTable
@@ -81,8 +82,21 @@ class Problem:
     """Tensor and rank of all entries of the list that a tensor's sharding is stored in: none is missing alone."""
     groups: Mapping[int, Sequence[int]] = field(default_factory=dict[int, Sequence[int]])
     """The other members of a tensor's sharding group."""
+    restless: set[int] = field(default_factory=set[int])
+    """Nodes with tensors that can change without the node being among their watchers."""
     outputs: list[Step] = field(default_factory=list[Step])
     """Between returned values and function results; taken at the start and the end of every run."""
+
+
+class OpClass(Enum):
+    """What an op is to priorities among ops."""
+
+    PASS_THROUGH = "pass-through"
+    """Takes and gives the elements of a tensor as they are, or one by one."""
+    FORWARD_ONLY = "forward only"
+    """Like PASS_THROUGH, from operands to results at first."""
+    BROADCAST = "broadcast"
+    OTHER = "other"
 
 
 class Graph:
@@ -99,6 +113,14 @@ class Graph:
     def operands(self, node: int) -> Iterable[int]:
         """The values that a node uses, once for each use."""
         return ()
+
+    def is_scalar(self, value: int) -> bool:
+        """Whether a value has no dimensions."""
+        return False
+
+    def op_class(self, node: int) -> OpClass:
+        """What a node is to priorities among ops."""
+        return OpClass.OTHER
 
     def results(self, node: int) -> Iterable[int]:
         """The values that a node defines."""

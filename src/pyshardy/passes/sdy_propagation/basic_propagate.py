@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pyshardy.passes.base import Session
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
+from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.step import Strategy
 
@@ -21,6 +23,6 @@ class BasicPropagationPass(PropagationPass):
 
     name: ClassVar[str] = "sdy-basic-propagate"
 
-    def propagate(self, engine: Engine) -> None:
+    def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """One run."""
         engine.run(Strategy.BASIC)

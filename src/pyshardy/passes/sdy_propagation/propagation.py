@@ -35,7 +35,7 @@ class PropagationPass(Pass):
     debug_propagation_edge_sharding: bool = option(False, "Record from where to where each axis spread, and when.")
 
     @abstractmethod
-    def propagate(self, engine: Engine) -> None:
+    def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """Runs the engine as the pass wants it."""
 
     def run(self, op: Operation, session: Session) -> None:
@@ -52,7 +52,7 @@ class PropagationPass(Pass):
         if problem.lacks_main:
             raise error(module.location, "Failed to lookup function: main", op=module)
         engine = Engine(problem.problem, problem)
-        self.propagate(engine)
+        self.propagate(engine, problem, session)
         problem.write_back(engine, self.keep_sharding_rules)
 
 

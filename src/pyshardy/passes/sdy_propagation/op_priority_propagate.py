@@ -1,0 +1,36 @@
+"""Propagation in the order of ops: `--sdy-op-priority-propagate`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pyshardy.passes.base import Session, option
+from pyshardy.passes.sdy_propagation.aggressive_propagate import AggressivePropagationPass
+from pyshardy.propagation.adapter import ModuleProblem
+from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.op_priority import run_by_op_priority, run_strategies
+
+
+@dataclass(frozen=True)
+class OpPriorityPropagationPass(AggressivePropagationPass):
+    """Spreads shardings in rounds: first through ops that do not mix elements, then through more and more.
+
+    In the first two rounds element-wise ops, reshapes, transposes and the like take part, before dots and reductions
+    can decide; then all dimensions that pass through an op; then the others; last broadcasts forwards.
+    """
+
+    name: ClassVar[str] = "sdy-op-priority-propagate"
+
+    run_op_priority_propagation: bool = option(True, "Take ops in rounds; otherwise all at once.")
+
+    def by_ops(self, engine: Engine) -> None:
+        """All rounds, or a single one."""
+        if self.run_op_priority_propagation:
+            run_by_op_priority(engine, self.strategies)
+        else:
+            run_strategies(engine, self.strategies)
+
+    def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
+        """All rounds."""
+        self.by_ops(engine)

@@ -1,0 +1,44 @@
+"""Propagation in the order the user wants: `--sdy-user-priority-propagate`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pyshardy.passes.base import Option, Session
+from pyshardy.passes.save_module import SaveModuleOpPass
+from pyshardy.passes.sdy_propagation.op_priority_propagate import OpPriorityPropagationPass
+from pyshardy.propagation.adapter import ModuleProblem
+from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.user_priority import run_by_user_priority
+
+
+@dataclass(frozen=True)
+class UserPriorityPropagationPass(OpPriorityPropagationPass):
+    """Spreads shardings in the order of the priorities that dimensions carry, `p0` or none first.
+
+    For each priority the rounds of sdy-op-priority-propagate are run; dimensions of later priorities wait, and
+    their axes are not used on the tensor before. With a dump directory the module is written there after each
+    priority but the last.
+    """
+
+    name: ClassVar[str] = "sdy-user-priority-propagate"
+
+    dump_index: int = field(default=0)
+    """The number that names of dumped modules start with."""
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """The number of dumps is set by pipelines only."""
+        return tuple(one for one in super().options() if one.field != "dump_index")
+
+    def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
+        """All rounds for every priority."""
+
+        def finished(priority: int) -> None:
+            if self.module_dump_directory:
+                problem.write_back(engine, keep_rules=True)
+                title = f"propagation_after_user_priority_{priority}"
+                SaveModuleOpPass(self.module_dump_directory, title, self.dump_index).run(problem.module, session)
+
+        run_by_user_priority(engine, problem.places(), lambda: self.by_ops(engine), finished)
