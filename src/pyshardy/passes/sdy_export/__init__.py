@@ -1,0 +1,1 @@
+"""Passes that clean up after propagation, and undo what the import passes did."""

@@ -1,0 +1,27 @@
+"""Final shardings: `--sdy-close-shardings`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.sharding_walk import transform_shardings
+from pyshardy.sharding import TensorSharding
+
+
+@dataclass(frozen=True)
+class CloseShardingsPass(Pass):
+    """Closes all dimensions of all shardings, and drops their replicated axes: no axis is to be added any more.
+
+    Unreduced axes and priorities stay. An open dimension without axes must not have a priority, since the closed one
+    would be invalid.
+    """
+
+    name: ClassVar[str] = "sdy-close-shardings"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Closes the shardings of a module."""
+        transform_shardings(op, TensorSharding.closed_like)

@@ -1,0 +1,37 @@
+"""A program without shardings: `--sdy-drop-sharding-and-mesh`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import erase
+from pyshardy.passes.sdy_export.function_attributes import remove_attributes
+from pyshardy.passes.walk import ops_inside
+
+
+@dataclass(frozen=True)
+class DropShardingAndMeshPass(Pass):
+    """Removes the attribute `sdy.sharding` from ops, function arguments and results, and erases every `sdy.mesh`.
+
+    Shardings that ops of the SDY dialect hold themselves stay; the module is invalid if one of them names a mesh.
+    """
+
+    name: ClassVar[str] = "sdy-drop-sharding-and-mesh"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Drops shardings and meshes of a module."""
+        names = frozenset({SHARDING})
+        op.attributes.pop(SHARDING, None)
+        for inner in ops_inside(op):
+            inner.attributes.pop(SHARDING, None)
+            if isinstance(inner, FuncOp):
+                remove_attributes(inner, names)
+            elif isinstance(inner, MeshOp):
+                erase(inner)

@@ -1,0 +1,34 @@
+"""Shardings of edges, on their way back to the ops that pass the data on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.ir import SSAValue
+
+from pyshardy.dialects.sdy.data_flow import Shardings, edge_user
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.passes.edits import erase, replace_all_uses
+from pyshardy.sharding import TensorSharding
+
+
+def edge_shardings(owners: Sequence[SSAValue]) -> Shardings:
+    """The shardings of the edges of owners, open where there is none; nothing if no edge has one."""
+    edges = [edge_user(owner) for owner in owners]
+    found = [None if edge is None else edge.tensor_sharding for edge in edges]
+    mesh = next((sharding.mesh for sharding in found if sharding is not None), None)
+    if mesh is None:
+        return ()
+    return tuple(
+        [
+            TensorSharding.fully_open(rank_of(owner.type), mesh) if sharding is None else sharding
+            for owner, sharding in zip(owners, found, strict=True)
+        ]
+    )
+
+
+def remove_edge(edge: DataFlowEdgeOp) -> None:
+    """Lets the users of an edge use what is in front of it."""
+    replace_all_uses(edge.result, edge.input)
+    erase(edge)

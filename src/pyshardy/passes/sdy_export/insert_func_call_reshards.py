@@ -1,0 +1,35 @@
+"""Calls as the callee is: `--sdy-insert-func-call-reshards`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.module_symbols import ModuleSymbols
+from pyshardy.dialects.sdy.functions import callee_of, reshard_call_results
+from pyshardy.dialects.sdy.scope import remembered_meshes
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.walk import of_class, ops_inside_last
+
+
+@dataclass(frozen=True)
+class InsertFuncCallReshardsPass(Pass):
+    """Gives every call the result shardings of the function it calls, and reshards its results to what they had.
+
+    Results of the function without a sharding count as open ones. If the function has none at all, but the call has,
+    its results are taken to be closed without axes. What a call takes in is not looked at.
+    """
+
+    name: ClassVar[str] = "sdy-insert-func-call-reshards"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Inserts the reshards of a module."""
+        assert isinstance(op, ModuleOp)
+        symbols = ModuleSymbols(op)
+        with remembered_meshes():
+            for call in of_class(ops_inside_last(op), CallOp):
+                reshard_call_results(call, callee_of(call, symbols), op)

@@ -1,0 +1,52 @@
+"""Whole axes at the borders: `--sdy-remove-sub-axes-in-input-output-shardings`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.access import (
+    func_argument_shardings,
+    func_result_shardings,
+    set_func_argument_shardings,
+    set_func_result_shardings,
+)
+from pyshardy.dialects.sdy.functions import main_function
+from pyshardy.passes.base import Pass, Session
+from pyshardy.sharding import DimensionSharding, TensorSharding
+
+
+@dataclass(frozen=True)
+class RemoveSubAxesInInputOutputShardingsPass(Pass):
+    """Cuts the shardings of the main function's arguments and results before the first sub-axis.
+
+    Only open dimensions are cut: a user who closes a dimension means what is written. The main function is the only
+    one, or the one named `main`; it is an error if there is none.
+    """
+
+    name: ClassVar[str] = "sdy-remove-sub-axes-in-input-output-shardings"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Cuts the shardings of a module's main function."""
+        assert isinstance(op, ModuleOp)
+        main = main_function(op, single_function=True)
+        set_func_argument_shardings(main, [_cut(sharding) for sharding in func_argument_shardings(main)])
+        set_func_result_shardings(main, [_cut(sharding) for sharding in func_result_shardings(main)])
+
+
+def _cut(sharding: TensorSharding | None) -> TensorSharding | None:
+    if sharding is None:
+        return None
+    dims = tuple(_cut_dim(dim) for dim in sharding.dims)
+    return sharding if dims == sharding.dims else sharding.with_dims(dims)
+
+
+def _cut_dim(dim: DimensionSharding) -> DimensionSharding:
+    if dim.is_open:
+        for i, axis in enumerate(dim.axes):
+            if axis.sub is not None:
+                return dim.take_front(i)
+    return dim

@@ -1,0 +1,40 @@
+"""From wishes to deeds: `--sdy-sharding-constraint-to-reshard`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import erase, replace_all_uses
+from pyshardy.passes.walk import of_class, ops_inside
+
+
+@dataclass(frozen=True)
+class ShardingConstraintToReshardPass(Pass):
+    """Replaces every `sdy.sharding_constraint` by an `sdy.reshard` with its sharding and its other attributes.
+
+    What the user asked for becomes what is done; whether data moves depends on the sharding of the input.
+    """
+
+    name: ClassVar[str] = "sdy-sharding-constraint-to-reshard"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Replaces the constraints of a function."""
+        for constraint in of_class(ops_inside(op), ShardingConstraintOp):
+            reshard = ReshardOp.create(
+                operands=constraint.operands,
+                result_types=constraint.result_types,
+                properties={"sharding": constraint.sharding},
+                attributes=constraint.attributes,
+            )
+            reshard.location = constraint.location
+            block = constraint.parent
+            assert block is not None
+            block.insert_op_before(reshard, constraint)
+            replace_all_uses(constraint.result, reshard.result)
+            erase(constraint)

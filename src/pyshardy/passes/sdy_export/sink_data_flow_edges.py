@@ -1,0 +1,69 @@
+"""From edges back to ops: `--sdy-sink-data-flow-edges`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ArrayAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
+from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, edge_user
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.sdy_export import debug_attributes as names
+from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
+from pyshardy.passes.walk import ops_inside
+
+
+@dataclass(frozen=True)
+class SinkDataFlowEdgesPass(Pass):
+    """Moves the shardings of edges to the ops whose data flows along them, and erases every `sdy.data_flow_edge`.
+
+    The opposite of `sdy-add-data-flow-edges`. A while loop, a case or an optimization barrier gets the shardings of
+    its results' edges, a manual or named computation also those of its body's arguments. As soon as one edge has a
+    sharding, values whose edge has none become open; if no edge has one, the op keeps what it has.
+
+    The options keep what propagation recorded at the edges, as arrays on the ops, with entries only for the edges
+    that have a record.
+    """
+
+    name: ClassVar[str] = "sdy-sink-data-flow-edges"
+    anchor: ClassVar[str] = "func.func"
+
+    sink_debug_sharding_origins: bool = option(False, "Keep the records of where each axis came from.")
+    sink_debug_propagation_edge_sharding: bool = option(False, "Keep the records of how each axis spread.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Sinks the edges of a function."""
+        for inner in ops_inside(op):
+            if isinstance(inner, DataFlowEdgeOp):
+                remove_edge(inner)
+            elif (flow := data_flow(inner)) is not None:
+                self.sink(inner, flow)
+
+    def sink(self, op: Operation, flow: DataFlow) -> None:
+        """Gives an op what its edges have."""
+        arguments, results = flow.block_argument_owners(op), flow.result_owners(op)
+        if shardings := edge_shardings(arguments):
+            flow.set_block_argument_shardings(op, shardings)
+        if shardings := edge_shardings(results):
+            flow.set_result_shardings(op, shardings)
+        if self.sink_debug_sharding_origins:
+            op.attributes[names.BLOCK_ARG_SHARDING_ORIGINS] = _records(arguments, names.SHARDING_ORIGINS)
+            op.attributes[names.RESULT_SHARDING_ORIGINS] = _records(results, names.SHARDING_ORIGINS)
+        if self.sink_debug_propagation_edge_sharding:
+            op.attributes[names.BLOCK_ARG_PROPAGATION_EDGES] = _records(arguments, names.PROPAGATION_EDGES)
+            op.attributes[names.RESULT_PROPAGATION_EDGES] = _records(results, names.PROPAGATION_EDGES)
+
+
+def _records(owners: Sequence[SSAValue], name: str) -> ArrayAttr[Attribute]:
+    found: list[Attribute] = []
+    for owner in owners:
+        edge = edge_user(owner)
+        record = None if edge is None else edge.attributes.get(name)
+        if record is not None and not (isinstance(record, PropagationEdgesAttr) and not record.data):
+            found.append(record)
+    return ArrayAttr(found)

@@ -1,0 +1,107 @@
+"""One function for calls that agree: `--sdy-unflatten-call-graph`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import CallOp, FuncOp
+from pyshardy.dialects.module_symbols import ModuleSymbols
+from pyshardy.dialects.sdy.functions import (
+    FUNC_MANUAL_AXES,
+    ORIGINAL_FUNC_NAME,
+    callee_of,
+    filled_argument_shardings,
+    filled_result_shardings,
+    functions_of,
+    original_func_name,
+)
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.sharding import MeshTable
+
+
+@dataclass(frozen=True)
+class UnflattenCallGraphPass(Pass):
+    """Lets calls of functions that were clones of one function, and still have equal shardings, call the same one.
+
+    The opposite of `sdy-flatten-call-graph`. The function that the first such call calls is kept in use; the others
+    stay, for `symbol-dce` to erase. Afterwards nothing tells any more that a function was a clone.
+    """
+
+    name: ClassVar[str] = "sdy-unflatten-call-graph"
+
+    dedup_functions_fully: bool = option(
+        False, "Use one function whatever the shardings are: the one with the shardings that most calls want."
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Redirects the calls of a module."""
+        assert isinstance(op, ModuleOp)
+        symbols = ModuleSymbols(op)
+        calls = of_class(ops_inside_last(op), CallOp)
+        callees = [callee_of(call, symbols) for call in calls]
+        keys = _Keys(module_meshes(op))
+        if self.dedup_functions_fully:
+            chosen = _most_wanted(callees, keys)
+            key_of = keys.short
+        else:
+            chosen = {}
+            key_of = keys.full
+            for callee in callees:
+                chosen.setdefault(key_of(callee), callee)
+        for call, callee in zip(calls, callees, strict=True):
+            representative = chosen[key_of(callee)]
+            if representative is not callee:
+                call.properties["callee"] = SymbolRefAttr(representative.sym_name)
+        for func in functions_of(op):
+            func.attributes.pop(ORIGINAL_FUNC_NAME, None)
+            func.attributes.pop(FUNC_MANUAL_AXES, None)
+
+
+def _most_wanted(callees: Sequence[FuncOp], keys: _Keys) -> dict[Any, FuncOp]:
+    """For each short key a function whose full key most calls want; of two with as many, the one that had so first.
+
+    It is the one called by the call that brought its full key in front.
+    """
+    chosen: dict[Any, FuncOp] = {}
+    for callee in callees:
+        chosen.setdefault(keys.short(callee), callee)
+    counts: dict[Any, int] = {}
+    for callee in callees:
+        short, full = keys.short(callee), keys.full(callee)
+        counts[full] = counts.get(full, 0) + 1
+        if counts[full] > counts.get(keys.full(chosen[short]), 0):
+            chosen[short] = callee
+    return chosen
+
+
+class _Keys:
+    """What functions must have in common to stand for each other."""
+
+    def __init__(self, meshes: MeshTable) -> None:
+        self.meshes = meshes
+        self.known: dict[FuncOp, tuple[Any, Any]] = {}
+
+    def short(self, func: FuncOp) -> Any:
+        """The original name and the manual axes around."""
+        return self.of(func)[0]
+
+    def full(self, func: FuncOp) -> Any:
+        """The same, and the shardings of arguments and results."""
+        return self.of(func)[1]
+
+    def of(self, func: FuncOp) -> tuple[Any, Any]:
+        """Both keys."""
+        found = self.known.get(func)
+        if found is None:
+            short = original_func_name(func), func.attributes.get(FUNC_MANUAL_AXES)
+            arguments = filled_argument_shardings(func, self.meshes)
+            results = filled_result_shardings(func, self.meshes)
+            found = self.known[func] = short, (short, arguments, results)
+        return found
