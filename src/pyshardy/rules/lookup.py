@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
 from xdsl.traits import IsTerminator
 
@@ -114,7 +115,7 @@ class RuleFinder:
             if name == op_name(op):
                 self._without.add(name)
             return None
-        if interface.looks_around():
+        if interface.looks_around() or name == UnregisteredOp.name:
             rule = interface.sharding_rule(op, self.conservative)
             if rule is None and op_name(op) == "stablehlo.custom_call":
                 self._check_target(op)
@@ -135,7 +136,12 @@ class RuleFinder:
         return rule
 
     def _check_known(self, op: Operation) -> None:
-        if op_name(op) in RULELESS or data_flow(op) is not None or op.has_trait(IsTerminator) or "op" in self._warned:
+        if (
+            op_name(op) in RULELESS
+            or data_flow(op) is not None
+            or op.has_trait(IsTerminator, value_if_unregistered=False)
+            or "op" in self._warned
+        ):
             return
         self._warned.add("op")
         self.warn(op, f"op is unknown to the sharding rule registry: {op_name(op)}")

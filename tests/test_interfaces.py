@@ -1,0 +1,123 @@
+"""A package from outside gives its own ops a sharding rule and data flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation, OpResult, SSAValue, Use
+
+from pyshardy import interfaces
+from pyshardy.dialects.sdy import data_flow as flows
+from pyshardy.interfaces import DataFlow, conservative_sharding_rule, register_data_flow, sharding_rule
+from pyshardy.passes import manager
+from pyshardy.passes.base import Manager, Session, nest
+from pyshardy.passes.registry import find
+from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
+from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.sharding import OpShardingRule, rule_text
+from pyshardy.text import read, write
+
+TEXT = """
+sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}]>})
+    -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  %0 = "my.scale"(%a) : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  %1 = "my.roll"(%0) : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %0, %1 : tensor<8x4xf32>, tensor<8x4xf32>
+}
+"""
+
+
+@pytest.fixture(autouse=True)
+def registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What a test registers is gone after it."""
+    monkeypatch.setattr(interfaces, "_SHARDING_RULES", dict(interfaces._SHARDING_RULES))
+    monkeypatch.setattr(flows, "_FLOWS", dict(flows._FLOWS))
+    targets = dict(TARGETS)
+    yield
+    TARGETS.clear()
+    TARGETS.update(targets)
+
+
+def run(module: ModuleOp, name: str, **options: object) -> str:
+    found = find(name)
+    assert found is not None
+    manager.run(Manager("builtin.module", nest(found(**options))), module, Session(report=lambda diagnostic: None))
+    return write(module)
+
+
+def test_rules_for_ops_of_another_dialect() -> None:
+    sharding_rule("my.scale")(pointwise)
+
+    @conservative_sharding_rule("my.roll")
+    def roll(op: Operation, conservative: bool) -> OpShardingRule:
+        rule = RuleBuilder.of(op)
+        return rule.add_all(0, 8).add_all(1, 4, NEED_REPLICATION, blocked=conservative).build()
+
+    free = run(read(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate")
+    assert '"my.scale"(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {"y", ?}]>]>}' in free
+    assert '"my.roll"(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {"y", ?}]>]>}' in free
+    text = run(read(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate", conservative_propagation=True)
+    assert '"my.roll"(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {?}]>]>}' in text
+
+
+def test_rules_by_class_and_of_custom_calls() -> None:
+    from pyshardy.dialects.func import CallOp
+
+    @sharding_rule(CallOp)
+    def call(op: Operation) -> OpShardingRule | None:
+        return pointwise(op)
+
+    custom_call_rule("mine")(pointwise)
+    module = read(
+        """
+        func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+          %0 = func.call @main(%a) : (tensor<8xf32>) -> tensor<8xf32>
+          %1 = stablehlo.custom_call @mine(%0) : (tensor<8xf32>) -> tensor<8xf32>
+          return %1 : tensor<8xf32>
+        }""",
+        "text",
+    )
+    rules = RuleFinder()
+    texts = [rule_text(rule) for op in module.walk() if (rule := rules.rule_of(op)) is not None]
+    assert texts == ["<([i])->([i]) {i=8}>"] * 2
+
+
+def test_data_flow_of_an_op_of_another_dialect() -> None:
+    """Two operands that flow into one result each, crosswise."""
+
+    class SwapFlow(DataFlow):
+        def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+            assert isinstance(owner, OpResult)
+            return [Use(op, 1 - owner.index)]
+
+        def owner_of_source(self, op: Operation, source: Use) -> SSAValue:
+            return op.results[1 - source.index]
+
+    register_data_flow("stablehlo.optimization_barrier", SwapFlow())
+    module = read(
+        """
+        sdy.mesh @m = <["x"=2]>
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %b: tensor<8xf32>)
+            -> (tensor<8xf32>, tensor<8xf32>) {
+          %0:2 = stablehlo.optimization_barrier %a, %b : tensor<8xf32>, tensor<8xf32>
+          %1 = sdy.data_flow_edge %0#0 : tensor<8xf32>
+          %2 = sdy.data_flow_edge %0#1 : tensor<8xf32>
+          return %1, %2 : tensor<8xf32>, tensor<8xf32>
+        }""",
+        "text",
+    )
+    text = run(module, "sdy-basic-propagate")
+    assert "sdy.data_flow_edge %0#0 : " in text
+    assert 'sdy.data_flow_edge %0#1 sharding=<@m, [{"x", ?}]> : ' in text
+
+
+def test_ops_nobody_knows_are_reported_once() -> None:
+    reports: list[str] = []
+    rules = RuleFinder(warn=lambda op, message: reports.append(message))
+    for op in read(TEXT, "text", allow_unregistered=True).walk():
+        rules.rule_of(op)
+    assert len(reports) == 1 and "my.scale" in reports[0]
