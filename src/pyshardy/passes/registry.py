@@ -28,6 +28,7 @@ SDY: Mapping[str, str] = {
     "sdy-constant-or-scalar-splitter": (
         "pyshardy.passes.sdy_import.constant_or_scalar_splitter:ConstantOrScalarSplitterPass"
     ),
+    "sdy-constant-splitter": "pyshardy.passes.sdy_import.constant_splitter:ConstantSplitterPass",
     "sdy-explicit-gather-scatter-batching": (
         "pyshardy.passes.sdy_import.explicit_gather_scatter_batching:ExplicitGatherScatterBatchingPass"
     ),

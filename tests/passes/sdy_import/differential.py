@@ -8,7 +8,7 @@ from pathlib import Path
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run, verify
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, WriteOptions, read, write
 from tests import oracle
 from tests.corpus import EXAMPLES, JAX, first_difference
 
@@ -17,24 +17,24 @@ Pipeline = str | Sequence[str]
 CORPUS: list[Path] = [*EXAMPLES, *JAX]
 
 
-def ours(text: str, pipeline: Pipeline) -> str:
-    """The module after the pipeline, verified after each pass; or the text of the first error."""
+def ours(text: str, pipeline: Pipeline, locations: bool = False) -> str:
+    """The module after the pipeline, verified after each pass; or the place of the first error."""
     try:
-        module = read(text, "test.mlir")
+        module = read(text, "-")
         session = Session(verify="each", report=lambda _: None)
         verify(module, session)
         run(parse_pipeline(oracle.nested(pipeline)), module, session)
-        return write(module)
+        return write(module, WriteOptions(debuginfo=locations))
     except DiagnosticError as failure:
         first = failure.diagnostics[0]
         place = first.place
         return f"error at {place[1:] if place else None}"
 
 
-def theirs(text: str, pipeline: Pipeline) -> str:
+def theirs(text: str, pipeline: Pipeline, locations: bool = False) -> str:
     """The same by the reference; `crash` if it died."""
     try:
-        return oracle.reference_run_safely(text, pipeline)
+        return oracle.reference_run_safely(text, pipeline, debuginfo=locations)
     except oracle.ReferenceError as failure:
         first = failure.diagnostics[0]
         return f"error at {(first.line, first.column) if first.line else None}"
@@ -42,10 +42,10 @@ def theirs(text: str, pipeline: Pipeline) -> str:
         return "crash"
 
 
-def check(text: str, pipeline: Pipeline) -> str:
-    """Asserts that both do the same; returns what."""
-    expected = theirs(text, pipeline)
-    found = ours(text, pipeline)
+def check(text: str, pipeline: Pipeline, locations: bool = False) -> str:
+    """Asserts that both do the same, where the reference does not crash; returns what."""
+    expected = theirs(text, pipeline, locations)
+    found = ours(text, pipeline, locations)
     if expected != "crash" and found != expected:
         if found.startswith("error") or expected.startswith("error"):
             found, expected = found[:3000], expected[:3000]

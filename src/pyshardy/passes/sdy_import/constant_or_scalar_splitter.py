@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation, OpResult, Region, SSAValue
+from xdsl.ir import Operation, OpResult, Region
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -16,11 +16,11 @@ from pyshardy.dialects.sdy.functions import functions_by_calls, original_callee_
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
-from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses, set_operand
+from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
+from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions, scalar_types
 from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.text import collector_paused
@@ -47,27 +47,18 @@ class ConstantOrScalarSplitterPass(Pass):
         """Splits the constants of a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
-            for constant in of_class(ops_inside_last(op), StableHLOConstantOp):
-                _to_sdy_constant(constant)
+            to_sdy_constants(op)
             splitter = _Splitter(ModuleSymbols(op))
             for func in functions_by_calls(op):
                 splitter.split_function(func)
 
 
-def _to_sdy_constant(op: Operation) -> None:
-    (result,) = op.results
-    value = {"value": op.properties["value"]}
-    constant = insert_new_before(op, ConstantOp, (), [result._type], value, op.attributes, op.location)
-    replace_all_uses(result, constant.results[0])
-    erase(op)
-
-
 class _Splitter:
     def __init__(self, symbols: ModuleSymbols) -> None:
         self.symbols = symbols
-        self.cloner = CalleeCloner(symbols)
         self.pure = PureExpressions((BROADCAST, RESHAPE, SLICE))
         self.is_scalar = scalar_types()
+        self.copier = ExpressionCopier(self.is_scalar, CalleeCloner(symbols))
         self.varying_functions: set[str] = set()
         self.varying_computations: set[str] = set()
 
@@ -122,75 +113,13 @@ class _Splitter:
                 expansions[id(op)] = op
             elif any_split:
                 for i, value in enumerate(op._operands):
-                    if type(value) is OpResult and (id(value.op) in constants or id(value.op) in expansions):
-                        self.split(op, i, value)
+                    if type(value) is not OpResult or not (id(value.op) in constants or id(value.op) in expansions):
+                        continue
+                    # Without other users, what is there is as good as a copy.
+                    if not self.copier.is_used_once(value):
+                        set_operand(op, i, self.copier.copy(value))
         for op in (*expansions.values(), *reversed(constants.values())):
             _erase_if_unused(op)
-
-    def split(self, op: Operation, index: int, value: OpResult) -> None:
-        """Lets an operand be a copy of its value, unless that would be the same as before."""
-        if not self.has_own_copy(value):
-            set_operand(op, index, self.copy(value))
-
-    def has_own_copy(self, value: OpResult) -> bool:
-        """Whether nobody else uses a value, or anything it is computed from except scalars: it can stay as it is."""
-        stack = [value]
-        while stack:
-            one = stack.pop()
-            if self.is_scalar(one._type):
-                continue
-            op, use = one.op, one.first_use
-            if use is None or use._next_use is not None or len(op.results) > 1 or op.regions or type(op) is CallOp:
-                return False
-            stack += [v for v in op._operands if type(v) is OpResult]
-        return True
-
-    def copy(self, value: OpResult) -> SSAValue:
-        """A copy of the value, with all that computes it except scalars; in front of the original op by op."""
-        copies: dict[SSAValue, SSAValue] = {}
-        stack = [(value, False)]
-        while stack:
-            one, has_operands = stack.pop()
-            if one in copies or self.is_scalar(one._type):
-                continue
-            if has_operands:
-                self.copy_op(one, copies)
-                continue
-            stack.append((one, True))
-            stack += [(v, False) for v in reversed(one.op._operands) if type(v) is OpResult]
-        return copies.get(value, value)
-
-    def copy_op(self, value: OpResult, copies: dict[SSAValue, SSAValue]) -> None:
-        """Copies the op of a value, and the sharding groups that the value is in."""
-        op = value.op
-        if op.regions:
-            assert op.parent is not None
-            op.parent.insert_op_before(op.clone(copies), op)
-        else:
-            copy = _copy_before(op, op, copies)
-            if isinstance(copy, CallOp):
-                self.cloner.give_clone(copy)
-        use = value.first_use
-        while use is not None:
-            user = use._operation
-            if type(user) is ShardingGroupOp:
-                _copy_before(user, op, copies)
-            use = use._next_use
-
-
-def _copy_before(op: Operation, anchor: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
-    """A copy of an op without regions, on copies of its operands where there are any."""
-    copy = insert_new_before(
-        anchor,
-        type(op),
-        [copies.get(v, v) for v in op._operands],
-        [v._type for v in op.results],
-        op.properties,
-        op.attributes,
-        op.location,
-    )
-    copies.update(zip(op.results, copy.results, strict=True))
-    return copy
 
 
 def _erase_if_unused(op: Operation) -> None:

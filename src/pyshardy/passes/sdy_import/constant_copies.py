@@ -1,0 +1,95 @@
+"""Copies of constant expressions, made by the passes that split constants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
+from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
+from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
+from pyshardy.passes.sdy_import.clones import CalleeCloner
+from pyshardy.passes.walk import of_class, ops_inside_last
+
+
+def to_sdy_constants(root: Operation) -> None:
+    """Replaces every `stablehlo.constant` in an op by an `sdy.constant`."""
+    for op in of_class(ops_inside_last(root), StableHLOConstantOp):
+        (result,) = op.results
+        value = {"value": op.properties["value"]}
+        constant = insert_new_before(op, ConstantOp, (), [result._type], value, op.attributes, op.location)
+        replace_all_uses(result, constant.results[0])
+        erase(op)
+
+
+@dataclass(frozen=True)
+class ExpressionCopier:
+    """Copies values with all that computes them, up to values of a shared type, which are not copied.
+
+    Sharding groups are copied with the values in them; callees with their calls, if there is a `cloner`.
+    """
+
+    is_shared: Callable[[Attribute], bool]
+    cloner: CalleeCloner | None = None
+
+    def copy(self, value: OpResult) -> SSAValue:
+        """A copy of the value; each op of it in front of the original."""
+        copies: dict[SSAValue, SSAValue] = {}
+        stack = [(value, False)]
+        while stack:
+            one, has_operands = stack.pop()
+            if one in copies or self.is_shared(one._type):
+                continue
+            if has_operands:
+                self._copy_op(one, copies)
+                continue
+            stack.append((one, True))
+            stack += [(v, False) for v in reversed(one.op._operands) if type(v) is OpResult]
+        return copies.get(value, value)
+
+    def is_used_once(self, value: OpResult) -> bool:
+        """Whether value and all that would be copied with it have one use: a copy would just take their place."""
+        stack = [value]
+        while stack:
+            one = stack.pop()
+            if self.is_shared(one._type):
+                continue
+            op, use = one.op, one.first_use
+            if use is None or use._next_use is not None or len(op.results) > 1 or op.regions or type(op) is CallOp:
+                return False
+            stack += [v for v in op._operands if type(v) is OpResult]
+        return True
+
+    def _copy_op(self, value: OpResult, copies: dict[SSAValue, SSAValue]) -> None:
+        op = value.op
+        if op.regions:
+            assert op.parent is not None
+            op.parent.insert_op_before(op.clone(copies), op)
+        else:
+            copy = _copy_before(op, op, copies)
+            if self.cloner is not None and isinstance(copy, CallOp):
+                self.cloner.give_clone(copy)
+        use = value.first_use
+        while use is not None:
+            user = use._operation
+            if type(user) is ShardingGroupOp:
+                _copy_before(user, op, copies)
+            use = use._next_use
+
+
+def _copy_before(op: Operation, anchor: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
+    """A copy of an op without regions, on copies of its operands where there are any."""
+    copy = insert_new_before(
+        anchor,
+        type(op),
+        [copies.get(v, v) for v in op._operands],
+        [v._type for v in op.results],
+        op.properties,
+        op.attributes,
+        op.location,
+    )
+    copies.update(zip(op.results, copy.results, strict=True))
+    return copy

@@ -1,0 +1,46 @@
+"""A constant for every use, the older way: `--sdy-constant-splitter`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation, OpResult
+
+from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
+from pyshardy.dialects.stablehlo.values import IotaOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import set_operand
+from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
+from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, SLICE, PureExpressions
+from pyshardy.passes.walk import ops_inside_last
+
+
+@dataclass(frozen=True)
+class ConstantSplitterPass(Pass):
+    """Gives each use of a constant a constant of its own: the pass that `sdy-constant-or-scalar-splitter` replaced.
+
+    Every `stablehlo.constant` becomes an `sdy.constant`. A *constant expression* is a constant, an iota, or a
+    broadcast, slice or element-wise op of constant expressions. All users of one but the last get a copy of the whole
+    expression. Broadcasts of scalars that are no constants stay as they are, and so do expressions without users.
+    """
+
+    name: ClassVar[str] = "sdy-constant-splitter"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Splits the constants of a function."""
+        to_sdy_constants(op)
+        pure = PureExpressions((BROADCAST, SLICE))
+        copier = ExpressionCopier(is_shared=lambda type: False)
+        constants: set[int] = set()
+        for inner in ops_inside_last(op):
+            if isinstance(inner, ShardingGroupOp):
+                continue
+            is_constant = [isinstance(value, OpResult) and id(value.op) in constants for value in inner.operands]
+            if isinstance(inner, ConstantOp | IotaOp) or (inner in pure and all(is_constant)):
+                constants.add(id(inner))
+                continue
+            for i, value in enumerate(inner.operands):
+                if is_constant[i] and isinstance(value, OpResult) and not value.has_one_use():
+                    set_operand(inner, i, copier.copy(value))
