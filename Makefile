@@ -23,7 +23,7 @@ test: install
 lint: install
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/pyright
+	$(BIN)/pyright --project pyproject.toml
 
 # BENCH holds options, for instance: make bench BENCH="--layers 2 --repeats 3"
 bench: install
