@@ -31,7 +31,7 @@ def check_declaration(op: Operation) -> None:
     context = VerificationContext()
     _count("operand", op, declared, VarIRConstruct.OPERAND)
     _count("result", op, declared, VarIRConstruct.RESULT)
-    irdl_op_verify_regions(op, declared, context)
+    _regions(op, declared, context)
     _count("successor", op, declared, VarIRConstruct.SUCCESSOR)
     _types("operand", op, declared.operands, context)
     _types("result", op, declared.results, context)
@@ -48,9 +48,23 @@ def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct)
         if "," in str(problem) and "at least" not in str(problem):
             amount = {0: "zero", 1: "one"}.get(count, str(count))
             found = f"requires {amount} {what}{'' if count == 1 else 's'}, but found {len(values)}"
+            if count == 1 and what == "operand":
+                found = f"requires a single operand, but found {len(values)}"
             raise VerifyException(found) from None
         message = str(problem)
         raise VerifyException(message[:1].lower() + message[1:]) from None
+
+
+def _regions(op: Operation, declared: OpDef, context: VerificationContext) -> None:
+    try:
+        irdl_op_verify_regions(op, declared, context)
+    except VerifyException as problem:
+        count = len(declared.regions)
+        if not str(problem).startswith("Expected "):
+            raise
+        amount = {0: "zero", 1: "one"}.get(count, str(count))
+        found = f"requires {amount} region{'' if count == 1 else 's'}, but found {len(op.regions)}"
+        raise VerifyException(found) from None
 
 
 def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], context: VerificationContext) -> None:

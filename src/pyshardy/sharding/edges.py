@@ -55,13 +55,15 @@ def check_edges(steps: Sequence[PropagationOneStep]) -> str | None:
     seen: set[int] = set()
     for step in steps:
         if step.step < 0:
-            return f"step index must be non-negative, got: {step.step}"
+            return f"propagation edges have negative step index: {step.step}"
         if step.step in seen:
-            return f"duplicate step index: {step.step}"
+            return f"propagation edges have duplicate step index: {step.step}"
         seen.add(step.step)
         for detail in step.details:
             if detail.source in detail.targets:
-                return f"source and target are the same: {detail.source}"
+                return "propagation edges have a source that is the same as a target"
             if len(set(detail.targets)) != len(detail.targets):
-                return f"duplicate targets of {detail.source}"
+                return (
+                    f"propagation edges have duplicate targets for step index: {step.step} and axis: {detail.axis.name}"
+                )
     return None

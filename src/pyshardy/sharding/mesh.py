@@ -123,7 +123,7 @@ def check_mesh(mesh: Mesh) -> str | None:
             return f"device id must be non-negative, got: {device_id}"
     if not mesh.axes:
         if len(mesh.device_ids) > 1:
-            return "expected no more than one device id for a mesh without axes, got: " + str(len(mesh.device_ids))
+            return "axes is empty and device_ids has more than one element"
         return None
     seen: set[str] = set()
     for axis in mesh.axes:
@@ -139,7 +139,7 @@ def check_mesh(mesh: Mesh) -> str | None:
         )
     in_order = sorted(ids)
     if in_order != list(range(len(ids))):
-        return "device ids must be a permutation of 0.." + str(len(ids) - 1)
+        return f"sorted device ids must be iota(product(axes)), got: {', '.join(map(str, in_order))}"
     if tuple(in_order) == ids:
         return "device ids in order must be left out"
     return None

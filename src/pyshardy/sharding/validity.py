@@ -20,9 +20,9 @@ def check_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> 
     previous: AxisRef | None = None
     for axis in axes:
         if not mesh.has_axis(axis.name):
-            return f"unknown axis name {AxisRef(axis.name)}"
+            return f"unknown axis name: {AxisRef(axis.name)}"
         if axis in seen:
-            return f"duplicate axis {axis}"
+            return f"duplicate axis ref: {axis}"
         seen.add(axis)
         if previous is not None and previous.can_merge(axis):
             return f"two consecutive sub-axes can be merged: {previous}, {axis}"
@@ -33,18 +33,14 @@ def check_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> 
 def check_sorted_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef], what: str) -> str | None:
     """In mesh order, and a valid axis list."""
     if not is_sorted_by_mesh(axes, mesh):
-        return f"{what} axes are not ordered by mesh axis name"
+        return f"{what} axes are not ordered w.r.t. mesh"
     return check_axis_list(axes, mesh, seen)
 
 
-def check_no_sharding(sharding: TensorSharding, why: str) -> str | None:
-    """Rank 0, nothing replicated, nothing unreduced: all that may be said of a value that `why` names."""
-    if sharding.rank:
-        return f"{why} can only have a sharding of rank 0, got rank {sharding.rank}"
-    if sharding.replicated:
-        return f"{why} cannot have replicated axes"
-    if sharding.unreduced:
-        return f"{why} cannot have unreduced axes"
+def check_no_sharding(sharding: TensorSharding, what: str) -> str | None:
+    """Rank 0, nothing replicated, nothing unreduced: all that may be said of `what`."""
+    if sharding.rank or sharding.replicated or sharding.unreduced:
+        return f"{what} can only have a sharding with rank 0 and no replicated or unreduced axes."
     return None
 
 
@@ -57,7 +53,7 @@ def check_sharding(
 ) -> str | None:
     """The sharding of a tensor of `shape` (a dynamic size is negative), `manual` axes being taken already."""
     if sharding.rank != len(shape):
-        return f"sharding has rank {sharding.rank}, the tensor has rank {len(shape)}"
+        return f"sharding doesn't match tensor rank: {sharding.rank} != {len(shape)}"
     seen: set[AxisRef] = set()
     for i, (size, dim) in enumerate(zip(shape, sharding.dims, strict=True)):
         problem = _check_dim(dim, i, size, mesh, seen, check_divisibility)
@@ -72,8 +68,13 @@ def check_sharding(
         return problem
     for axis in sharding.axis_refs():
         if axis.name in manual:
-            return f"axis {axis} is manual in an enclosing manual computation"
+            return manual_axis_problem(axis.name)
     return None
+
+
+def manual_axis_problem(name: str) -> str:
+    """The message for an axis that an enclosing manual computation has already."""
+    return f"operates on axis {AxisRef(name)} which is already bound by a parent sdy.manual_computation op"
 
 
 def _check_dim(
@@ -83,7 +84,7 @@ def _check_dim(
         if dim.priority < 0:
             return f"priority of dimension {index} must be non-negative, got {dim.priority}"
         if dim.is_closed and not dim.axes:
-            return f"dimension {index} is closed and has no axes, it cannot have a priority"
+            return f"dim {index} is empty and closed but has a priority"
     problem = check_axis_list(dim.axes, mesh, seen)
     if problem is not None:
         return problem
@@ -102,7 +103,7 @@ def _check_sub_axes(axes: Iterable[AxisRef], mesh: Mesh) -> str | None:
             by_name.setdefault(axis.name, []).append(axis)
     for name in sorted(by_name):
         if name in full:
-            return f"both sub-axis and full axis are used for axis {AxisRef(name)}"
+            return f"both sub-axis and full-axis are used for axis name: {AxisRef(name)}"
         parts = sorted(by_name[name])
         for part in parts:
             problem = _check_sub_axis(part, mesh.sizes[name])
@@ -120,11 +121,13 @@ def _check_sub_axis(axis: AxisRef, full_size: int) -> str | None:
     if sub.pre_size < 1:
         return f"sub-axis pre-size must be at least 1: {axis}"
     if sub.size <= 1:
-        return f"sub-axis size must be greater than 1: {axis}"
+        return f"sub-axis sizes must be greater than 1: {axis}"
     if full_size % sub.next_pre_size:
-        return f"sub-axis next pre-size {sub.next_pre_size} does not divide the full axis size {full_size}: {axis}"
+        return (
+            f"sub-axis next pre-size {sub.next_pre_size} doesn't divide the size of the full axis {full_size}: {axis}"
+        )
     if sub.size == full_size:
-        return f"sub-axis size is that of the full axis: {axis}"
+        return f"sub-axis size is equal to the full axis size: {axis}"
     return None
 
 
@@ -145,38 +148,32 @@ def check_rule(
         return problem
     for factor in range(rule.num_factors):
         if factor not in used:
-            return f"has factor {factor_symbol(factor)}={rule.factor_sizes[factor]} that isn't used in any mapping"
-    special = (
-        ("reduction", rule.reduction),
-        ("need_replication", rule.need_replication),
-        ("permutation", rule.permutation),
-    )
-    kind_of: dict[int, str] = {}
-    for name, factors in special:
-        problem = _check_factor_list(factors, name, rule.num_factors)
+            entry = f"{factor_symbol(factor)}={rule.factor_sizes[factor]}"
+            return f"has factor {entry} that isn't used in operand and result mappings"
+    special = (rule.reduction, rule.need_replication, rule.permutation)
+    for factors in special:
+        problem = _check_factor_list(factors, rule.num_factors)
         if problem is not None:
             return problem
-    for name, factors in special:
-        for factor in factors:
-            if factor in kind_of:
-                return f"factor {factor_symbol(factor)} is in both {kind_of[factor]} and {name}"
-            kind_of[factor] = name
-    problem = _check_factor_list(rule.blocked, "blocked_propagation", rule.num_factors)
+    if len({factor for factors in special for factor in factors}) != sum(map(len, special)):
+        return "a factor can only be in one of the reduction, need replication, or permutation factor sets"
+    problem = _check_factor_list(rule.blocked, rule.num_factors)
     if problem is not None:
         return problem
-    for i, mapping in enumerate(rule.results):
-        for dim in mapping:
-            for factor in dim:
-                if factor in rule.reduction:
-                    return f"result {i} has reduction factor {factor_symbol(factor)}"
+    if any(factor in rule.reduction for mapping in rule.results for dim in mapping for factor in dim):
+        return "reduction factor cannot be in result mappings"
     return None
 
 
-def _check_factor_list(factors: Sequence[int], name: str, count: int) -> str | None:
-    if any(a >= b for a, b in pairwise(factors)):
-        return f"indices of {name} factors must be sorted and unique"
-    if factors and (factors[0] < 0 or factors[-1] >= count):
-        return f"index of a {name} factor must be in range [0, {count})"
+def _check_factor_list(factors: Sequence[int], count: int) -> str | None:
+    if any(a > b for a, b in pairwise(factors)):
+        return "indices of special factors must be sorted"
+    if len(set(factors)) != len(factors):
+        return "indices of special factors must be unique"
+    if factors and factors[0] < 0:
+        return f"index must be non-negative, got: {factors[0]}"
+    if factors and factors[-1] >= count:
+        return f"index must be less than {count}, got: {factors[-1]}"
     return None
 
 
@@ -188,13 +185,13 @@ def _check_mappings(
     used: set[int],
 ) -> str | None:
     if len(mappings) != len(shapes):
-        return f"number of {what}s and {what} mappings must match: {len(shapes)} != {len(mappings)}"
+        return f"number of {what}s and mappings must match: {len(shapes)} != {len(mappings)}"
     if not mappings:
         return f"number of {what}s must not be 0"
     for i, (mapping, shape) in enumerate(zip(mappings, shapes, strict=True)):
         problem = _check_mapping(rule, mapping, shape, used)
         if problem is not None:
-            return f"{what} {i} {problem}"
+            return f"{what} - {problem}" if len(mappings) == 1 else f"{what} {i} - {problem}"
     return None
 
 
@@ -202,20 +199,23 @@ def _check_mapping(
     rule: OpShardingRule, mapping: TensorMapping, shape: Sequence[int] | None, used: set[int]
 ) -> str | None:
     if shape is None:
-        return "does not have a static shape"
+        return "expected a ranked tensor with a static shape"
     if len(mapping) != len(shape):
-        return f"has a mapping of rank {len(mapping)}, but rank {len(shape)}"
+        return f"mapping rank must match: {len(mapping)} != {len(shape)}"
     here: set[int] = set()
-    for i, dim in enumerate(mapping):
+    for dim in mapping:
         if not dim:
-            return f"has a mapping without factors for dimension {i}"
+            return "dim mapping must have at least one factor"
         for factor in dim:
             if not 0 <= factor < rule.num_factors:
-                return f"dimension {i} has an unknown factor: {factor_symbol(factor) if factor >= 0 else factor}"
+                return (
+                    "expecting factor indices to be within 0<=...<num_factors; "
+                    f"received: {factor}, num_factors: {rule.num_factors}"
+                )
             if factor in here:
-                return f"uses factor {factor_symbol(factor)} more than once"
+                return "cannot reuse factors for the same tensor value"
             here.add(factor)
             if len(dim) > 1 and rule.factor_sizes[factor] == 1:
-                return f"dimension {i} has a factor of size 1 among others: {factor_symbol(factor)}"
+                return "dim mapping can't have a factor of size 1 if there are multiple factors"
     used |= here
     return None

@@ -13,7 +13,6 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.parser import ForwardDeclaredValue, Parser, UnresolvedOperand
-from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.exceptions import ParseError
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
@@ -40,7 +39,7 @@ FOREIGN_PARSERS: dict[str, ParseOp] = {"builtin.module": module_syntax.parse}
 
 
 class _Scope:
-    """The names visible between an op isolated from above and its inside."""
+    """The names of values, in all regions around; ops isolated from above are no exception."""
 
     def __init__(self) -> None:
         self.values: dict[str, SSAValue] = {}
@@ -390,8 +389,13 @@ class Reader(AttributeReader):
         inherent: Any = definition().properties if definition is not None else {}
         for key in [key for key in attributes if key in inherent]:
             properties.setdefault(key, attributes.pop(key))
-        for key in [key for key in properties if definition is not None and key not in inherent]:
-            self.raise_error(f"unknown property '{key}' of op '{op_type.name}'", position)
+        if definition is not None:
+            if properties and not inherent:
+                self.raise_error(
+                    f"invalid properties for op {op_type.name}: this operation has empty properties", builder.start
+                )
+            # Only what the op declares is taken from `<{...}>`; the rest is ignored.
+            properties = {key: value for key, value in properties.items() if key in inherent}
         return op_type.create(
             operands=values,
             result_types=type.outputs.data,
@@ -428,8 +432,14 @@ class Reader(AttributeReader):
         return self.parse_optional_dictionary_attr_dict()
 
     def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
-        """An attribute of a known class without its `#dialect.name`."""
-        return self._body(attribute_class, self.pos)
+        """An attribute of a known class without its `#dialect.name`, or, all the same, with it or an alias."""
+        start = self.pos
+        if self._current_token.kind != Kind.HASH_IDENT:
+            return self._body(attribute_class, start)
+        attribute = self.parse_attribute()
+        if not isinstance(attribute, attribute_class):
+            self.raise_error("invalid kind of attribute specified", start)
+        return attribute
 
     def parse_optional_punctuation(self, punctuation: Any) -> Any:
         """The punctuation, if it stands here."""
@@ -460,12 +470,9 @@ class Reader(AttributeReader):
         if self.parse_optional_punctuation("{") is None:
             return None
         op_class = self._open_ops[-1] if self._open_ops else None
-        isolated = op_class is not None and op_class.has_trait(IsolatedFromAbove, value_if_unregistered=False)  # pyright: ignore
-        outer_scope, outer_defined = self._scope, self._defined
+        outer_defined = self._defined
         outer_blocks, outer_missing = self.blocks, self.forward_block_references
         outer_dialect = self._default_dialect
-        if isolated:
-            self._scope = _Scope()
         self._defined = []
         self.blocks = {}
         self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
@@ -474,11 +481,8 @@ class Reader(AttributeReader):
         region = self._region_blocks(arguments)
 
         self._check_blocks()
-        if isolated:
-            self._check_undefined(self._scope)
-        else:
-            self._forget(self._defined)
-        self._scope, self._defined = outer_scope, outer_defined
+        self._forget(self._defined)
+        self._defined = outer_defined
         self.blocks, self.forward_block_references = outer_blocks, outer_missing
         self._default_dialect = outer_dialect
         return region

@@ -46,7 +46,7 @@ def verify_collective(op: CollectiveOp) -> None:
     source = get_sharding(op.tensor)
     target = op.sharding
     if source is None and not op.ALLOWS_MISSING_SHARDING:
-        raise VerifyException("collective on an operand without sharding")
+        raise VerifyException("collective on operand without sharding")
     fail_if(check_sharding_on_type(target, op.result.type, op))
     if target.rank != rank_of(op.result.type):
         raise VerifyException("a value with dimensions cannot be on a maximal mesh")
@@ -56,7 +56,7 @@ def verify_collective(op: CollectiveOp) -> None:
     if source is not None:
         source_mesh = resolve_mesh(source.mesh, meshes)
         if not op.ALLOWS_DIFFERENT_MESHES and source_mesh is not None and source_mesh != mesh:
-            raise VerifyException(f"result mesh {mesh} does not match operand mesh {source_mesh}")
+            raise VerifyException(f"result mesh does not match operand mesh: {mesh} vs {source_mesh}")
         if source.rank != target.rank:
             raise VerifyException(f"result sharding has rank {target.rank}, operand sharding has rank {source.rank}")
     else:
@@ -64,12 +64,12 @@ def verify_collective(op: CollectiveOp) -> None:
     _CHECKS[type(op)](op, source, target, mesh)
 
 
-def gathered(current: AxisList, axes: Sequence[AxisRef], mesh: Mesh) -> AxisList:
-    """What is left of the axes of a dimension when `axes` are gathered; raises VerifyException if they cannot be."""
+def gathered(current: AxisList, axes: Sequence[AxisRef], mesh: Mesh) -> AxisList | AxisRef:
+    """What is left of the axes of a dimension when `axes` are gathered; the axis that cannot be, if any."""
     left = list(current)
     for axis in reversed(axes):
         if not left or not axis.is_suffix_of(left[-1], mesh):
-            raise VerifyException(f"cannot gather {axes_text(axes)} from {axes_text(current)}")
+            return axis
         rest = left.pop().prefix_without_overlap(axis)
         if rest is not None:
             left.append(rest)
@@ -87,9 +87,15 @@ def sliced(current: AxisList, axes: Sequence[AxisRef], mesh: Mesh) -> AxisList:
 def _expect(dim: int, expected: AxisList, sharding: TensorSharding) -> None:
     if sharding.dims[dim].axes != expected:
         raise VerifyException(
-            f"result sharding does not match on dimension {dim}: expected {axes_text(expected)}, "
-            f"got {axes_text(sharding.dims[dim].axes)}"
+            f"result sharding doesn't match expected sharding [{', '.join(map(str, expected))}] on dimension {dim}"
         )
+
+
+def _gather(current: AxisList, dim: int, axes: Sequence[AxisRef], mesh: Mesh, what: str) -> AxisList:
+    left = gathered(current, axes, mesh)
+    if isinstance(left, AxisRef):
+        raise VerifyException(f"can't apply {what} axis {left} to operand sharding on dimension {dim}")
+    return left
 
 
 def _check_dims(
@@ -97,28 +103,29 @@ def _check_dims(
     target: TensorSharding,
     mesh: Mesh,
     lists: Sequence[AxisList],
-    apply: Callable[[AxisList, Sequence[AxisRef], Mesh], AxisList],
+    gathering: str = "",
 ) -> None:
     seen: set[AxisRef] = set()
     for axes in lists:
         fail_if(check_axis_list(axes, mesh, seen))
     if len(lists) != target.rank:
-        raise VerifyException(f"number of axis lists {len(lists)} must be the rank of the sharding {target.rank}")
+        raise VerifyException(f"result sharding has rank {target.rank} but collective axes has rank {len(lists)}")
     for i, axes in enumerate(lists):
-        _expect(i, apply(source.dims[i].axes, axes, mesh), target)
+        before = source.dims[i].axes
+        _expect(i, _gather(before, i, axes, mesh, gathering) if gathering else sliced(before, axes, mesh), target)
 
 
 def _all_gather(op: AllGatherOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
-    _check_dims(source, target, mesh, op.gathering_axes.data, gathered)
+    _check_dims(source, target, mesh, op.gathering_axes.data, "gathering")
 
 
 def _all_slice(op: AllSliceOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
-    _check_dims(source, target, mesh, op.slicing_axes.data, sliced)
+    _check_dims(source, target, mesh, op.slicing_axes.data)
 
 
 def _reduce_scatter(op: ReduceScatterOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
     fail_if(check_unreduced([source], [target], meshes_of(op), None, op.reduction))
-    _check_dims(source, target, mesh, op.reduce_scatter_axes.data, sliced)
+    _check_dims(source, target, mesh, op.reduce_scatter_axes.data)
 
 
 def _check_sum(target: TensorSharding) -> None:
@@ -126,18 +133,22 @@ def _check_sum(target: TensorSharding) -> None:
         raise VerifyException(f"unreduced axes of the result must be of kind sum, got {target.reduction.text}")
 
 
-def _check_new_unreduced(source: TensorSharding, target: TensorSharding, mesh: Mesh, axes: Sequence[AxisRef]) -> None:
+def _check_new_unreduced(
+    source: TensorSharding, target: TensorSharding, mesh: Mesh, axes: Sequence[AxisRef], what: str
+) -> None:
     expected = sort_and_merge((*source.unreduced, *axes), mesh)
     if target.unreduced != expected:
         raise VerifyException(
-            f"unreduced axes of the result must be {axes_text(expected)}, got {axes_text(target.unreduced)}"
+            f"out_unreduced_axes should be in_unreduced_axes + {what}_axes: "
+            f"expected {axes_text(expected)}, got {axes_text(target.unreduced)}"
         )
 
 
 def _sharded_to_unreduced(op: ShardedToUnreducedOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
     _check_sum(target)
-    _check_dims(source, target, mesh, op.axes.data, gathered)
-    _check_new_unreduced(source, target, mesh, [axis for axes in op.axes.data for axis in axes])
+    _check_dims(source, target, mesh, op.axes.data, "shard-to-unreduce")
+    axes = [axis for axes in op.axes.data for axis in axes]
+    _check_new_unreduced(source, target, mesh, axes, "sharded_to_unreduced")
 
 
 def _replicated_to_unreduced(
@@ -145,23 +156,23 @@ def _replicated_to_unreduced(
 ) -> None:
     _check_sum(target)
     if source.dims != target.dims:
-        raise VerifyException("dimension shardings of operand and result must be the same")
+        raise VerifyException("input and output must share the same dimension shardings")
     axes = op.axes.data
     if not axes:
-        raise VerifyException("axes must not be empty")
-    fail_if(check_sorted_axis_list(axes, mesh, set(), "replicated-to-unreduced"))
+        raise VerifyException("r2u axes must not be empty")
+    fail_if(check_sorted_axis_list(axes, mesh, set(), "r2u"))
     for axis in axes:
         if any(lists_overlap((axis,), dim.axes) for dim in source.dims):
-            raise VerifyException(f"axis {axis} overlaps with a dimension sharding of the operand")
+            raise VerifyException(f"r2u axis {axis} overlaps with operand dimension sharding")
         if lists_overlap((axis,), source.unreduced):
-            raise VerifyException(f"axis {axis} overlaps with the unreduced axes of the operand")
-    _check_new_unreduced(source, target, mesh, axes)
+            raise VerifyException(f"r2u axis {axis} overlaps with operand unreduced axes")
+    _check_new_unreduced(source, target, mesh, axes, "r2u")
 
 
 def _all_to_all(op: AllToAllOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
     params = op.params.data
     if not params:
-        raise VerifyException("parameters must not be empty")
+        raise VerifyException("parameter list is empty")
     rank = target.rank
     seen: set[AxisRef] = set()
     touched: set[int] = set()
@@ -170,16 +181,20 @@ def _all_to_all(op: AllToAllOp, source: TensorSharding, target: TensorSharding, 
         fail_if(check_axis_list(param.axes, mesh, seen))
         for what, dim in (("source", param.source), ("target", param.target)):
             if not 0 <= dim < rank:
-                raise VerifyException(f"{what} dimension {dim} must be in range [0, {rank})")
+                raise VerifyException(f"{what} dimension {dim} is out of range [0, {rank})")
         for dim in (param.source, param.target):
             if dim in touched:
-                raise VerifyException(f"dimension {dim} is used more than once")
+                raise VerifyException(f"overlapping source/target dimensions in all-to-all params: {dim}")
             touched.add(dim)
         if param.source <= previous:
-            raise VerifyException("parameters must be sorted by source dimension")
+            raise VerifyException(
+                f"source dimensions are not sorted in ascending order: {param.source} appears after {previous}"
+            )
         previous = param.source
     for param in params:
-        _expect(param.source, gathered(source.dims[param.source].axes, param.axes, mesh), target)
+        _expect(
+            param.source, _gather(source.dims[param.source].axes, param.source, param.axes, mesh, "all-to-all"), target
+        )
         _expect(param.target, sliced(source.dims[param.target].axes, param.axes, mesh), target)
     for dim in range(rank):
         if dim not in touched:
@@ -189,28 +204,28 @@ def _all_to_all(op: AllToAllOp, source: TensorSharding, target: TensorSharding, 
 def _collective_permute(op: CollectivePermuteOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
     source_mesh = resolve_mesh(source.mesh, meshes_of(op))
     if source_mesh is None or source_mesh.axes != mesh.axes:
-        raise VerifyException(f"axes of result mesh {mesh} do not match those of operand mesh {source_mesh}")
+        raise VerifyException(f"result mesh has different axes than operand mesh: {mesh} vs {source_mesh}")
     if source.mesh != target.mesh and source_mesh.device_ids == mesh.device_ids:
-        raise VerifyException("operand and result must have the same mesh, or meshes that differ in their device ids")
+        raise VerifyException("result mesh name is different but same device ids as operand")
     for i, (before, after) in enumerate(zip(source.dims, target.dims, strict=True)):
         if before.axes != after.axes and before.sharded_size(mesh) != after.sharded_size(mesh):
             raise VerifyException(
-                f"sharded sizes of dimension {i} must match: {before.sharded_size(mesh)} in the operand, "
-                f"{after.sharded_size(mesh)} in the result"
+                f"sharded size of result doesn't match operand on dimension {i}: "
+                f"{after.sharded_size(mesh)} != {before.sharded_size(mesh)}"
             )
 
 
 def _all_reduce(op: AllReduceOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
     if not are_equivalent(source, target, ignore_unreduced=True):
-        raise VerifyException("operand and result must be sharded alike, but for unreduced axes")
+        raise VerifyException("operand and result shardings are not equivalent")
     axes = op.reduction_axes.data
     fail_if(check_sorted_axis_list(axes, mesh, set(), "reduction"))
     for axis in axes:
         in_dims = any(lists_overlap((axis,), dim.axes) for dim in source.dims)
         if in_dims or lists_overlap((axis,), source.replicated):
-            raise VerifyException(f"reduction axis {axis} overlaps with the operand sharding")
+            raise VerifyException(f"reduction axis {axis} overlaps with operand dimension sharding or replicated axes")
         if lists_overlap((axis,), target.unreduced):
-            raise VerifyException(f"reduction axis {axis} overlaps with the unreduced axes of the result")
+            raise VerifyException(f"reduction axis {axis} overlaps with result unreduced axes")
     fail_if(check_unreduced([source], [target], meshes_of(op), None, op.reduction))
 
 

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import ShapedType, TensorType
 from xdsl.ir import Attribute, BlockArgument, OpResult, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import get_sharding_past_barriers
 from pyshardy.dialects.sdy.data_flow import data_flow
@@ -18,7 +19,7 @@ from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_o
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_sharding_list, check_sharding_on_type, fail_if
-from pyshardy.sharding import Mesh, Reduction, TensorSharding, common_mesh
+from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh, manual_axis_problem
 from pyshardy.sharding.printing import quoted
 from pyshardy.text.writer import attribute_text
 
@@ -31,46 +32,50 @@ def verify_reshard(op: ShardingConstraintOp | ReshardOp, sharding: TensorShardin
         fail_if(check_unreduced([source], [sharding], meshes_of(op), Reduction.SUM, source.reduction))
 
 
-def _verify_edge_shape_and_use(op: DataFlowEdgeOp | FuncDataFlowEdgeOp) -> None:
-    if static_shape(op.result.type) is None:
-        raise VerifyException("expected a type of static shape")
+def _verify_edge_shape_and_use(op: DataFlowEdgeOp | FuncDataFlowEdgeOp, operand: str) -> None:
+    type = op.result.type
+    if static_shape(type) is None:
+        raise VerifyException(f"expected {op.name} to have a static-shaped result. type: '{attribute_text(type)}'")
     if not op.input.has_one_use():
-        raise VerifyException("the edge must be the only user of its operand")
+        raise VerifyException(f"expected {operand} of {op.name} to have a single user")
 
 
 def verify_data_flow_edge(op: DataFlowEdgeOp) -> None:
     """An edge: the only user of a value that does not come from an sdy op, but for one that passes data on."""
-    _verify_edge_shape_and_use(op)
+    _verify_edge_shape_and_use(op, "input")
     if isinstance(op.input, OpResult):
         producer = op.input.op
         if producer.name.startswith("sdy.") and data_flow(producer) is None:
-            raise VerifyException(f"the operand must not come from '{producer.name}'")
+            raise VerifyException(
+                f"expected input of {op.name} to not be defined by an SdyDialect op "
+                "(other than an sdy.named_computation)."
+            )
     if op.sharding is not None:
         fail_if(check_sharding_on_type(op.sharding.data, op.result.type, op))
 
 
 def verify_func_data_flow_edge(op: FuncDataFlowEdgeOp) -> None:
     """An edge of a function: the only user of an argument of the function or of a result of a call."""
-    _verify_edge_shape_and_use(op)
+    _verify_edge_shape_and_use(op, "operand")
     value = op.input
-    of_call = isinstance(value, OpResult) and isinstance(value.op, CallOp)
-    of_func = isinstance(value, BlockArgument) and isinstance(value.block.parent_op(), FuncOp)
-    if not of_call and not of_func:
-        raise VerifyException("the operand must be an argument of a function or a result of a call")
+    if isinstance(value, OpResult) and not isinstance(value.op, CallOp):
+        raise VerifyException(f"expected operand of {op.name} to be a result of call op.")
+    if isinstance(value, BlockArgument) and not isinstance(value.block.parent_op(), FuncOp):
+        raise VerifyException(f"expected operand of {op.name} to be a block argument of a func op.")
 
 
 def verify_named_computation(op: NamedComputationOp) -> None:
     """A named computation: the arguments of the body are as the operands, and the shardings fit."""
     types = [argument.type for argument in op.block.args]
     if len(types) != len(op.operands):
-        raise VerifyException(
-            f"number of operands and body arguments must match: {len(op.operands)} operands, {len(types)} arguments"
+        raise BareVerifyException(
+            f"number of block arguments must match the number of operands: {len(types)} != {len(op.operands)}"
         )
     for i, (operand, argument) in enumerate(zip(op.operand_types, types, strict=True)):
         if operand != argument:
-            raise VerifyException(
-                f"type of body argument {i} must be that of the operand: "
-                f"'{attribute_text(argument)}' vs. '{attribute_text(operand)}'"
+            raise BareVerifyException(
+                f"expected the type of the {i}'th block argument to match the type of the corresponding operand: "
+                f"'{attribute_text(argument)}' vs '{attribute_text(operand)}'"
             )
     if op.in_shardings is not None:
         fail_if(check_sharding_list(op.in_shardings.data, op.operand_types, op, "in_shardings"))
@@ -84,57 +89,64 @@ def verify_manual_computation(op: ManualComputationOp) -> None:
     outer = enclosing_manual_axes(op)
     for name in manual:
         if name in outer:
-            raise VerifyException(f"axis {quoted(name)} is already manual in an enclosing manual computation")
+            raise VerifyException(manual_axis_problem(name))
     sharded = (
-        ("in_shardings", "operand", op.in_shardings.data, op.operands, op.block.args),
-        ("out_shardings", "result", op.out_shardings.data, op.results, op.terminator.operands),
+        ("operand", op.in_shardings.data, op.operands, op.block.args),
+        ("result", op.out_shardings.data, op.results, op.terminator.operands),
     )
-    for name, what, shardings, globals_, locals_ in sharded:
+    for what, shardings, globals_, locals_ in sharded:
         if shardings or globals_ or locals_:
-            _verify_manual_values(op, name, what, shardings, globals_, locals_)
+            _verify_manual_values(op, what, shardings, globals_, locals_)
     shardings = op.in_shardings.data + op.out_shardings.data
     if not shardings:
         return
     mesh = common_mesh(shardings, meshes_of(op))
     if mesh is None:
         if manual:
-            raise VerifyException("all shardings must have the same mesh")
+            raise VerifyException("all in and out shardings must be bound to the same mesh or an empty mesh.")
         return
     for name in manual:
         if not mesh.has_axis(name):
-            raise VerifyException(f"unknown manual axis {quoted(name)} in mesh {mesh}")
+            raise VerifyException(f"unknown manual axis: {quoted(name)}")
 
 
 def _verify_manual_values(
     op: ManualComputationOp,
-    name: str,
     what: str,
     shardings: Sequence[TensorSharding],
     globals_: Sequence[SSAValue],
     locals_: Sequence[SSAValue],
 ) -> None:
     types = [value.type for value in globals_]
-    fail_if(check_sharding_list(shardings, types, op, name))
+    fail_if(check_sharding_list(shardings, types, op, what))
     if len(globals_) != len(locals_):
         raise VerifyException(
-            f"number of {what}s and of the {what}s of the body must match: {len(globals_)} vs. {len(locals_)}"
+            f"number of op {what}s and region {what}s must match. "
+            f"Op has {len(globals_)} op {what}s and {len(locals_)} region {what}s"
         )
     manual = op.manual_axes.data
     for i, (sharding, type, local) in enumerate(zip(shardings, types, locals_, strict=False)):
         for dim in sharding.dims:
-            names = [axis.name in manual for axis in dim.axes]
-            if names != sorted(names, reverse=True):
-                raise VerifyException(f"{what} {i}: a manual axis comes after a free axis in its dimension sharding")
+            free: AxisRef | None = None
+            for axis in dim.axes:
+                if axis.name not in manual:
+                    free = axis
+                elif free is not None:
+                    raise VerifyException(
+                        f"{what} sharding at index {i} must have all manual axes come before free axes in its "
+                        f"dimension sharding at index {i}. "
+                        f"Saw manual axis {quoted(axis.name)} after free axis {quoted(free.name)}"
+                    )
         mesh = mesh_of(op, sharding.mesh)
         if not isinstance(type, ShapedType) or mesh is None:
             continue
         expected = _local_type(sharding, type, mesh, manual)
         if isinstance(expected, str):
-            raise VerifyException(f"{what} {i}: {expected}")
+            raise VerifyException(f"{what} {expected}")
         if expected != local.type:
             raise VerifyException(
-                f"{what} {i}: the type in the body must be that of the part along the manual axes: "
-                f"expected '{attribute_text(expected)}', got '{attribute_text(local.type)}'"
+                f"{what} shape, corresponding sharding, and region {what} shape at index {i} must match. "
+                f"Expected local shape '{attribute_text(expected)}', actual local shape '{attribute_text(local.type)}'"
             )
 
 
@@ -145,12 +157,12 @@ def _local_type(
     assert isinstance(type, ShapedType)
     shape = type.get_shape()
     if len(shape) != sharding.rank:
-        return f"sharding has rank {sharding.rank}, the tensor has rank {len(shape)}"
+        return f"sharding doesn't match tensor rank: {sharding.rank} != {len(shape)}"
     local: list[int] = []
-    for i, (size, dim) in enumerate(zip(shape, sharding.dims, strict=True)):
+    for size, dim in zip(shape, sharding.dims, strict=True):
         parts = math.prod(axis.size(mesh) for axis in dim.axes if axis.name in manual)
         if size >= 0 and size % parts:
-            return f"dimension {i} of size {size} is not divisible by its manual axes, of size {parts}"
+            return f"dimension size {size} is not divisible by the manual axes size {parts}"
         local.append(size if size < 0 else size // parts)
     element: Attribute = type.get_element_type()  # pyright: ignore
     return TensorType(element, local)

@@ -56,7 +56,15 @@ class OneTypeOp(Op):
         """Checks that the types are equal."""
         (operand,), (result,) = self.operand_types, self.result_types
         if operand != result:
+            if not _may_be_same(operand, result):
+                raise VerifyException("requires the same type for all operands and results")
             raise wrong_result_types([operand], [result])
+
+
+def _may_be_same(one: Attribute, other: Attribute) -> bool:
+    from pyshardy.dialects.stablehlo.verification.shapes import types_compatible
+
+    return types_compatible(one, other)
 
 
 def wrong_result_types(expected: Sequence[Attribute], found: Sequence[Attribute]) -> InferenceException:
@@ -182,7 +190,9 @@ class ShardingGroupOp(Op):
     def verify_(self) -> None:
         """Checks the type of the id."""
         if self.group_id.type != i64:
-            raise VerifyException("'group_id' must be a 64-bit signless integer")
+            raise VerifyException(
+                "attribute 'group_id' failed to satisfy constraint: 64-bit signless integer attribute"
+            )
 
 
 _ELEMENTS = (DenseIntOrFPElementsAttr, DenseResourceAttr, SparseElementsAttr, StringElementsAttr)
@@ -205,7 +215,7 @@ class ConstantOp(Op):
     name = "sdy.constant"
 
     value = prop_def(TypeClass("constant vector/tensor", lambda value: isinstance(value, _ELEMENTS)))
-    output = result_def(TypeClass("statically shaped tensor", _is_constant_type))
+    output = result_def(TypeClass("statically shaped tensor of any non-token type values", _is_constant_type))
 
     traits = traits_def(Pure())
 
@@ -244,8 +254,9 @@ class ConstantOp(Op):
         element = expected.get_element_type() if isinstance(expected, ShapedType | TensorType) else None  # pyright: ignore
         if isinstance(element, UniformQuantizedType):
             expected = TensorType(element.data.storage, expected.get_shape())  # pyright: ignore
-        if _elements_type(self.value) != expected:
-            raise VerifyException("the type of the value must be that of the result")
+        found = _elements_type(self.value)
+        if found != expected:
+            raise wrong_result_types([found], [self.output.type])
 
 
 class _OptionalSharding:
@@ -320,7 +331,11 @@ class _Direction:
         word = parser.parse_optional_identifier_or_str_literal()
         if word is None or word not in PropagationDirection.__members__:
             names = ", ".join(PropagationDirection.__members__)
-            parser.raise_error(f"expected one of {names} for attribute 'allowed_direction'", start)
+            parser.raise_error(
+                "expected string or keyword containing one of the following enum values "
+                f"for attribute 'allowed_direction' [{names}]",
+                start,
+            )
         op.properties["allowed_direction"] = IntegerAttr(PropagationDirection[word].value, i32)
 
     def write(self, op: PropagationBarrierOp, w: Writer) -> None:
@@ -353,4 +368,6 @@ class PropagationBarrierOp(OneTypeOp):
         super().verify_()
         direction = enum_value(self.allowed_direction, len(PropagationDirection), "allowed_direction")
         if direction == PropagationDirection.BOTH:
-            raise VerifyException("cannot allow `BOTH` directions, the op would have no effect")
+            raise VerifyException(
+                "cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op redundant."
+            )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from xdsl.dialects.builtin import StringAttr
@@ -105,14 +106,14 @@ class ComputationOp(Op):
         w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")
 
     def verify_(self) -> None:
-        """Checks the blocks of the body."""
+        """Checks that the body is one block that is not empty."""
         block = self.regions[0].first_block
-        if block is None or block.next_block is not None:
+        if block is None:
             raise VerifyException("region #0 ('body') failed to verify constraint: region with 1 blocks")
-        last = block.last_op
-        if not isinstance(last, ReturnOp):
-            found = "nothing" if last is None else f"'{last.name}'"
-            raise VerifyException(f"expects regions to end with 'sdy.return', found {found}")
+        if block.next_block is not None:
+            raise VerifyException("expects region #0 to have 0 or 1 blocks")
+        if block.last_op is None:
+            raise VerifyException("expects a non-empty block")
 
 
 @irdl_op_definition
@@ -211,15 +212,31 @@ class NamedComputationOp(ComputationOp):
         """Replaces the shardings of the results."""
         self.out_shardings = TensorShardingPerValueAttr(shardings)
 
-    def verify_(self) -> None:
-        """Checks that the result types are those returned, besides the blocks."""
-        super().verify_()
-        returned = self.terminator.operand_types
-        if tuple(returned) != tuple(self.result_types):
-            raise wrong_result_types(returned, self.result_types)
-
     def verify_symbol_uses(self) -> None:
         """Checks the body's arguments and the shardings."""
         from pyshardy.dialects.sdy.op_checks import verify_named_computation
 
         verify_named_computation(self)
+
+
+def _verify_terminator(op: Operation) -> None:
+    assert isinstance(op, ComputationOp)
+    last = op.block.last_op
+    if not isinstance(last, ReturnOp):
+        found = "nothing" if last is None else f"'{last.name}'"
+        raise VerifyException(f"expects regions to end with 'sdy.return', found {found}")
+
+
+def _verify_named_results(op: Operation) -> None:
+    _verify_terminator(op)
+    assert isinstance(op, NamedComputationOp)
+    returned = op.terminator.operand_types
+    if tuple(returned) != tuple(op.result_types):
+        raise wrong_result_types(returned, op.result_types)
+
+
+RESULT_VERIFIERS: dict[str, Callable[[Operation], None]] = {
+    "sdy.manual_computation": _verify_terminator,
+    "sdy.named_computation": _verify_named_results,
+}
+"""What is checked of these ops after what they contain."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from xdsl.parser import AttrParser
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.plain_attribute import parse_int
 from pyshardy.sharding import (
@@ -29,11 +30,12 @@ from pyshardy.sharding import (
     check_edges,
     check_mesh,
     check_mesh_axis,
+    factor_symbol,
 )
 
 T = TypeVar("T")
 _PRIORITY = re.compile(r"p(0|[1-9][0-9]*)")
-_NUMBERED_FACTOR = re.compile(r"z_(0|[1-9][0-9]*)")
+_NUMBERED_FACTOR = re.compile(r"z_([0-9]+)")
 
 
 def _some(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], closing: str) -> tuple[T, ...]:
@@ -56,6 +58,21 @@ def _any(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], clos
         items.append(item(parser))
     parser.parse_punctuation(closing)  # pyright: ignore[reportArgumentType]
     return tuple(items)
+
+
+def _or_attribute(mnemonic: str, read: Callable[[AttrParser], T]) -> Callable[[AttrParser], T]:
+    """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
+
+    def parse(parser: AttrParser) -> T:
+        if parser._current_token.kind != Kind.HASH_IDENT:  # pyright: ignore[reportPrivateUsage]
+            return read(parser)
+        start = parser.pos
+        attribute: Any = parser.parse_attribute()
+        if attribute.name != f"sdy.{mnemonic}":
+            parser.raise_error("invalid kind of attribute specified", start)
+        return attribute.data
+
+    return parse
 
 
 def name(parser: AttrParser) -> str:
@@ -82,7 +99,7 @@ def mesh(parser: AttrParser) -> Mesh:
     """`<["a"=2, "b"=4], device_ids=[1, 0, ...]>`"""
     start = parser.pos
     parser.parse_punctuation("<")
-    axes = _any(parser, "[", mesh_axis, "]")
+    axes = _any(parser, "[", _MESH_AXIS, "]")
     ids: tuple[int, ...] = ()
     if parser.parse_optional_punctuation(",") is not None:
         parser.parse_keyword("device_ids")
@@ -107,22 +124,22 @@ def sub_axis(parser: AttrParser) -> SubAxis:
 def axis_ref(parser: AttrParser) -> AxisRef:
     """`"name"` or `"name":(pre)size`"""
     text = name(parser)
-    return AxisRef(text, sub_axis(parser) if parser.parse_optional_punctuation(":") is not None else None)
+    return AxisRef(text, _SUB_AXIS(parser) if parser.parse_optional_punctuation(":") is not None else None)
 
 
 def axis_refs(parser: AttrParser) -> tuple[AxisRef, ...]:
     """`{refs}`, possibly none."""
-    return _any(parser, "{", axis_ref, "}")
+    return _any(parser, "{", _AXIS_REF, "}")
 
 
 def some_axis_refs(parser: AttrParser) -> tuple[AxisRef, ...]:
     """`{refs}`, at least one."""
-    return _some(parser, "{", axis_ref, "}")
+    return _some(parser, "{", _AXIS_REF, "}")
 
 
 def axis_ref_lists(parser: AttrParser) -> tuple[tuple[AxisRef, ...], ...]:
     """`[{refs}, {refs}]`"""
-    return _any(parser, "[", axis_refs, "]")
+    return _any(parser, "[", _AXIS_REFS, "]")
 
 
 def dimension_sharding(parser: AttrParser) -> DimensionSharding:
@@ -147,10 +164,12 @@ def _priority(parser: AttrParser) -> int | None:
         return None
     match = _PRIORITY.fullmatch(word)
     if match is None:
+        if word[0] == "p" and word[1:].isdecimal():
+            parser.raise_error(f"priorities with leading zeros are not allowed, got: {word}")
         parser.raise_error(f"expecting priority in format 'p<number>', got: {word}")
     priority = int(match.group(1))
     if priority >> 63:
-        parser.raise_error(f"priority does not fit in 64 bits: {word}")
+        parser.raise_error(f"expecting integer priority, got: {word}")
     return priority
 
 
@@ -160,11 +179,11 @@ def mesh_ref(parser: AttrParser) -> MeshRef:
     symbol = parser.parse_optional_symbol_name()
     if symbol is not None:
         if parser.parse_optional_punctuation(":") is not None:
-            parser.raise_error("expected a mesh name without '::'", start)
+            parser.raise_error("invalid kind of attribute specified", start)
         return symbol.data
     if parser.parse_optional_keyword("mesh") is None:
-        parser.raise_error("expected '@mesh_name' or 'mesh<...>'")
-    return mesh(parser)
+        parser.raise_error("invalid kind of attribute specified")
+    return _MESH(parser)
 
 
 def _reduction(parser: AttrParser) -> Reduction:
@@ -185,7 +204,7 @@ def tensor_sharding(parser: AttrParser) -> TensorSharding:
     parser.parse_punctuation("<")
     ref = mesh_ref(parser)
     parser.parse_punctuation(",")
-    dims = _any(parser, "[", dimension_sharding, "]")
+    dims = _any(parser, "[", _DIMENSION_SHARDING, "]")
     replicated: tuple[AxisRef, ...] = ()
     unreduced: tuple[AxisRef, ...] = ()
     reduction = Reduction.SUM
@@ -198,14 +217,14 @@ def tensor_sharding(parser: AttrParser) -> TensorSharding:
                 reduction = _reduction(parser)
             unreduced = some_axis_refs(parser)
         else:
-            parser.raise_error("expected 'replicated' or 'unreduced', each at most once")
+            parser.raise_error("failed to parse Sdy_TensorSharding, expected valid named axis list after comma")
     parser.parse_punctuation(">")
     return TensorSharding(ref, dims, replicated, unreduced, reduction)
 
 
 def sharding_list(parser: AttrParser) -> tuple[TensorSharding, ...]:
     """`[<...>, <...>]`"""
-    return _any(parser, "[", tensor_sharding, "]")
+    return _any(parser, "[", _TENSOR_SHARDING, "]")
 
 
 def sharding_per_value(parser: AttrParser) -> tuple[TensorSharding, ...]:
@@ -220,12 +239,15 @@ def _factor(parser: AttrParser, text: str) -> tuple[int, str]:
     """The first factor of the word just read, and the rest."""
     if text.startswith("z_"):
         match = _NUMBERED_FACTOR.match(text)
-        if match is None or match.group(1) == "0":
-            parser.raise_error(f"expecting 'z_' to be followed by a number without leading zeros: {text}")
+        if match is None:
+            parser.raise_error(f"expecting integer after 'z_'. Received: '{text}'")
+        digits = match.group(1)
+        if digits[0] == "0":
+            parser.raise_error(f"expecting positive integer without leading zeros. Received: '{digits}'")
         return int(match.group(1)) + 17, text[match.end() :]
     index = ord(text[0]) - ord("i")
     if not 0 <= index < 18:
-        parser.raise_error(f"expecting symbol from 'i' to 'z', got: {text[0]}")
+        parser.raise_error(f"expecting symbol from 'i' to 'z'. Received: '{text[0]}'")
     return index, text[1:]
 
 
@@ -242,7 +264,7 @@ def dim_mapping(parser: AttrParser) -> DimMapping:
 
 def tensor_mapping(parser: AttrParser) -> TensorMapping:
     """`[i, jk]`"""
-    return _any(parser, "[", dim_mapping, "]")
+    return _any(parser, "[", _DIM_MAPPING, "]")
 
 
 def _factor_word(parser: AttrParser) -> str:
@@ -263,8 +285,13 @@ def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
     def entry(parser: AttrParser) -> None:
         text = _factor_word(parser)
         factor, rest = _factor(parser, text)
-        if rest or factor != len(sizes):
-            parser.raise_error(f"expecting factor indices to be consecutive from 0, one symbol each: {text}")
+        if rest:
+            parser.raise_error(f"expecting single factor symbol: {rest}")
+        if factor != len(sizes):
+            parser.raise_error(
+                "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
+                f"Expecting factor index symbol '{factor_symbol(len(sizes))}', received: '{factor_symbol(factor)}'"
+            )
         parser.parse_punctuation("=")
         sizes.append(parse_int(parser))
 
@@ -279,9 +306,9 @@ def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
 def op_sharding_rule(parser: AttrParser) -> OpShardingRule:
     """`<([i, k], [k, j])->([i, j]) {i=2, j=4, k=8} reduction={k}, custom>`"""
     parser.parse_punctuation("<")
-    operands = _some(parser, "(", tensor_mapping, ")")
+    operands = _some(parser, "(", _TENSOR_MAPPING, ")")
     parser.parse_punctuation("->")
-    results = _some(parser, "(", tensor_mapping, ")")
+    results = _some(parser, "(", _TENSOR_MAPPING, ")")
     sizes = _factor_sizes(parser)
     lists: list[tuple[int, ...]] = []
     for keyword in ("reduction", "need_replication", "permutation", "blocked_propagation"):
@@ -314,7 +341,7 @@ def all_to_all_param(parser: AttrParser) -> AllToAllParam:
 
 def all_to_all_params(parser: AttrParser) -> tuple[AllToAllParam, ...]:
     """`[{refs}: 0->1, {refs}: 2->3]`"""
-    return _any(parser, "[", all_to_all_param, "]")
+    return _any(parser, "[", _ALL_TO_ALL_PARAM, "]")
 
 
 def edge_value_ref(parser: AttrParser) -> EdgeValueRef:
@@ -324,7 +351,7 @@ def edge_value_ref(parser: AttrParser) -> EdgeValueRef:
     elif parser.parse_optional_keyword("result") is not None:
         node = EdgeNode.RESULT
     else:
-        parser.raise_error("expected 'operand' or 'result'")
+        parser.raise_error("expected ::mlir::sdy::EdgeNodeType to be one of: operand, result")
     parser.parse_punctuation("-")
     return EdgeValueRef(node, parse_int(parser))
 
@@ -332,11 +359,11 @@ def edge_value_ref(parser: AttrParser) -> EdgeValueRef:
 def propagation_details(parser: AttrParser) -> AxisToPropagationDetails:
     """`{AXIS = SOURCE -> [TARGETS]}`"""
     parser.parse_punctuation("{")
-    axis = axis_ref(parser)
+    axis = _AXIS_REF(parser)
     parser.parse_punctuation("=")
-    source = edge_value_ref(parser)
+    source = _EDGE_VALUE_REF(parser)
     parser.parse_punctuation("->")
-    targets = _some(parser, "[", edge_value_ref, "]")
+    targets = _some(parser, "[", _EDGE_VALUE_REF, "]")
     parser.parse_punctuation("}")
     return AxisToPropagationDetails(axis, source, targets)
 
@@ -348,7 +375,7 @@ def propagation_step(parser: AttrParser) -> PropagationOneStep:
     parser.parse_punctuation("-")
     step = parse_int(parser)
     parser.parse_punctuation("=")
-    details = _some(parser, "[", propagation_details, "]")
+    details = _some(parser, "[", _PROPAGATION_DETAILS, "]")
     parser.parse_punctuation("}")
     return PropagationOneStep(step, details)
 
@@ -357,9 +384,24 @@ def propagation_edges(parser: AttrParser) -> tuple[PropagationOneStep, ...]:
     """`<[steps]>`"""
     start = parser.pos
     parser.parse_punctuation("<")
-    steps = _some(parser, "[", propagation_step, "]")
+    steps = _some(parser, "[", _PROPAGATION_STEP, "]")
     parser.parse_punctuation(">")
     problem = check_edges(steps)
     if problem is not None:
         parser.raise_error(problem, start)
     return steps
+
+
+_MESH_AXIS = _or_attribute("mesh_axis", mesh_axis)
+_MESH = _or_attribute("mesh", mesh)
+_SUB_AXIS = _or_attribute("sub_axis_info", sub_axis)
+_AXIS_REF = _or_attribute("axis_ref", axis_ref)
+_AXIS_REFS = _or_attribute("axis_ref_list", axis_refs)
+_DIMENSION_SHARDING = _or_attribute("dimension_sharding", dimension_sharding)
+_TENSOR_SHARDING = _or_attribute("sharding", tensor_sharding)
+_DIM_MAPPING = _or_attribute("dim_mapping", dim_mapping)
+_TENSOR_MAPPING = _or_attribute("tensor_mapping", tensor_mapping)
+_ALL_TO_ALL_PARAM = _or_attribute("all_to_all_param", all_to_all_param)
+_EDGE_VALUE_REF = _or_attribute("edge_value_ref", edge_value_ref)
+_PROPAGATION_DETAILS = _or_attribute("axis_to_propagation_details", propagation_details)
+_PROPAGATION_STEP = _or_attribute("propagation_one_step", propagation_step)

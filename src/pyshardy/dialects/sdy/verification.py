@@ -52,33 +52,35 @@ def check_sharding_on_type(
         assert isinstance(sharding.mesh, str)
         return f"unknown mesh: {symbol(sharding.mesh)}"
     if mesh.is_maximal or type is None:
-        return check_no_sharding(sharding, "a value on a maximal mesh" if mesh.is_maximal else "an op without results")
+        return check_no_sharding(sharding, "a maximal sharding")
     if isinstance(type, TupleType):
         if len(type.types) != 1:
-            return f"a tuple must have one element to have a sharding, got {len(type.types)}"
+            return f"ops can only have a sharding for a tuple of size 1: '{attribute_text(type)}'"
         (type,) = type.types
     if is_unranked(type):
-        return f"only ranked tensors can have a sharding, got '{attribute_text(type)}'"
+        return f"only ranked tensors can have a sharding. type: '{attribute_text(type)}'"
     shape = optional_shape(type)
     if shape is None:
-        return check_no_sharding(sharding, "a value without a shape")
+        problem = check_no_sharding(sharding, "non-shaped tensors")
+        return problem and f"{problem} type: '{attribute_text(type)}', sharding: #sdy.sharding{sharding}"
     return check_sharding(sharding, shape, mesh, enclosing_manual_axes(op), check_divisibility)
 
 
 def check_sharding_list(
-    shardings: Sequence[TensorSharding], types: Sequence[Attribute], op: Operation, name: str = SHARDING
+    shardings: Sequence[TensorSharding], types: Sequence[Attribute], op: Operation, what: str = "result"
 ) -> str | None:
-    """One sharding for each of some values; `name` is that of the list in messages."""
+    """One sharding for each of some values; `what` they are, for messages."""
     if not types and len(shardings) == 1:
         mesh = mesh_of(op, shardings[0].mesh)
         if shardings[0].is_fully_replicated or (mesh is not None and mesh.is_maximal):
-            return check_sharding_on_type(shardings[0], None, op)
+            problem = check_sharding_on_type(shardings[0], None, op)
+            return problem and f"{what} 0 - {problem}"
     if len(shardings) != len(types):
-        return f"{name}: number of shardings and values must match: {len(shardings)} shardings, {len(types)} values"
+        return f"{what} shardings don't match number of values: {len(shardings)} shardings vs {len(types)} values"
     for i, (sharding, type) in enumerate(zip(shardings, types, strict=True)):
         problem = check_sharding_on_type(sharding, type, op)
         if problem is not None:
-            return problem if len(types) == 1 else f"{name}: value {i}: {problem}"
+            return f"{what} - {problem}" if len(types) == 1 else f"{what} {i} - {problem}"
     return None
 
 
@@ -100,36 +102,48 @@ def verify_func_attribute(func_op: Operation, kind: str, index: int, name: str, 
     if name != SHARDING or not isinstance(func_op, FuncOp):
         return
     if not isinstance(attr, TensorShardingAttr):
-        raise VerifyException(f"{kind} {index}: '{SHARDING}' must be a sharding (#sdy.sharding)")
+        raise VerifyException(f"{kind} {index} - should have a sharding attribute of type TensorShardingAttr")
     types = func_op.function_type.inputs if kind == "arg" else func_op.function_type.outputs
     problem = check_sharding_on_type(attr.data, types.data[index], func_op)
     if problem is not None:
-        raise VerifyException(f"{kind} {index}: {problem}")
+        raise VerifyException(f"{kind} {index} - {problem}")
 
 
 def _verify_shardings(op: Operation, name: str, attr: Attribute) -> None:
     if not isinstance(attr, TensorShardingPerValueAttr):
-        raise VerifyException(f"'{name}' must be a list of shardings (#sdy.sharding_per_value)")
+        raise VerifyException("should have a sharding attribute of type TensorShardingPerValueAttr")
     fail_if(check_sharding_list(attr.data, op.result_types, op))
 
 
 def _verify_rule(op: Operation, name: str, attr: Attribute) -> None:
     if not isinstance(attr, OpShardingRuleAttr):
-        raise VerifyException(f"'{name}' must be a sharding rule (#sdy.op_sharding_rule)")
+        raise VerifyException(
+            f"should have a sharding rule attribute of type OpShardingRuleAttr for attr named '{name}'"
+        )
     operands = [static_shape(type) for type in op.operand_types]
     results = [static_shape(type) for type in op.result_types]
-    fail_if(check_rule(attr.data, operands, results))
+    problem = check_rule(attr.data, operands, results)
+    if problem is not None and problem.endswith("with a static shape"):
+        # The check stops at the first value without one.
+        types = [*op.operand_types, *op.result_types]
+        problem += f". type: '{attribute_text(types[(operands + results).index(None)])}'"
+    fail_if(problem)
 
 
 def _verify_edges(op: Operation, name: str, attr: Attribute) -> None:
     if not isinstance(attr, PropagationEdgesAttr):
-        raise VerifyException(f"'{name}' must be propagation edges (#sdy.propagation_edges)")
+        raise VerifyException(
+            f"should have a propagation edges attribute of type PropagationEdgesAttr for attr named '{name}'"
+        )
     fail_if(check_edges_on_op(attr.data, op))
 
 
 def _verify_edges_list(op: Operation, name: str, attr: Attribute) -> None:
     if not isinstance(attr, ArrayAttr) or not all(isinstance(one, PropagationEdgesAttr) for one in attr.data):
-        raise VerifyException(f"'{name}' must be an array of propagation edges (#sdy.propagation_edges)")
+        names = " or ".join(f"'{one}'" for one, verify in _DISCARDABLE.items() if verify is _verify_edges_list)
+        raise VerifyException(
+            f"should have a propagation edges attribute of type ArrayAttr<PropagationEdgesAttr> for attr named {names}"
+        )
 
 
 _DISCARDABLE: dict[str, Callable[[Operation, str, Attribute], None]] = {
@@ -152,16 +166,18 @@ def check_edges_on_op(steps: Sequence[PropagationOneStep], op: Operation) -> str
     values = [_edge_value(ref, op) for detail in details for ref in (detail.source, *detail.targets)]
     shardings = [get_sharding(value) for value in values if value is not None]
     if all(sharding is None for sharding in shardings):
-        return "propagation edges need a value with a sharding"
+        return "expected propagation edges attr to reference a sharding."
     mesh = common_mesh(shardings, meshes_of(op))
     if mesh is None:
-        return "propagation edges need values with a common mesh"
+        return "expected a common mesh for propagation edges attr."
     for detail in details:
         if not mesh.has_axis(detail.axis.name):
-            return f"propagation edges have an unknown axis name: {detail.axis}"
+            return f"expected axis ref to be in one of the meshes: {detail.axis}"
         if isinstance(op, FuncDataFlowEdgeOp):
             continue
         for ref in (detail.source, *detail.targets):
             if _edge_value(ref, op) is None:
-                return f"propagation edges refer to {ref}, which does not exist"
+                article, count = ("an", len(op.operands)) if ref.node is EdgeNode.OPERAND else ("a", len(op.results))
+                kind = ref.node.name.lower()
+                return f"expected a value ref to have {article} {kind} index in range [0, {count}), got: {ref.index}"
     return None
