@@ -434,6 +434,8 @@ class Op(IRDLOperation, ABC):
     """How the op is written; None: in the generic form."""
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     """Properties that attr-dict leaves out when they equal these."""
+    FILLED_IN: ClassVar[Mapping[str, Attribute]] = {}
+    """Properties that an op read in the generic form has even if they are not written."""
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ()
     """Names the printer gives the results, first to last."""
 

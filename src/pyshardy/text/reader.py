@@ -18,7 +18,7 @@ from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text import module_syntax
-from pyshardy.text.assembly import OpBuilder
+from pyshardy.text.assembly import Op, OpBuilder
 from pyshardy.text.attribute_reader import AttributeReader
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.templates import OpTemplate, template_of
@@ -396,6 +396,8 @@ class Reader(AttributeReader):
                 )
             # Only what the op declares is taken from `<{...}>`; the rest is ignored.
             properties = {key: value for key, value in properties.items() if key in inherent}
+        if issubclass(op_type, Op):
+            properties = {**op_type.FILLED_IN, **properties}
         return op_type.create(
             operands=values,
             result_types=type.outputs.data,
@@ -670,6 +672,8 @@ class Reader(AttributeReader):
             at_position = Span(at_position, at_position, self._lexer.input)
         if at_position is None:
             at_position = self._current_token.span
+            if self._current_token.kind == Kind.EOF and at_position.start:
+                at_position = Span(at_position.start - 1, at_position.start, self._lexer.input)
         raise ParseError(at_position, msg)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from xdsl.dialects.builtin import IntegerAttr, i32
+from xdsl.ir import Attribute
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
 
 from pyshardy.dialects.sdy import syntax
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from pyshardy.text.writer import Writer
 
 SUM = IntegerAttr(Reduction.SUM.value, i32)
+_SUM_IF_NOT_GIVEN: Mapping[str, Attribute] = {"reduction_op": SUM}
 
 
 def reduction_attr(reduction: Reduction) -> IntegerAttr:
@@ -132,6 +135,7 @@ class AllReduceOp(CollectiveOp):
     ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
     reduction_axes = prop_def(AxisRefListAttr)
     reduction_op = opt_prop_def(IntegerAttr)
+    FILLED_IN: ClassVar[Mapping[str, Attribute]] = _SUM_IF_NOT_GIVEN
     ASSEMBLY: ClassVar[Assembly | None] = _assembly(
         "{kind}{reduction_axes:stripped} ", kind=_Kind(), reduction_axes=AxisRefListAttr
     )
@@ -145,6 +149,7 @@ class ReduceScatterOp(CollectiveOp):
     ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
     reduce_scatter_axes = prop_def(ListOfAxisRefListsAttr)
     reduction_op = opt_prop_def(IntegerAttr)
+    FILLED_IN: ClassVar[Mapping[str, Attribute]] = _SUM_IF_NOT_GIVEN
     ASSEMBLY: ClassVar[Assembly | None] = _assembly(
         "{kind}{reduce_scatter_axes:stripped} ", kind=_Kind(), reduce_scatter_axes=ListOfAxisRefListsAttr
     )
