@@ -36,6 +36,8 @@ class Program:
     groups: bool = False
     regions: bool = False
     calls: bool = False
+    annotate: bool = True
+    """Whether ops other than constraints carry shardings."""
     axes: dict[str, int] = field(default_factory=dict[str, int])
     lines: list[str] = field(default_factory=list[str])
     values: list[Value] = field(default_factory=list[Value])
@@ -108,7 +110,7 @@ class Program:
 
     def attributes(self, *shapes: Shape) -> str:
         """` {sdy.sharding = ...}` for results of these shapes, or nothing."""
-        if not self.chance(0.08):
+        if not self.annotate or not self.chance(0.08):
             return ""
         return " {" + self.per_value(*shapes) + "}"
 
@@ -344,7 +346,7 @@ class Program:
         if blocked:
             rule += f" blocked_propagation={{{', '.join(chr(105 + f) for f in blocked)}}}"
         custom = ", custom" if self.chance(0.5) else ""
-        sharding = ", " + self.per_value(*shapes) if self.chance(0.15) else ""
+        sharding = ", " + self.per_value(*shapes) if self.annotate and self.chance(0.15) else ""
         self.count += 1
         name = f"%v{self.count}"
         many = len(shapes) > 1
@@ -481,7 +483,7 @@ class Program:
             local = value.shape
             header = ""
             kind = 'sdy.named_computation<"f">'
-            if self.chance(0.5):
+            if self.annotate and self.chance(0.5):
                 shardings = [self.sharding(local) for _ in range(2)]
                 header = f"in_shardings=[<{shardings[0]}>] out_shardings=[<{shardings[1]}>] "
         self.count += 1

@@ -74,6 +74,8 @@ class ModuleProblem(Graph):
         self.module = module
         self.rules = rules
         self.problem = Problem(module_meshes(module))
+        self.main: FuncOp | None = None
+        """The function whose results take part."""
         self.lacks_main = False
         """Whether there are several functions and none of them is `main`."""
         self._is_removable = is_removable
@@ -330,6 +332,7 @@ class ModuleProblem(Graph):
         functions = list(self._functions.values())
         main = functions[0] if len(functions) == 1 else self._functions.get("main")
         self.lacks_main = main is None and bool(functions)
+        self.main = main
         for function in functions:
             start = len(self.problem.shardings)
             self.problem.shardings += map(self.problem.tables.number, func_result_shardings(function))
@@ -351,6 +354,33 @@ class ModuleProblem(Graph):
     def types(self) -> Iterable[Attribute]:
         """The types of all values, each once."""
         return {id(value._type): value._type for value in self._values if value is not None}.values()
+
+    # What others ask
+
+    def ops(self) -> Sequence[Operation]:
+        """All ops, in the order of their nodes."""
+        return self._ops
+
+    def ops_inside_first(self) -> Iterator[Operation]:
+        """All ops, each after those inside it."""
+        for op in self.module.walk(region_first=True):
+            if op is not self.module:
+                yield op
+
+    def op_of(self, node: int) -> Operation | None:
+        """The op of a node; None for one that was erased, or no node."""
+        return None if node < 0 or node in self._gone else self._ops[node]
+
+    def place_of(self, value: SSAValue) -> int:
+        """The tensor where the sharding of a value is kept."""
+        return self._place(value)
+
+    def value_of(self, tensor: int) -> SSAValue | None:
+        """The value whose place a tensor is; None for function results and values of erased ops."""
+        value = self._values[tensor] if tensor < self._outputs_start else None
+        if value is not None and (op := owning_op(value)) is not None and self._nodes[id(op)] in self._gone:
+            return None
+        return value
 
     # What the engine asks
 

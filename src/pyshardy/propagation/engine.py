@@ -16,6 +16,9 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 DirectionOf = Callable[[int], Directions]
 """The allowed direction of the factors of a node."""
 
+Observer = Callable[[int, Step, tuple[int, ...], Directions, Strategy], None]
+"""Takes the node (-1 for function results), the step, its shardings before, directions and strategy."""
+
 NumberedUpdates = tuple[tuple[int, int], ...]
 """Position in a step's tensors, and the number of the new sharding there."""
 
@@ -32,6 +35,8 @@ class Engine:
     def __init__(self, problem: Problem, graph: Graph | None = None) -> None:
         self.problem = problem
         self.graph = graph or Graph()
+        self.observer: Observer | None = None
+        """Told of every step that changed something, before the change."""
         self.erased: list[int] = []
         """The nodes found dead, users before the nodes they use."""
         count = len(problem.steps)
@@ -95,6 +100,8 @@ class Engine:
             directions = default if step.direction is None else step.direction
             updates = self._updates(step, numbers, directions, strategy)
             if updates:
+                if self.observer is not None:
+                    self.observer(index, step, self._seen(step, numbers), directions, strategy)
                 self._calm[index] = None
                 self._store(step, updates, notify=True)
                 return
@@ -107,8 +114,7 @@ class Engine:
         if directions is PropagationDirection.NONE:
             return ()
         transform = step.transform
-        if transform is not None:
-            numbers = (*numbers[:-1], self._transform(transform, numbers[-1], after=False))
+        numbers = self._seen(step, numbers)
         memo = self._both if directions is PropagationDirection.BOTH else self._memo(strategy, directions)
         key = (step.kind, numbers)
         updates = memo.get(key)
@@ -121,6 +127,12 @@ class Engine:
                 for position, new in updates
             )
         return updates
+
+    def _seen(self, step: Step, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """The shardings as the step sees them."""
+        if step.transform is None:
+            return numbers
+        return (*numbers[:-1], self._transform(step.transform, numbers[-1], after=False))
 
     def _memo(self, strategy: Strategy, directions: Directions) -> _Memo:
         return self._memos.setdefault((strategy, directions), {})
@@ -149,6 +161,8 @@ class Engine:
             numbers = tuple([shardings[tensor] for tensor in step.tensors])
             if any(numbers):
                 updates = self._updates(step, numbers, PropagationDirection.BOTH, strategy)
+                if updates and self.observer is not None:
+                    self.observer(-1, step, numbers, PropagationDirection.BOTH, strategy)
                 self._store(step, updates, notify=False)
 
     def _store(self, step: Step, updates: NumberedUpdates, notify: bool) -> None:

@@ -12,6 +12,7 @@ from pyshardy.dialects.sdy.shapes import is_shaped, static_shape
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
+from pyshardy.propagation.debugging import Recorder
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.sharding_groups import sync_groups
 from pyshardy.rules.lookup import RuleFinder
@@ -52,8 +53,13 @@ class PropagationPass(Pass):
         if problem.lacks_main:
             raise error(module.location, "Failed to lookup function: main", op=module)
         engine = Engine(problem.problem, problem)
+        recorder = None
+        if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
+            recorder = Recorder(problem, engine, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
         self.propagate(engine, problem, session)
         problem.write_back(engine, self.keep_sharding_rules)
+        if recorder is not None:
+            recorder.store()
 
 
 def _is_unsupported(type: Attribute) -> bool:

@@ -1,0 +1,86 @@
+"""Which axes a step moved from which tensor to which (Shardy spec: debugging, propagation edges)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+
+from pyshardy.propagation.factor_propagation import Directions, FactorTask
+from pyshardy.propagation.projection import Axes, Projection, TensorFactors, is_prefix, project
+from pyshardy.propagation.step import STRATEGIES, StepKind, Strategy, allowed_directions
+from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorMapping, TensorSharding, common_mesh
+
+
+@dataclass(frozen=True, slots=True)
+class AxisMove:
+    """An axis that went from one tensor of a step to another; tensors are numbered operands first, then results."""
+
+    axis: AxisRef
+    source: int
+    target: int
+
+
+def axis_moves(
+    kind: StepKind,
+    shardings: Sequence[TensorSharding | None],
+    directions: Directions,
+    strategy: Strategy,
+    meshes: MeshTable,
+) -> tuple[AxisMove, ...]:
+    """The moves of a step, in the order of tensors, dimensions and factors."""
+    mesh = common_mesh(shardings, meshes)
+    if mesh is None:
+        return ()
+    rule = kind.rule
+    before = project(rule, shardings, mesh)
+    after = deepcopy(before)
+    allowed = allowed_directions(rule, directions)
+    task = FactorTask(rule.factor_sizes, allowed, mesh, kind.conservative, kind.elementwise)
+    STRATEGIES[strategy](after, task)
+    moves: list[AxisMove] = []
+    for target, (old, new, mapping) in enumerate(zip(before.tensors, after.tensors, rule.mappings, strict=True)):
+        moves += _moves_to(target, old, new, mapping, before, mesh)
+    return tuple(moves)
+
+
+def _moves_to(
+    target: int, old: TensorFactors, new: TensorFactors, mapping: TensorMapping, before: Projection, mesh: Mesh
+) -> list[AxisMove]:
+    moves: dict[AxisRef, AxisMove] = {}
+    for dim in mapping:
+        last: AxisRef | None = None
+        for factor in dim:
+            if factor not in new.factors or new.factors[factor].axes == old.factors[factor].axes:
+                continue
+            axes = new.factors[factor].axes
+            source = _source(before, factor, axes)
+            if source is None:
+                continue
+            for axis in _gained(old.factors[factor].axes, axes):
+                moves[axis] = AxisMove(axis, source, target)
+            # Parts of one axis that came to neighbouring factors are shown as what they make together.
+            if last is not None and last.can_merge(axes[-1]):
+                moves.pop(last, None)
+                moves.pop(axes[-1], None)
+                merged = last.merge(axes[-1], mesh)
+                moves[merged] = AxisMove(merged, source, target)
+                last = merged
+            else:
+                last = axes[-1]
+    return list(moves.values())
+
+
+def _source(before: Projection, factor: int, axes: Axes) -> int | None:
+    """The first tensor that had the axes, maybe with more behind them."""
+    for index, tensor in enumerate(before.tensors):
+        sharding = tensor.factors.get(factor)
+        if sharding is not None and is_prefix(axes, sharding.axes):
+            return index
+    return None
+
+
+def _gained(old: Axes, new: Axes) -> Axes:
+    """The axes that are new, and the last old one if it became longer."""
+    kept = len(old)
+    return new[kept - 1 :] if kept and new[kept - 1] != old[kept - 1] else new[kept:]

@@ -1,0 +1,256 @@
+"""How shardings came about: what spread in which step, and where each axis came from first (Shardy spec: debugging).
+
+Steps are recorded while the engine runs, and stored as attributes when it is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, StringAttr
+from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding
+from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.propagation.adapter import ModuleProblem
+from pyshardy.propagation.axis_moves import AxisMove, axis_moves
+from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.factor_propagation import Directions
+from pyshardy.propagation.problem import NOWHERE, Step
+from pyshardy.propagation.step import Strategy
+from pyshardy.sharding import (
+    AxisRef,
+    AxisToPropagationDetails,
+    EdgeNode,
+    EdgeValueRef,
+    PropagationOneStep,
+    TensorSharding,
+)
+
+ORIGINS = "sdy.sharding_origins"
+ORIGIN_NAME = "sdy.sharding_origin_name"
+EDGES = "sdy.propagation_edges"
+
+UNKNOWN_ORIGIN = ": 0"
+SELF = "self"
+
+
+class Recorder:
+    """Watches the steps of an engine, and stores what it saw as attributes.
+
+    `edges` asks for the steps of each op, `origins` for the source of each axis.
+    """
+
+    def __init__(self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool) -> None:
+        self.problem = problem
+        self._edges: dict[int, dict[tuple[AxisRef, int, int], int]] | None = {} if edges else None
+        """Of each node (-1 for function results), the first step of each move."""
+        self._operands: dict[int, int] = {}
+        """The number of operands of the steps of a node."""
+        self._step = 1 + max(_steps(problem.ops()), default=-1)
+        self._moves: dict[tuple[object, ...], tuple[AxisMove, ...]] = {}
+        self._origins: dict[int, dict[AxisRef, str]] | None = {} if origins else None
+        """Of each tensor, where its axes came from."""
+        self._engine = engine
+        if origins:
+            self._read_origins()
+        engine.observer = self._observe
+
+    # Origins at the start
+
+    def _read_origins(self) -> None:
+        constraints = computations = 0
+        for op in self.problem.ops_inside_first():
+            if isinstance(op, ShardingConstraintOp):
+                name = f"constraint_{constraints}"
+                constraints += 1
+                op.attributes[ORIGIN_NAME] = StringAttr(name)
+                self._start(op.result, op.sharding.data, name)
+                self._start(op.input, get_sharding(op.input), name)
+        for op in self.problem.ops_inside_first():
+            if isinstance(op, ManualComputationOp):
+                self._start_computation(op, f"mc_{computations}")
+                computations += 1
+        for op in self.problem.ops_inside_first():
+            if isinstance(op, FuncOp) and (block := op.body.first_block) is not None:
+                for index, argument in enumerate(block.args):
+                    self._start(argument, get_sharding(argument), f"input: {index}")
+                if isinstance(block.last_op, ReturnOp):
+                    pairs = zip(block.last_op.operands, func_result_shardings(op), strict=True)
+                    for index, (value, sharding) in enumerate(pairs):
+                        self._start(value, sharding, f"output: {index}")
+
+    def _start_computation(self, op: ManualComputationOp, name: str) -> None:
+        op.attributes[ORIGIN_NAME] = StringAttr(name)
+        arguments = op.body.blocks[0].args
+        for index, (argument, operand) in enumerate(zip(arguments, op.operands, strict=True)):
+            origin = f"{name}_input: {index}"
+            self._start(argument, op.in_shardings.data[index], origin)
+            self._start(operand, get_sharding(operand), origin)
+        for index, result in enumerate(op.results):
+            self._start(result, op.out_shardings.data[index], f"{name}_output: {index}")
+
+    def _start(self, value: SSAValue, sharding: TensorSharding | None, origin: str) -> None:
+        """The axes of a sharding come from here, unless they have an origin already."""
+        assert self._origins is not None
+        tensor = self.problem.place_of(value)
+        if sharding is not None and tensor != NOWHERE:
+            found = self._origins.setdefault(tensor, {})
+            for dim in sharding.dims:
+                for axis in dim.axes:
+                    found.setdefault(axis, origin)
+
+    # While propagating
+
+    def _observe(
+        self, node: int, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
+    ) -> None:
+        problem = self.problem.problem
+        key = (step.kind, numbers, directions, strategy)
+        moves = self._moves.get(key)
+        if moves is None:
+            shardings = [problem.tables[number] for number in numbers]
+            moves = axis_moves(problem.kinds[step.kind], shardings, directions, strategy, problem.meshes)
+            self._moves[key] = moves
+        if self._edges is not None:
+            edges = self._edges.setdefault(node, {})
+            operands = len(problem.kinds[step.kind].rule.operands)
+            for move in moves:
+                source, target = _signed(move.source, operands), _signed(move.target, operands)
+                edges.setdefault((move.axis, source, target), self._step)
+        if self._origins is not None:
+            # A function result has the origins of the value returned.
+            tensors = (step.tensors[0],) * 2 if node < 0 else step.tensors
+            for move in moves:
+                found = self._origins.setdefault(tensors[move.target], {})
+                if move.axis not in found:
+                    found[move.axis] = self._origin(tensors[move.source], move.axis)
+        self._step += 1
+
+    def _origin(self, tensor: int, axis: AxisRef) -> str:
+        assert self._origins is not None
+        found = self._origins.get(tensor, {})
+        if axis in found:
+            return found[axis]
+        for other, origin in found.items():
+            if other.contains(axis) or axis.contains(other):
+                return origin
+        return UNKNOWN_ORIGIN
+
+    # Storing
+
+    def store(self) -> None:
+        """Set the attributes. The engine's results must be in the module already."""
+        if self._edges is not None:
+            self._store_edges(self._edges)
+        if self._origins is not None:
+            self._store_origins(self._origins)
+
+    def _store_edges(self, edges: dict[int, dict[tuple[AxisRef, int, int], int]]) -> None:
+        for node, steps in edges.items():
+            if not steps:
+                continue
+            attribute = PropagationEdgesAttr(_ordered(steps))
+            op = self.problem.op_of(node)
+            if op is not None:
+                op.attributes[EDGES] = attribute
+            elif node < 0 and self.problem.main is not None:
+                _set_result_attribute(self.problem.main, 0, EDGES, attribute)
+
+    def _store_origins(self, origins: dict[int, dict[AxisRef, str]]) -> None:
+        lists: dict[Operation, list[Attribute]] = {}
+        for tensor, found in origins.items():
+            value = self.problem.value_of(tensor)
+            if value is None or not found:
+                continue
+            if isinstance(value, OpResult):
+                op = value.op
+                if isinstance(op, ShardingConstraintOp):
+                    op.attributes[ORIGINS] = _dictionary(found, _self_name(op))
+                elif isinstance(op, DataFlowEdgeOp):
+                    op.attributes[ORIGINS] = _dictionary(found, _edge_self_name(op))
+                else:
+                    entries = lists.setdefault(op, [DictionaryAttr({}) for _ in op.results])
+                    entries[value.index] = _dictionary(found)
+            elif isinstance(value, BlockArgument) and isinstance(function := value.block.parent_op(), FuncOp):
+                attributes = [function.argument_attributes(i) for i in range(len(value.block.args))]
+                attributes[value.index][ORIGINS] = _dictionary(found, f"input: {value.index}")
+                function.set_argument_attributes(attributes)
+            self._store_returned(value, found)
+        for op, entries in lists.items():
+            op.attributes[ORIGINS] = ArrayAttr(entries)
+
+    def _store_returned(self, value: SSAValue, found: dict[AxisRef, str]) -> None:
+        for use in value.uses:
+            function = use.operation.parent_op()
+            if isinstance(use.operation, ReturnOp) and isinstance(function, FuncOp):
+                name = f"output: {use.index}"
+                _set_result_attribute(function, use.index, ORIGINS, _dictionary(found, name))
+                return
+
+
+def _steps(ops: Iterable[Operation]) -> Iterable[int]:
+    for op in ops:
+        attribute = op.attributes.get(EDGES) if op.attributes else None
+        if isinstance(attribute, PropagationEdgesAttr):
+            yield from (step.step for step in attribute.data)
+
+
+def _signed(tensor: int, operands: int) -> int:
+    """Operands as they are numbered, results as -1, -2, ..."""
+    return tensor if tensor < operands else operands - tensor - 1
+
+
+def _ref(signed: int) -> EdgeValueRef:
+    return EdgeValueRef(EdgeNode.OPERAND, signed) if signed >= 0 else EdgeValueRef(EdgeNode.RESULT, -1 - signed)
+
+
+def _ordered(moves: dict[tuple[AxisRef, int, int], int]) -> tuple[PropagationOneStep, ...]:
+    """Moves by step, axis and source."""
+    steps: dict[int, dict[tuple[AxisRef, int], list[int]]] = {}
+    for (axis, source, target), step in moves.items():
+        steps.setdefault(step, {}).setdefault((axis, source), []).append(target)
+    return tuple(
+        PropagationOneStep(
+            step,
+            tuple(
+                AxisToPropagationDetails(
+                    axis, _ref(source), tuple(sorted(map(_ref, targets), key=lambda ref: (ref.node, ref.index)))
+                )
+                for (axis, source), targets in sorted(found.items(), key=lambda item: item[0][0].order_key)
+            ),
+        )
+        for step, found in sorted(steps.items())
+    )
+
+
+def _dictionary(found: dict[AxisRef, str], own: str | None = None) -> DictionaryAttr:
+    """Axes and their origins, with the holder's own shown as such."""
+    texts = {str(axis).replace('"', ""): SELF if origin == own else origin for axis, origin in found.items()}
+    return DictionaryAttr({axis: StringAttr(texts[axis]) for axis in sorted(texts)})
+
+
+def _self_name(op: Operation) -> str | None:
+    name = op.attributes.get(ORIGIN_NAME)
+    return name.data if isinstance(name, StringAttr) else None
+
+
+def _edge_self_name(edge: DataFlowEdgeOp) -> str | None:
+    """The origin of axes that the edge of a manual computation brought in itself."""
+    value = edge.input
+    if isinstance(value, OpResult):
+        op, side = value.op, "output"
+    else:
+        assert isinstance(value, BlockArgument)
+        op, side = value.block.parent_op(), "input"
+    name = None if op is None else _self_name(op)
+    return None if name is None else f"{name}_{side}: {value.index}"
+
+
+def _set_result_attribute(function: FuncOp, index: int, name: str, attribute: Attribute) -> None:
+    attributes = [function.result_attributes(i) for i in range(len(function.function_type.outputs.data))]
+    attributes[index][name] = attribute
+    function.set_result_attributes(attributes)

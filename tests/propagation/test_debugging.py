@@ -1,0 +1,92 @@
+"""The record of how shardings came about, against the reference."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests.oracle import ReferenceCrash, ReferenceError, reference_run_safely
+from tests.propagation.programs import EDGES, MESHES
+from tests.propagation.random_programs import Program
+from tests.propagation.test_programs import STRATEGIES, propagated
+
+PROGRAMS = {
+    "two results": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y", ?}, {?}]>})
+            -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+          return %a, %b, %a : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "constraint": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}, %w: tensor<8x8xf32>)
+            -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y", ?}]>}) {
+          %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] :
+            (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+          %1 = sdy.sharding_constraint %0 <@m, [{"x", ?}, {"z"}]> : tensor<8x8xf32>
+          %2 = stablehlo.negate %1 : tensor<8x8xf32>
+          %3 = stablehlo.transpose %2, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %3 : tensor<8x8xf32>
+        }""",
+    "sub-axes, several results, steps from before": """
+        func.func @main(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x", ?}, {"y", ?}]>},
+                        %w: tensor<8x8xf32>, %c: tensor<16x8xf32>) -> (tensor<16x8xf32>, tensor<4x4x8xf32>) {
+          %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] {sdy.propagation_edges =
+            #sdy.propagation_edges<[{step-3 = [{"y" = operand-0 -> [operand-1]}]}]>} :
+            (tensor<16x8xf32>, tensor<8x8xf32>) -> tensor<16x8xf32>
+          %1 = stablehlo.add %0, %c : tensor<16x8xf32>
+          %2 = stablehlo.reshape %1 : (tensor<16x8xf32>) -> tensor<4x4x8xf32>
+          %3:2 = stablehlo.custom_call @foo(%2) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([ij], [k])
+            {i=4, j=4, k=8}>} : (tensor<4x4x8xf32>) -> (tensor<16xf32>, tensor<8xf32>)
+          %4 = stablehlo.custom_call @bar(%3#0, %3#1) {has_side_effect = true} :
+            (tensor<16xf32>, tensor<8xf32>) -> tensor<4xf32>
+          return %1, %2 : tensor<16x8xf32>, tensor<4x4x8xf32>
+        }""",
+    "axes that grow": """
+        func.func @main(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)2, ?}, {"y", ?}]>},
+                        %b: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)4, ?}, {"y", ?}]>},
+                        %c: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x", ?}, {?}]>})
+            -> (tensor<16x8xf32>, tensor<16x8xf32>) {
+          %0 = stablehlo.add %a, %b: tensor<16x8xf32>
+          %1 = stablehlo.add %0, %c : tensor<16x8xf32>
+          return %1, %1 : tensor<16x8xf32>, tensor<16x8xf32>
+        }""",
+    "manual computation": """
+        func.func @main(%a: tensor<16x8xf32>{sdy.sharding = #sdy.sharding<@n, [{"x", ?}, {?}]>}) -> tensor<16x8xf32> {
+          %0 = sdy.propagation_barrier %a allowed_direction=FORWARD: tensor<16x8xf32>
+          %1 = sdy.manual_computation(%0) in_shardings=[<@n, [{"x", ?}, {"y"}]>] out_shardings=[<@n, [{"x", ?}, {?}]>]
+              manual_axes={"x"} (%c: tensor<2x8xf32>) {
+            %2 = stablehlo.negate %c : tensor<2x8xf32>
+            sdy.return %2 : tensor<2x8xf32>
+          } : (tensor<16x8xf32>) -> tensor<16x8xf32>
+          return %1 : tensor<16x8xf32>
+        }""",
+}
+
+
+def check(text: str, strategy: str, origins: bool, edges: bool) -> None:
+    shown = f"debug-sharding-origins={str(origins).lower()} debug-propagation-edge-sharding={str(edges).lower()}"
+    right = reference_run_safely(text, f"{strategy}{{{shown}}}")
+    options = {"debug_sharding_origins": origins, "debug_propagation_edge_sharding": edges}
+    assert propagated(text, strategy, **options) == right
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_hand_made(name: str, strategy: str) -> None:
+    text = reference_run_safely(MESHES + PROGRAMS[name], EDGES)
+    for origins, edges in ((True, False), (False, True), (True, True)):
+        check(text, strategy, origins, edges)
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+@given(st.randoms(use_true_random=False), st.integers(1, 30), st.sampled_from([(True, False), (False, True)]))
+def test_random(strategy: str, random: Random, ops: int, what: tuple[bool, bool]) -> None:
+    """Shardings that ops carry have no origin, and which one is shown for them depends on chance in the reference."""
+    text = Program(random, ops, regions=True, annotate=not what[0]).text()
+    try:
+        check(reference_run_safely(text, EDGES), strategy, *what)
+    except (ReferenceError, ReferenceCrash):
+        assume(False)
