@@ -135,7 +135,7 @@ EDGES = {
       stablehlo.return %x, %y : tensor<8x8xf32>, tensor<8x8xf32>
     }
     %1 = sdy.data_flow_edge %0#0 sharding=<@m, [{"p", ?}, {?}]> {sdy.propagation_edges = #sdy.propagation_edges<[{step-0 = [{"p" = operand-0 -> [result-0]}]}]>} : tensor<8x8xf32>
-    %2 = sdy.data_flow_edge %0#1 sharding=<@m, [{?}, {?}]> {sdy.propagation_edges = #sdy.propagation_edges<[]>} : tensor<8x8xf32>
+    %2 = sdy.data_flow_edge %0#1 sharding=<@m, [{?}, {?}]> : tensor<8x8xf32>
     return %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>
   }""",
 }
@@ -205,18 +205,10 @@ ATTRIBUTES = {
     } do {
       %c = sdy.sharding_constraint %x <@m, [{"p"}, {?}]> : tensor<8x6xf32>
       sdy.sharding_group %c group_id=1 : tensor<8x6xf32>
-      %k = stablehlo.add %c, %c {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p", ?}, {"q"}p3], unreduced={}>]>, sdy.sharding_rule = #sdy.op_sharding_rule<([i, j], [i, j])->([i, j]) {i=8, j=6}>} : tensor<8x6xf32>
+      %k = stablehlo.add %c, %c {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p", ?}, {"q"}p3]>]>, sdy.sharding_rule = #sdy.op_sharding_rule<([i, j], [i, j])->([i, j]) {i=8, j=6}>} : tensor<8x6xf32>
       stablehlo.return %k : tensor<8x6xf32>
     }
     return %0 : tensor<8x6xf32>
-  }""",
-    "debug_names": """
-  module attributes {sdy.sharding_origins = {p = "x"}, kept = 1 : i32} {
-  func.func @main(%a: tensor<8x6xf32> {sdy.sharding_origins = {p = "self"}, sdy.propagation_edges = #sdy.propagation_edges<[]>, a.b}) -> (tensor<8x6xf32> {sdy.propagation_edges = #sdy.propagation_edges<[]>}, tensor<8x6xf32>) {
-    %0 = stablehlo.optimization_barrier {sdy.block_arg_propagation_edges = [], sdy.block_arg_sharding_origins = [], sdy.result_propagation_edges = [], sdy.result_sharding_origins = [{p = "self"}], sdy.sharding_origin_name = "z"} %a : tensor<8x6xf32>
-    %1 = stablehlo.add %0, %0 {sdy.sharding_origins = {p = "x"}, sdy.propagation_edges = #sdy.propagation_edges<[]>} : tensor<8x6xf32>
-    return %1, %0 : tensor<8x6xf32>, tensor<8x6xf32>
-  }
   }""",
     "close": """
   func.func @main(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p", ?}p1, {?}], replicated={"q"}>}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {?}], unreduced={"q"}>}, tensor<8x6xf32>) {
@@ -266,14 +258,14 @@ EVEN = {
     return %0, %1 : tensor<6xf32>, tensor<24xf32>
   }""",
     "even_sub_axis_of_sub_axis": """
-  func.func @main(%a: tensor<6x12xf32> {sdy.sharding = #sdy.sharding<@m, [{"r":(2)4}, {"r":(1)2, "q":(2)3, "p", ?}p1], unreduced={}>}, %b: tensor<4x0xf32> {sdy.sharding = #sdy.sharding<@m, [{"q":(2)3, "p"}, {"p":(1)2}]>}) -> (tensor<6x12xf32>) {
+  func.func @main(%a: tensor<6x12xf32> {sdy.sharding = #sdy.sharding<@m, [{"r":(2)4}, {"r":(1)2, "q":(2)3, "p", ?}p1]>}, %b: tensor<4x0xf32> {sdy.sharding = #sdy.sharding<@m, [{"q":(2)3, "p":(2)2}, {"p":(1)2}]>}) -> (tensor<6x12xf32>) {
     return %a : tensor<6x12xf32>
   }""",
     "even_dynamic_and_others": """
-  func.func @main(%a: tensor<?x3xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}, %b: tensor<f32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"p"}>}, %c: tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"r"}], replicated={"q"}, unreduced={}>, a.b}) -> (tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"p"}], unreduced={"q"}>}) {
+  func.func @main(%a: tensor<?x3xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}, %b: tensor<f32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"p"}>}, %c: tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"r"}], replicated={"q"}>, a.b}) -> (tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"p"}], unreduced={"q"}>}) {
     return %c : tensor<3x5xf32>
   }
-  func.func private @f(%c: tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> (tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@max, [{}, {}]>}) {
+  func.func private @f(%c: tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> (tensor<3x5xf32> {sdy.sharding = #sdy.sharding<@max, []>}) {
     return %c : tensor<3x5xf32>
   }
   sdy.mesh @max = <[], device_ids=[3]>""",
@@ -475,7 +467,7 @@ CALLS = {
   }
   func.func private @f_0(%a: tensor<8x4xf32>) -> tensor<8x4xf32> attributes {sdy.original_func_name="f", sdy.func_manual_axes = #sdy<manual_axes{"p"}>} { return %a : tensor<8x4xf32> }
   func.func private @f_1(%a: tensor<8x4xf32>) -> tensor<8x4xf32> attributes {sdy.original_func_name="f"} { return %a : tensor<8x4xf32> }
-  func.func private @f_2(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@max, [{}, {}]>}) -> tensor<8x4xf32> attributes {sdy.original_func_name="f", sdy.func_manual_axes = #sdy<manual_axes{"p"}>} { return %a : tensor<8x4xf32> }
+  func.func private @f_2(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@max, []>}) -> tensor<8x4xf32> attributes {sdy.original_func_name="f", sdy.func_manual_axes = #sdy<manual_axes{"p"}>} { return %a : tensor<8x4xf32> }
   func.func private @f_3(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {?}]>}) -> tensor<8x4xf32> attributes {sdy.original_func_name="f"} { return %a : tensor<8x4xf32> }
   sdy.mesh @max = <[], device_ids=[3]>""",
     "clones_nested": """
@@ -525,13 +517,13 @@ CALLS = {
     "call_reshards_equivalent_meshes": """
   func.func @main(%a: tensor<8x4xf32>, %n: tensor<i1>) -> tensor<8x4xf32> {
     %0 = call @f(%a) {sdy.sharding = #sdy.sharding_per_value<[<@n, [{"p"}, {}]>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
-    %1 = call @g(%0) {sdy.sharding = #sdy.sharding_per_value<[<@n, [{}, {}], unreduced={"p"}>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    %1 = call @g(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"p"}], unreduced={"q"}>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
     %2 = call @g(%1) {sdy.sharding = #sdy.sharding_per_value<[<@n, [{}, {}], replicated={"p"}>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
     %3 = stablehlo.while(%x = %2) : tensor<8x4xf32>
     cond {
       stablehlo.return %n : tensor<i1>
     } do {
-      %4 = func.call @max(%x) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}, {}]>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+      %4 = func.call @maximal(%x) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}, {}]>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
       func.call @nothing() : () -> ()
       stablehlo.return %4 : tensor<8x4xf32>
     }
@@ -539,13 +531,43 @@ CALLS = {
   }
   func.func private @f(%a: tensor<8x4xf32>) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {?}p1]>}) { return %a : tensor<8x4xf32> }
   func.func private @g(%a: tensor<8x4xf32>) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {}], replicated={"q"}>}) { return %a : tensor<8x4xf32> }
-  func.func private @max(%a: tensor<8x4xf32>) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@max, [{}, {}]>}) { return %a : tensor<8x4xf32> }
+  func.func private @maximal(%a: tensor<8x4xf32>) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@max, []>}) { return %a : tensor<8x4xf32> }
   func.func private @nothing() { return }
   sdy.mesh @n = <["p"=2, "q"=4]>
   sdy.mesh @max = <[], device_ids=[3]>""",
 }
 
+WHOLE = {
+    "debug_names": """
+module attributes {sdy.sharding_origins = {p = "x"}, a.kept = 1 : i32} {
+  sdy.mesh @m = <["p"=2, "q"=4]>
+  func.func @main(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {}]>, sdy.sharding_origins = {p = "self"}, sdy.propagation_edges = STEPS, a.b}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {}]>, sdy.propagation_edges = STEPS}, tensor<8x6xf32>) {
+    %0 = stablehlo.optimization_barrier {sdy.block_arg_propagation_edges = [], sdy.block_arg_sharding_origins = [], sdy.result_propagation_edges = [], sdy.result_sharding_origins = [{p = "self"}], sdy.sharding_origin_name = "z"} %a : tensor<8x6xf32>
+    %1 = stablehlo.add %0, %0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}, {}]>]>, sdy.sharding_origins = {p = "x"}, sdy.propagation_edges = STEPS} : tensor<8x6xf32>
+    return %1, %0 : tensor<8x6xf32>, tensor<8x6xf32>
+  }
+}""".replace("STEPS", '#sdy.propagation_edges<[{step-0 = [{"p" = operand-0 -> [result-0]}]}]>'),
+    "nested_module": """
+sdy.mesh @m = <["p"=4, "q"=2]>
+module @inner attributes {sdy.propagation = 1 : i32} {
+  sdy.mesh @m = <["p"=2, "q"=4]>
+  func.func @main(%a: tensor<3x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p", ?}, {?}]>}) -> (tensor<3x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p", ?}, {?}]>}) {
+    %0 = sdy.sharding_constraint %a <@m, [{?}, {"q", ?}]> : tensor<3x6xf32>
+    sdy.sharding_group %0 group_id=1 : tensor<3x6xf32>
+    %1 = stablehlo.constant dense<0.0> : tensor<3x6xf32>
+    %2 = stablehlo.constant dense<0.0> : tensor<3x6xf32>
+    %3 = stablehlo.add %1, %2 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}, {?}]>]>} : tensor<3x6xf32>
+    return %3 : tensor<3x6xf32>
+  }
+}
+func.func @main(%a: tensor<3x6xf32>) -> tensor<3x6xf32> {
+  return %a : tensor<3x6xf32>
+}""",
+}
+"""Modules with their meshes."""
+
 PROGRAMS: dict[str, str] = {
+    **WHOLE,
     **{name: MESH + text for kind in (EDGES, FUNC_EDGES, ATTRIBUTES, CONSTANTS, CALLS) for name, text in kind.items()},
     **{name: MESHES + text for name, text in EVEN.items()},
 }
