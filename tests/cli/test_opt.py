@@ -155,7 +155,7 @@ def test_what_the_tool_says_about_itself(opt: Opt) -> None:
 @pytest.mark.parametrize("args", [[], ["-"], ["--", "-"]])
 def test_standard_input(opt: Opt, args: list[str]) -> None:
     assert opt(None, *args, stdin=PROGRAM).out == PROGRAM + "\n"
-    assert opt(None, *args, stdin="module {").err.startswith("<stdin>:1:9: error: ")
+    assert opt(None, *args, stdin="module {").err.startswith("<stdin>:1:7: error: ")
 
 
 def test_output_file(opt: Opt, tmp_path: Path) -> None:
@@ -226,7 +226,9 @@ def test_paths_that_cannot_be_read(opt: Opt, tmp_path: Path) -> None:
     assert opt(None, "a\0b").status == 1
 
 
-@pytest.mark.parametrize("opening", ["module {", "func.func @f() attributes {a = ", '"t.o"() ({ ', "[", "((", "tensor<"])
+@pytest.mark.parametrize(
+    "opening", ["module {", "func.func @f() attributes {a = ", '"t.o"() ({ ', "[", "((", "tensor<"]
+)
 def test_deep_nesting_is_an_error(opt: Opt, opening: str) -> None:
     text = opening * 100_000 if opening[0] != "f" else opening + "[" * 100_000
     result = opt(text, "--allow-unregistered-dialect")
@@ -292,16 +294,24 @@ def test_an_operation_of_several_lines_starts_on_a_line_of_its_own(opt: Opt) -> 
 
 def test_a_parse_error_stands_where_the_text_is_wrong(opt: Opt) -> None:
     err = opt("func.func @f(%a: i32) {\n\t%0 = arith.addi %a, %b : i32\n  return\n}\n").err
-    assert err == "a.mlir:2:22: error: use of undeclared SSA value name\n        %0 = arith.addi %a, %b : i32\n" + " " * 28 + "^\n"
+    assert (
+        err
+        == "a.mlir:2:22: error: use of undeclared SSA value name\n        %0 = arith.addi %a, %b : i32\n"
+        + " " * 28
+        + "^\n"
+    )
 
 
 def test_every_broken_function_is_reported(opt: Opt) -> None:
     err = opt(BROKEN + BROKEN.replace("@f", "@g"), "--mlir-print-op-on-diagnostic=false").err
-    assert [line.split(" error: ")[0] for line in err.split("\n") if " error: " in line] == ["a.mlir:2:3:", "a.mlir:5:3:"]
+    assert [line.split(" error: ")[0] for line in err.split("\n") if " error: " in line] == [
+        "a.mlir:2:3:",
+        "a.mlir:5:3:",
+    ]
 
 
 def test_unregistered_ops_need_a_flag(opt: Opt) -> None:
-    assert "a.mlir:1:1: error: " in opt('"t.o"() : () -> ()').err
+    assert "a.mlir:1:6: error: " in opt('"t.o"() : () -> ()').err
     assert opt('"t.o"() : () -> ()', "-allow-unregistered-dialect").out == 'module {\n  "t.o"() : () -> ()\n}\n\n'
 
 
@@ -400,7 +410,12 @@ def test_only_expected(opt: Opt) -> None:
     assert opt("// expected-error {{x}}\n" + BROKEN, "-verify-diagnostics=only-expected").status == 1
 
 
-INVISIBLE = ["// expected-error@1 {{x}}", "// expected-error {{x}} more", "// expected-error 2 {{x}}", "// expected-errors {{x}}"]
+INVISIBLE = [
+    "// expected-error@1 {{x}}",
+    "// expected-error {{x}} more",
+    "// expected-error 2 {{x}}",
+    "// expected-errors {{x}}",
+]
 
 
 @pytest.mark.parametrize("directive", INVISIBLE)
@@ -421,7 +436,9 @@ def test_below_counts_blank_lines(opt: Opt) -> None:
 
 
 def test_each_expectation_is_used_once(opt: Opt) -> None:
-    twice = BROKEN.replace("  return", "  // expected-error@below {{operand}}\n  // expected-error@below {{operand 0}}\n  return")
+    twice = BROKEN.replace(
+        "  return", "  // expected-error@below {{operand}}\n  // expected-error@below {{operand 0}}\n  return"
+    )
     result = opt(twice, "-verify-diagnostics")
     assert result.err.startswith('a.mlir:3:6: error: expected error "operand 0" was not produced')
 
@@ -443,7 +460,9 @@ def test_printing_the_ir_around_passes(opt: Opt) -> None:
 def test_printing_functions(opt: Opt) -> None:
     pipeline = "--pass-pipeline=builtin.module(func.func(cse))"
     err = opt(PROGRAM, pipeline, "--mlir-print-ir-after-all").err
-    assert err.startswith("// -----// IR Dump After CSEPass: cse //----- //\nfunc.func @f(%arg0: tensor<f32>) -> tensor<f32> {\n")
+    assert err.startswith(
+        "// -----// IR Dump After CSEPass: cse //----- //\nfunc.func @f(%arg0: tensor<f32>) -> tensor<f32> {\n"
+    )
     scoped = opt(PROGRAM, pipeline, "--mlir-print-ir-after-all", "--mlir-print-ir-module-scope").err
     assert scoped.startswith("// -----// IR Dump After CSEPass: cse ('func.func' operation: @f) //----- //\nmodule {\n")
 

@@ -245,7 +245,7 @@ def test_a_program_that_cannot_be_propagated_over(run: Run) -> None:
         (b"ML\xefR\x00", "1:1", "this is MLIR bytecode; only text can be read"),
         (b"", "1:1", "the file is empty: expected an MLIR program"),
         (b"\n\n", "1:1", "the file is empty: expected an MLIR program"),
-        (b"module {", "1:9", ""),
+        (b"module {", "1:7", ""),
         (b"(" * 100_000, "1:1", ""),
     ],
     ids=["utf-8", "binary", "bytecode", "empty", "blank", "unclosed", "parentheses"],

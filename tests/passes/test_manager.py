@@ -150,7 +150,12 @@ def test_hooks_see_every_pass() -> None:
 def test_stages_are_timed_as_they_are_nested() -> None:
     session = Session()
     places(See(), Manager("func.func", (SeeFunctions(),)), session=session)
-    assert list(session.timer.stages) == [("See",), ("'func.func' Pipeline",), ("'func.func' Pipeline", "SeeFunctions"), ("Verifier",)]
+    assert list(session.timer.stages) == [
+        ("See",),
+        ("'func.func' Pipeline",),
+        ("'func.func' Pipeline", "SeeFunctions"),
+        ("Verifier",),
+    ]
     assert all(seconds >= 0 for seconds in session.timer.stages.values())
 
 

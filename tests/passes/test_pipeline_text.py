@@ -92,7 +92,9 @@ def test_function_passes_must_be_nested_in_a_pipeline() -> None:
 
 
 def test_module_passes_do_not_run_on_functions() -> None:
-    with pytest.raises(PipelineError, match=r"restricted to 'builtin.module'(.|\n)*failed to add `func.func` with options"):
+    with pytest.raises(
+        PipelineError, match=r"restricted to 'builtin.module'(.|\n)*failed to add `func.func` with options"
+    ):
         parse_pipeline("builtin.module(func.func(sdy-basic-propagate))")
 
 

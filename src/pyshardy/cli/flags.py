@@ -112,10 +112,7 @@ def _bad(name: str, message: str) -> str:
 
 def _unknown(word: str, name: str, value: str, names: Sequence[str]) -> str:
     nearest = min((known for known in names if len(known) > 1), key=lambda known: edit_distance(name, known))
-    return (
-        f"Unknown command line argument '{word}'.  Try: '{TOOL} --help'\n"
-        f"{TOOL}: Did you mean '--{nearest}{value}'?"
-    )
+    return f"Unknown command line argument '{word}'.  Try: '{TOOL} --help'\n{TOOL}: Did you mean '--{nearest}{value}'?"
 
 
 def edit_distance(first: str, second: str) -> int:

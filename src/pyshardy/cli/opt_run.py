@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.ir import Operation
 
+
 def process_file(path: str, pipeline: Manager, flags: Parsed) -> int:
     """Runs a pipeline on a file (`-`: the standard input) as the flags say; returns the exit status."""
     timer = Timer()

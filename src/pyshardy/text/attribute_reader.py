@@ -61,6 +61,8 @@ from pyshardy.text.locations import FileRangeLoc
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
 _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
+_BRACKET = re.compile(r'"(?:[^"\\\n]|\\.)*"|->|[<({\[\]})>]')
+_CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
 _BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
@@ -86,7 +88,11 @@ class AttributeReader(Parser):
 
     def raise_wrong_token(self, message: str) -> NoReturn:
         """Raises ParseError for a token that should be another: MLIR shows the end of the one before."""
-        end = self._lexer.previous_end
+        end, last = self._lexer.previous_end, len(self.text) - 1
+        if self._current_token.kind == Kind.EOF and end > last >= 0:
+            end = len(self.text[:last].rstrip()) or last  # MLIR takes the last character for the unexpected one
+        if not end:
+            end = self._current_token.span.start
         raise ParseError(Span(end, end, self._lexer.input), message)
 
     def expect(self, try_parse: Callable[[], Any], error_message: str) -> Any:
@@ -95,6 +101,13 @@ class AttributeReader(Parser):
         if result is None:
             self.raise_wrong_token(error_message)
         return result
+
+    def parse_symbol_name(self) -> StringAttr:
+        """`@name`, or an error."""
+        name = self.parse_optional_symbol_name()
+        if name is None:
+            self.raise_error("expected valid '@'-identifier for symbol name", self._current_token.span)
+        return name
 
     def parse_characters(self, text: str, context_msg: str = "") -> str:
         """The characters, or an error."""
@@ -603,6 +616,16 @@ class AttributeReader(Parser):
 
     def _parse_extended_type_or_attribute(self, attr_or_dialect_name: str, is_type: bool) -> Any:
         start = self._lexer.previous_end
+        try:
+            return self._dialect_attribute(attr_or_dialect_name, is_type, start)
+        except ParseError:
+            # MLIR looks for the closing brackets before it reads what is between them.
+            if start < len(self.text) and self.text[start] == "<" and (bracket := _unclosed(self.text, start)):
+                place, character = bracket
+                self.raise_error(f"unbalanced '{character}' character in pretty dialect name", place)
+            raise
+
+    def _dialect_attribute(self, attr_or_dialect_name: str, is_type: bool, start: int) -> Any:
         if "." not in attr_or_dialect_name and self._current_token.kind != Kind.LESS:
             return self._alias(("!" if is_type else "#") + attr_or_dialect_name)
         if "." not in attr_or_dialect_name and not self._is_registered_dialect(attr_or_dialect_name):
@@ -644,7 +667,9 @@ class AttributeReader(Parser):
         if not self.ctx.allow_unregistered:
             dialect = name.split(".")[0]
             kind = "!" if is_type else "#"
-            self.raise_error(f"{kind}{name}<> : dialect '{dialect}' is not registered")
+            start = self._lexer.previous_end - len(name)
+            place = start - 1 if opaque else start + len(dialect) + 1
+            self.raise_error(f"{kind}{name}<> : dialect '{dialect}' is not registered", place)
         body = ""
         if self._current_token.kind == Kind.LESS:
             body = self._parse_dialect_symbol_body()
@@ -794,3 +819,22 @@ _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
     Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
 }
+
+
+def _unclosed(text: str, start: int) -> tuple[int, str] | None:
+    """The first bracket from `start` on without its like: where MLIR shows it, and the bracket; None if all have."""
+    place = start
+    unclosed: list[str] = []
+    for match in _BRACKET.finditer(text, start):
+        character = match.group()
+        if character[0] == '"':
+            place = match.start()  # what MLIR's lexer saw last
+        elif character in _CLOSING:
+            unclosed.append(character)
+        elif len(character) == 1:
+            if _CLOSING[unclosed[-1]] != character:
+                break
+            unclosed.pop()
+            if not unclosed:
+                return None
+    return place, unclosed[-1]

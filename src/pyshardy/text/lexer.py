@@ -16,15 +16,16 @@ _TOKEN = re.compile(
   | (?P<PERCENT_IDENT>%(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
   | (?P<FLOAT_LIT>[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?)
   | (?P<INTEGER_LIT>0x[0-9a-fA-F]+|[0-9]+)
-  | (?P<string>"(?:[^"\\\n\v\f]|\\.)*")
+  | (?P<string>"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*")
   | (?P<HASH_IDENT>\#(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
-  | (?P<AT_IDENT>@(?:[a-zA-Z_][a-zA-Z0-9_$.]*|"(?:[^"\\\n\v\f]|\\.)*"))
+  | (?P<AT_IDENT>@(?:[a-zA-Z_][a-zA-Z0-9_$.]*|"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*"))
   | (?P<EXCLAMATION_IDENT>!(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
   | (?P<CARET_IDENT>\^(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
     """,
     re.VERBOSE,
 )
 _KINDS = {name: getattr(MLIRTokenKind, name) for name in _TOKEN.groupindex if name.isupper()}
+_STRING_START = re.compile(r'"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
 _NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
 
 
@@ -69,10 +70,15 @@ class Lexer(MLIRLexer):
             return Token(MLIRTokenKind.EOF, Span(start, start, self.input))
         character = self._text[start]
         span = Span(start, start + 1, self.input)
-        if character == '"':
-            end = self._text.find("\n", start)
-            end = len(self._text) if end < 0 else end
-            raise ParseError(Span(end, end, self.input), "expected '\"' in string literal")
-        if character in "@#!%^":
+        if string := _STRING_START.match(self._text, start + (character == "@")):
+            end = string.end()
+            escape = self._text.startswith("\\", end)
+            message = "unknown escape in string literal" if escape else "expected '\"' in string literal"
+            raise ParseError(Span(end, end, self.input), message)
+        if character == "@":
+            raise ParseError(
+                Span(start + 1, start + 1, self.input), "@ identifier expected to start with letter or '_'"
+            )
+        if character in "#!%^":
             raise ParseError(span, f"expected a name after '{character}'")
         raise ParseError(span, "unexpected character")

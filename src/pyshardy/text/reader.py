@@ -356,8 +356,7 @@ class Reader(AttributeReader):
                 if not self.ctx.allow_unregistered:
                     self.raise_error(
                         f"operation being parsed with an unregistered dialect: '{name}'. If this is intended, use "
-                        "--allow-unregistered-dialect",
-                        span,
+                        "--allow-unregistered-dialect"
                     )
                 op_class = UnregisteredOp.with_name(name)
             self._op_classes[key] = op_class

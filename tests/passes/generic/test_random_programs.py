@@ -93,17 +93,21 @@ class Program:
         """A value defined on the outermost level of a body, or one from outside."""
         indent = len(body) - len(body.lstrip(" "))
         lines = (line for line in body.split("\n") if len(line) - len(line.lstrip(" ")) == indent)
-        named = [line.split(" = ")[0].strip() for line in lines if " = " in line and "dense<" not in line.split("c = ")[0]]
+        named = [
+            line.split(" = ")[0].strip() for line in lines if " = " in line and "dense<" not in line.split("c = ")[0]
+        ]
         return self.random.choice([*[n for n in named if not n.endswith("c")], *values])
 
     def text(self) -> str:
-        functions = ["sdy.mesh @m = <[\"x\"=2]>"]
+        functions = ['sdy.mesh @m = <["x"=2]>']
         for name, visibility in (("f", ""), ("g", "private "), ("h", "private ")):
             values = ["%a", "%b"] if name == "f" else ["%a"]
             arguments = ", ".join(f"{value}: {T}" for value in values)
             body = self.body(values, "  ", 2)
             results = [self.random.choice(values)]
-            functions.append(f"func.func {visibility}@{name}({arguments}) -> {T} {{\n{body}  return {results[0]} : {T}\n}}")
+            functions.append(
+                f"func.func {visibility}@{name}({arguments}) -> {T} {{\n{body}  return {results[0]} : {T}\n}}"
+            )
         return "\n".join(functions)
 
 

@@ -319,7 +319,7 @@ class Program:
         picked = [self.pick_typed(scope) for _ in range(self.random.randint(1, 3))]
         shapes = [shape for _, shape in picked]
         names = ", ".join(name for name, _ in picked)
-        text = f"stablehlo.optimization_barrier {names}{self.attributes(scope, *shapes)}"
+        text = f"stablehlo.optimization_barrier{self.attributes(scope, *shapes)} {names}"
         self.define(scope, f"{text} : {', '.join(map(tensor, shapes))}", *shapes)
 
     def collective(self, scope: Scope) -> None:
@@ -520,7 +520,17 @@ NESTING = frozenset({"case", "loop", "named", "manual"})
 
 MIXES: tuple[dict[str, float], ...] = (
     KINDS,
-    {"constant": 6, "unary": 3, "binary": 4, "reshaped": 6, "to_scalar": 2, "group": 4, "named": 1, "case": 1, "call": 1},
+    {
+        "constant": 6,
+        "unary": 3,
+        "binary": 4,
+        "reshaped": 6,
+        "to_scalar": 2,
+        "group": 4,
+        "named": 1,
+        "case": 1,
+        "call": 1,
+    },
     {"constant": 2, "unary": 3, "several": 1, "constraint": 8, "optimization_barrier": 2, "loop": 1.5, "manual": 1.5},
     {"constant": 4, "unary": 2, "binary": 2, "group": 1, "constraint": 1, "named": 1, "call": 8},
 )
