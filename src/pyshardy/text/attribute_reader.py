@@ -55,14 +55,12 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
 from pyshardy.text.dense import element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
-from pyshardy.text.lexer import Lexer
+from pyshardy.text.lexer import Lexer, end_before, unclosed_bracket
 from pyshardy.text.locations import FileRangeLoc
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
 _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
-_BRACKET = re.compile(r'"(?:[^"\\\n]|\\.)*"|->|[<({\[\]})>]')
-_CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
 _BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
@@ -88,11 +86,10 @@ class AttributeReader(Parser):
 
     def raise_wrong_token(self, message: str) -> NoReturn:
         """Raises ParseError for a token that should be another: MLIR shows the end of the one before."""
-        end, last = self._lexer.previous_end, len(self.text) - 1
-        if self._current_token.kind == Kind.EOF and end > last >= 0:
-            end = len(self.text[:last].rstrip()) or last  # MLIR takes the last character for the unexpected one
-        if not end:
-            end = self._current_token.span.start
+        token = self._current_token
+        # At the end of the text, MLIR takes its last character for the unexpected one.
+        start = token.span.start - (token.kind == Kind.EOF and token.span.start > 0)
+        end = end_before(self.text, start)
         raise ParseError(Span(end, end, self._lexer.input), message)
 
     def expect(self, try_parse: Callable[[], Any], error_message: str) -> Any:
@@ -620,7 +617,7 @@ class AttributeReader(Parser):
             return self._dialect_attribute(attr_or_dialect_name, is_type, start)
         except ParseError:
             # MLIR looks for the closing brackets before it reads what is between them.
-            if start < len(self.text) and self.text[start] == "<" and (bracket := _unclosed(self.text, start)):
+            if start < len(self.text) and self.text[start] == "<" and (bracket := unclosed_bracket(self.text, start)):
                 place, character = bracket
                 self.raise_error(f"unbalanced '{character}' character in pretty dialect name", place)
             raise
@@ -819,22 +816,3 @@ _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
     Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
 }
-
-
-def _unclosed(text: str, start: int) -> tuple[int, str] | None:
-    """The first bracket from `start` on without its like: where MLIR shows it, and the bracket; None if all have."""
-    place = start
-    unclosed: list[str] = []
-    for match in _BRACKET.finditer(text, start):
-        character = match.group()
-        if character[0] == '"':
-            place = match.start()  # what MLIR's lexer saw last
-        elif character in _CLOSING:
-            unclosed.append(character)
-        elif len(character) == 1:
-            if _CLOSING[unclosed[-1]] != character:
-                break
-            unclosed.pop()
-            if not unclosed:
-                return None
-    return place, unclosed[-1]

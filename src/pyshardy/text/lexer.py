@@ -26,6 +26,8 @@ _TOKEN = re.compile(
 )
 _KINDS = {name: getattr(MLIRTokenKind, name) for name in _TOKEN.groupindex if name.isupper()}
 _STRING_START = re.compile(r'"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
+_BRACKET = re.compile(r'"(?:[^"\\\n]|\\.)*"|->|[<({\[\]})>]')
+_CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
 
 
@@ -82,3 +84,38 @@ class Lexer(MLIRLexer):
         if character in "#!%^":
             raise ParseError(span, f"expected a name after '{character}'")
         raise ParseError(span, "unexpected character")
+
+
+def unclosed_bracket(text: str, start: int) -> tuple[int, str] | None:
+    """The first bracket from `start` on without its like: where MLIR shows it, and the bracket; None if all have."""
+    place = start
+    unclosed: list[str] = []
+    for match in _BRACKET.finditer(text, start):
+        character = match.group()
+        if character[0] == '"':
+            place = match.start()  # what MLIR's lexer saw last
+        elif character in _CLOSING:
+            unclosed.append(character)
+        elif len(character) == 1:
+            if _CLOSING[unclosed[-1]] != character:
+                break
+            unclosed.pop()
+            if not unclosed:
+                return None
+    return place, unclosed[-1]
+
+
+def end_before(text: str, position: int) -> int:
+    """Where MLIR shows that something is missing before a token: behind the last word; the token itself if it is first.
+
+    Comments on lines above are skipped, one right before the token is not.
+    """
+    end = position
+    while end := len(text[:end].rstrip(" \t")):
+        if text[end - 1] not in "\r\n":
+            return end
+        end -= 1
+        line_start = max(text.rfind("\n", 0, end), text.rfind("\r", 0, end)) + 1
+        comment = text.find("//", line_start, end)
+        end = end if comment < 0 else comment
+    return position

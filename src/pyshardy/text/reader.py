@@ -374,7 +374,8 @@ class Reader(AttributeReader):
         self.parse_punctuation(":")
         position = self.pos
         if self._current_token.kind != Kind.L_PAREN:
-            self.raise_error("expected function type")
+            self.parse_type()
+            self.raise_error("expected function type", position)
         type = self.parse_function_type()
         if len(operands) != len(type.inputs.data):
             self.raise_error(

@@ -161,6 +161,8 @@ class DotGeneral:
         elif parser.parse_optional_keyword("algorithm") is None:
             parser.raise_error("expected 'precision' or 'algorithm'", position)
         parser.parse_punctuation("=")
+        if not parser.next_is(Kind.LESS):
+            parser.raise_wrong_token("expected '<'")
         op.properties["algorithm"] = parser.parse_stripped(DotAlgorithmAttr)
 
     def _parse_pair(self, parser: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,0 +1,102 @@
+"""Line and column of the first error in a text, next to the reference's."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.text import DiagnosticError, read
+from pyshardy.text.diagnostics import place_of
+from pyshardy.verification import verify
+from tests.oracle import ReferenceError, reference_print
+
+TOP = r"""
+x
+ x
+  @x
+module
+module {
+module {\n
+module {\n\n  // nothing
+module {} x
+module { // x
+module { // x\n \n // y\n )
+module {} // x\n\n }
+// x\n  (
+"foo.op"
+"foo.op"() : () -> ()
+foo.op
+sdy.mesh
+sdy.mesh @
+sdy.mesh @m = <["a"=2
+sdy.mesh @m =  <["a"=2]
+sdy.mesh  \n x
+module @1 {}
+module @é {}
+module @"xy\n {}
+module @"x\q" {}
+module # {}
+module attributes {a = "x\qy"} {}
+module attributes {a = "x\
+module attributes {a = "xy
+module attributes {a = } {}
+module attributes {a = 1 : } {}
+module attributes {a = [1, } {}
+module attributes {= 1} {}
+module attributes {a 1} {}
+module attributes {a = #foo.foo} {}
+module attributes {a = !foo<"x">} {}
+module attributes {a = #foo.x<[>} {}
+module attributes {a = #sdy.foo} {}
+module attributes {a = #sdy.sharding<@m, [{"x"]>} {}
+module attributes {a = #sdy.sharding<@m, [{}]} {}
+module attributes {a = #sdy.sharding<@m, [{"x"}]
+module attributes {a = #sdy.sharding<@m -> [}>} {}
+module attributes {a = #stablehlo.dot<lhs = [(0]>} {}
+func.func @f(
+func.func @f(%a: tensor<2x) {return}
+func.func @f(%a: !foo) {return}
+func.func f() {return}
+func.func @f() { return
+func.func @f() -> (f32, { return }
+func.func @f() {return %0 : f32}
+func.func @f() { return } loc("x" 1)
+"""
+
+IN_FUNCTION = r"""
+%0 = stablehlo.sign %a : tensor<4x4xf32
+%0 = stablehlo.sign %a :
+%0 = stablehlo.sign %a
+%0 = stablehlo.sign
+%0 = stablehlo.
+%0
+%
+^bb0(%x
+"stablehlo.sign"
+"stablehlo.sign"(%a
+"stablehlo.sign"(%a) :
+"stablehlo.sign"(%a) : x
+"stablehlo.sign"(%a) : f32
+%0 = stablehlo.reshape %a : (tensor<4x4xf32>) -> tensor<15xf32> return}
+%0 = stablehlo.transpose %a, dims = [0,x] : (tensor<4x4xf32>) -> tensor<4x4xf32> return}
+%0 = stablehlo.constant dense<[1.0]> : tensor<4x4xf32> return}
+%0 = stablehlo.constant dense<"0x12"> : tensor<4x4xf32> return}
+%0 = sdy.sharding_constraint %a <@m [{}, {}]> : tensor<4x4xf32> return}
+%0 = sdy.sharding_constraint %a <@m, [{}, {}]> : tensor<4x4xf32> return}
+%0 = stablehlo.tanh %a {a = 1, a = 2} : tensor<4x4xf32> return}
+"""
+
+TEXTS = [line.replace(r"\n", "\n") for line in TOP.strip("\n").split("\n")]
+TEXTS += [f"func.func @f(%a: tensor<4x4xf32>) {{\n  {line}" for line in IN_FUNCTION.strip("\n").split("\n")]
+
+
+@pytest.mark.parametrize("ending", ["", "\n"], ids=["open", "newline"])
+@pytest.mark.parametrize("program", TEXTS)
+def test_the_first_error_is_where_the_reference_has_it(program: str, ending: str) -> None:
+    program += ending
+    with pytest.raises(ReferenceError) as theirs:
+        reference_print(program)
+    with pytest.raises(DiagnosticError) as ours:
+        if found := verify(read(program, "-")):
+            raise DiagnosticError(found)
+    first = theirs.value.diagnostics[0]
+    assert place_of(ours.value.diagnostics[0].location) == ("-", first.line, first.column)
