@@ -43,7 +43,6 @@ EXPORT = (
     "sdy-close-shardings",
     "sdy-remove-propagation-debug-info",
     "sdy-drop-sharding-rules",
-    "sdy-inline-meshes",
 )
 
 PREFIXES = {
