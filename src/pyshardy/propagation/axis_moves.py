@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pyshardy.propagation.factor_propagation import Directions, FactorTask
 from pyshardy.propagation.projection import Axes, Projection, TensorFactors, is_prefix, project
 from pyshardy.propagation.step import STRATEGIES, StepKind, Strategy, allowed_directions
-from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorMapping, TensorSharding, common_mesh
+from pyshardy.sharding import AxisRef, Mesh, MeshTable, OpShardingRule, TensorMapping, TensorSharding, common_mesh
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,23 @@ def axis_moves(
     allowed = allowed_directions(rule, directions)
     task = FactorTask(rule.factor_sizes, allowed, mesh, kind.conservative, kind.elementwise)
     STRATEGIES[strategy](after, task)
+    return _moves_between(rule, before, after, mesh)
+
+
+def assigned_moves(
+    rule: OpShardingRule,
+    before: Sequence[TensorSharding | None],
+    after: Sequence[TensorSharding | None],
+    meshes: MeshTable,
+) -> tuple[AxisMove, ...]:
+    """The moves of a step that gave the tensors of an op the shardings `after`."""
+    mesh = common_mesh(after, meshes)
+    if mesh is None:
+        return ()
+    return _moves_between(rule, project(rule, before, mesh), project(rule, after, mesh), mesh)
+
+
+def _moves_between(rule: OpShardingRule, before: Projection, after: Projection, mesh: Mesh) -> tuple[AxisMove, ...]:
     moves: list[AxisMove] = []
     for target, (old, new, mapping) in enumerate(zip(before.tensors, after.tensors, rule.mappings, strict=True)):
         moves += _moves_to(target, old, new, mapping, before, mesh)

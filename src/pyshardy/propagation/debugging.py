@@ -5,7 +5,8 @@ Steps are recorded while the engine runs, and stored as attributes when it is do
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, StringAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
@@ -38,26 +39,47 @@ UNKNOWN_ORIGIN = ": 0"
 SELF = "self"
 
 
-class Recorder:
-    """Watches the steps of an engine, and stores what it saw as attributes.
+class Places(Protocol):
+    """The ops and values of a module by number: nodes and tensors."""
+
+    main: FuncOp | None
+
+    def ops(self) -> Iterable[Operation]:
+        """All ops."""
+        ...
+
+    def ops_inside_first(self) -> Iterable[Operation]:
+        """All ops, those inside an op before it."""
+        ...
+
+    def op_of(self, node: int) -> Operation | None:
+        """The op with that number."""
+        ...
+
+    def place_of(self, value: SSAValue) -> int:
+        """The number of the tensor that has the sharding of a value."""
+        ...
+
+    def value_of(self, tensor: int) -> SSAValue | None:
+        """The value that has the sharding of a tensor."""
+        ...
+
+
+class StepRecorder:
+    """Takes note of steps, and stores what it saw as attributes.
 
     `edges` asks for the steps of each op, `origins` for the source of each axis.
     """
 
-    def __init__(self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool) -> None:
+    def __init__(self, problem: Places, edges: bool, origins: bool) -> None:
         self.problem = problem
         self._edges: dict[int, dict[tuple[AxisRef, int, int], int]] | None = {} if edges else None
         """Of each node (-1 for function results), the first step of each move."""
-        self._operands: dict[int, int] = {}
-        """The number of operands of the steps of a node."""
         self._step = 1 + max(_steps(problem.ops()), default=-1)
-        self._moves: dict[tuple[object, ...], tuple[AxisMove, ...]] = {}
         self._origins: dict[int, dict[AxisRef, str]] | None = {} if origins else None
         """Of each tensor, where its axes came from."""
-        self._engine = engine
         if origins:
             self._read_origins()
-        engine.observer = self._observe
 
     # Origins at the start
 
@@ -105,25 +127,14 @@ class Recorder:
 
     # While propagating
 
-    def _observe(
-        self, node: int, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
-    ) -> None:
-        problem = self.problem.problem
-        key = (step.kind, numbers, directions, strategy)
-        moves = self._moves.get(key)
-        if moves is None:
-            shardings = [problem.tables[number] for number in numbers]
-            moves = axis_moves(problem.kinds[step.kind], shardings, directions, strategy, problem.meshes)
-            self._moves[key] = moves
+    def record(self, node: int, operands: int, tensors: Sequence[int], moves: Iterable[AxisMove]) -> None:
+        """Takes note of the next step: of a node, -1 for function results, on so many operands, then results."""
         if self._edges is not None:
             edges = self._edges.setdefault(node, {})
-            operands = len(problem.kinds[step.kind].rule.operands)
             for move in moves:
                 source, target = _signed(move.source, operands), _signed(move.target, operands)
                 edges.setdefault((move.axis, source, target), self._step)
         if self._origins is not None:
-            # A function result has the origins of the value returned.
-            tensors = (step.tensors[0],) * 2 if node < 0 else step.tensors
             for move in moves:
                 found = self._origins.setdefault(tensors[move.target], {})
                 if move.axis not in found:
@@ -190,6 +201,30 @@ class Recorder:
                 name = f"output: {use.index}"
                 _set_result_attribute(function, use.index, ORIGINS, _dictionary(found, name))
                 return
+
+
+class Recorder(StepRecorder):
+    """Watches the steps of an engine."""
+
+    def __init__(self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool) -> None:
+        super().__init__(problem, edges, origins)
+        self._engine_problem = problem.problem
+        self._moves: dict[tuple[object, ...], tuple[AxisMove, ...]] = {}
+        engine.observer = self._observe
+
+    def _observe(
+        self, node: int, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
+    ) -> None:
+        problem = self._engine_problem
+        key = (step.kind, numbers, directions, strategy)
+        moves = self._moves.get(key)
+        if moves is None:
+            shardings = [problem.tables[number] for number in numbers]
+            moves = axis_moves(problem.kinds[step.kind], shardings, directions, strategy, problem.meshes)
+            self._moves[key] = moves
+        # A function result has the origins of the value returned.
+        tensors = (step.tensors[0],) * 2 if node < 0 else step.tensors
+        self.record(node, len(problem.kinds[step.kind].rule.operands), tensors, moves)
 
 
 def _steps(ops: Iterable[Operation]) -> Iterable[int]:

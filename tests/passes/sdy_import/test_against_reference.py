@@ -33,6 +33,8 @@ PASSES: tuple[tuple[str, ...], ...] = (
     ("sdy-add-func-data-flow-edges",),
     (LIFT, APPLY),
     (LIFT, "sdy-add-data-flow-edges", APPLY),
+    (LIFT, "sdy-add-data-flow-edges", f"{APPLY}{{debug-sharding-origins=true}}"),
+    (LIFT, "sdy-add-data-flow-edges", f"{APPLY}{{debug-sharding-origins=true debug-propagation-edge-sharding=true}}"),
     ("sdy-sharding-group-import",),
     ("sdy-flatten-call-graph",),
     ("sdy-import-func-calls",),
@@ -47,8 +49,9 @@ PASSES: tuple[tuple[str, ...], ...] = (
      "sdy-import-func-calls", "symbol-dce", APPLY, "sdy-sharding-group-import", "sdy-pre-order-funcs"),
 )  # fmt: skip
 
-# The older pass is in no reference; of mesh inlining the reference knows nothing in replica groups.
-OURS_ALONE = {"constant_splitter", "errors"}
+# The older pass is in no reference; of mesh inlining the reference knows nothing in replica groups; the passes with
+# debugging are tried with the random programs.
+OURS_ALONE = {"constant_splitter", "errors", "apply_sharding_constraints_debug"}
 
 
 def reference_inlines(program: str, passes: tuple[str, ...]) -> bool:

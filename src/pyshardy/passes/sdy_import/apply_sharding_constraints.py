@@ -17,6 +17,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import insert_after_value, replace_all_uses, set_operand
+from pyshardy.passes.sdy_import.constraint_steps import ConstraintRecorder
 from pyshardy.passes.walk import ops_inside_last
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OPEN, TensorSharding
@@ -42,7 +43,10 @@ class ApplyShardingConstraintsPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Applies the constraints of a module."""
         assert isinstance(op, ModuleOp)
-        applying = _Applying(RuleFinder())
+        recorder = None
+        if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
+            recorder = ConstraintRecorder(op, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
+        applying = _Applying(RuleFinder(), recorder)
         for inner in ops_inside_last(op):
             if isinstance(inner, ShardingConstraintOp):
                 applying.shortcut_chain(inner)
@@ -50,6 +54,8 @@ class ApplyShardingConstraintsPass(Pass):
             elif isinstance(inner, ManualComputationOp):
                 for i, sharding in enumerate(inner.in_shardings.data):
                     applying.apply(inner, inner.operands[i], sharding)
+        if recorder is not None:
+            recorder.store()
 
 
 def _is_closed(sharding: TensorSharding) -> bool:
@@ -73,8 +79,9 @@ def _demanded(use: Use) -> TensorSharding | None:
 
 
 class _Applying:
-    def __init__(self, rules: RuleFinder) -> None:
+    def __init__(self, rules: RuleFinder, recorder: ConstraintRecorder | None) -> None:
         self.rules = rules
+        self.recorder = recorder
         self.order = _BlockOrder()
 
     def shortcut_chain(self, head: ShardingConstraintOp) -> None:
@@ -111,6 +118,8 @@ class _Applying:
         rule = self.rules.rule_of(op)
         if rule is not None and self.rules.given(op) is None:
             op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
+        if rule is not None and self.recorder is not None and isinstance(op, ShardingConstraintOp):
+            self.recorder.applied(op, rule)
         set_sharding(value, sharding)
 
     def constrain_all_uses(
