@@ -292,6 +292,27 @@ PROGRAMS: dict[str, str] = {
           %1 = stablehlo.add %0, %b : tensor<8x8xf32>
           return %1 : tensor<8x8xf32>
         }""",
+    "a group with an argument of a loop": """
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}]>}, %b: tensor<8xf32>,
+                        %c: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+          %0 = stablehlo.negate %b : tensor<8xf32>
+          %5 = stablehlo.negate %c : tensor<8xf32>
+          sdy.sharding_group %0 group_id=0 : tensor<8xf32>
+          sdy.sharding_group %5 group_id=1 : tensor<8xf32>
+          %1:2 = stablehlo.while(%p = %a, %q = %a) : tensor<8xf32>, tensor<8xf32>
+            cond {
+              %t = stablehlo.constant dense<true> : tensor<i1>
+              stablehlo.return %t : tensor<i1>
+            } do {
+              sdy.sharding_group %p group_id=0 : tensor<8xf32>
+              sdy.sharding_group %q group_id=1 : tensor<8xf32>
+              %2 = stablehlo.constant {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", "y", ?}]>]>}
+                dense<1.0> : tensor<8xf32>
+              %3 = stablehlo.add %q, %2 : tensor<8xf32>
+              stablehlo.return %p, %3 : tensor<8xf32>, tensor<8xf32>
+            }
+          return %0, %5, %1#0, %1#1 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+        }""",
     "tokens and scalars": """
         func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}]>}, %t: !stablehlo.token,
                         %s: tensor<f32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"y"}>})

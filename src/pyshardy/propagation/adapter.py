@@ -322,9 +322,12 @@ class ModuleProblem(Graph):
         groups: dict[int, list[int]] = {}
         for op in self._odd:
             if isinstance(op, ShardingGroupOp):
-                groups.setdefault(op.group_id.value.data, []).append(self._place(op.input))
+                groups.setdefault(op.group_id.value.data, []).append(self._numbers[id(op.input)])
+        # A member whose sharding is kept elsewhere follows the others, but they do not follow it.
         self.problem.groups = {
-            member: [other for other in members if other != member] for members in groups.values() for member in members
+            member: [self._places.get(other, other) for other in members if other != member]
+            for members in groups.values()
+            for member in members
         }
 
     def _read_outputs(self) -> None:
