@@ -85,12 +85,34 @@ IN_FUNCTION = r"""
 %0 = stablehlo.tanh %a {a = 1, a = 2} : tensor<4x4xf32> return}
 """
 
+LONG_NUMBERS = r"""
+module attributes {a.b = HUGE} {}
+module attributes {a.b = 0.1e-HUGE : f32, a} {}
+module attributes {a.b = dense<[1, HUGE]> : tensor<2xi64>} {}
+module attributes {a.b = tensor<4xHUGExf32>} {}
+module attributes {a.b = vector<HUGExf32>} {}
+module attributes {a.b = iHUGE} {}
+module attributes {a.b = memref<2xf32, strided<[HUGE]>>} {}
+module attributes {a.b = loc("x":HUGE:1)} {}
+module {} loc("x":1:HUGE)
+module attributes {a.b = #sdy.sharding<@m, [{"a"}pHUGE]>} {}
+module attributes {a.b = #sdy.op_sharding_rule<([i])->([i]) {i=HUGE}>} {}
+%0:HUGE = "a.b"() : () -> i32
+func.func @f(%a: tensor<4xf32>) { %0 = stablehlo.tanh %a#HUGE : tensor<4xf32> return}
+func.func @f(%a: tensor<4xf32>) { %0 = stablehlo.reduce_precision %a, format = eHUGEm3 : tensor<4xf32> return}
+"""
+
 TEXTS = [line.replace(r"\n", "\n") for line in TOP.strip("\n").split("\n")]
 TEXTS += [f"func.func @f(%a: tensor<4x4xf32>) {{\n  {line}" for line in IN_FUNCTION.strip("\n").split("\n")]
+TEXTS += [line.replace("HUGE", "9" * digits) for line in LONG_NUMBERS.strip("\n").split("\n") for digits in (25, 5000)]
+
+
+def _name(program: str) -> str:
+    return program.replace("9" * 5000, "9...")
 
 
 @pytest.mark.parametrize("ending", ["", "\n"], ids=["open", "newline"])
-@pytest.mark.parametrize("program", TEXTS)
+@pytest.mark.parametrize("program", TEXTS, ids=_name)
 def test_the_first_error_is_where_the_reference_has_it(program: str, ending: str) -> None:
     program += ending
     with pytest.raises(ReferenceError) as theirs:

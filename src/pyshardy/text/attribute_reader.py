@@ -281,9 +281,17 @@ class AttributeReader(Parser):
         with self.in_parens():
             return cast(Attribute, self._parse_location())
 
+    def _unsigned(self, bits: int) -> int:
+        """A number that fits in so many bits."""
+        start = self.pos
+        number = self.parse_integer(allow_boolean=False, allow_negative=False)
+        if number >> bits:
+            self.raise_error(f"expected an unsigned {bits}-bit integer", start)
+        return number
+
     def _distinct(self) -> Attribute:
         with self.in_square_brackets():
-            number = self.parse_integer(allow_boolean=False, allow_negative=False)
+            number = self._unsigned(64)
         with self.in_angle_brackets():
             inner = UnitAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
         return DistinctAttr.new([IntAttr(number), inner])
@@ -533,7 +541,7 @@ class AttributeReader(Parser):
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
         token = self._current_token
         if token.kind == Kind.BARE_IDENT and (match := re.fullmatch(r"[su]?i(\d+)", token.text)):
-            if int(match.group(1)) > _MAX_INTEGER_BITS:
+            if len(match.group(1)) > 20 or int(match.group(1)) > _MAX_INTEGER_BITS:
                 self.raise_error(f"integer bitwidth is limited to {_MAX_INTEGER_BITS} bits")
             if match.group(1) != str(int(match.group(1))):
                 self.raise_error("invalid integer width")
@@ -553,6 +561,21 @@ class AttributeReader(Parser):
             except VerifyException as problem:
                 self.raise_error(str(problem), self.pos)
         return TensorType(element, shape, encoding)
+
+    def parse_shape_dimension(self, allow_dynamic: bool = True) -> int:
+        """A size, or `?`."""
+        start = self.pos
+        size = super().parse_shape_dimension(allow_dynamic)
+        if size >> 63 > 0:
+            self.raise_error("invalid dimension", start)
+        return size
+
+    def _parse_int_or_question(self, context_msg: str = "") -> Any:
+        start = self.pos
+        number = super()._parse_int_or_question(context_msg)
+        if number != "?" and not -1 << 63 <= number < 1 << 63:
+            self.raise_error("expected a 64-bit signed integer or '?'", start)
+        return number
 
     def _shaped(self, what: str, elements: UnionType) -> tuple[list[int] | None, Any]:
         """Shape (None: unranked) and element type; an element type that `what` cannot hold is an error."""
@@ -742,15 +765,15 @@ class AttributeReader(Parser):
                 with self.in_parens():
                     child = self._parse_location()
             return _unchecked(NameLoc, StringAttr(text), child)
-        line = self.parse_integer(False, False)
+        line = self._unsigned(32)
         column = 0
         if self.parse_optional_punctuation(":") is not None:
-            column = self.parse_integer(False, False)
+            column = self._unsigned(32)
         if self.parse_optional_keyword("to") is None:
             return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
-        last_line = line if self._current_token.kind == Kind.COLON else self.parse_integer(False, False)
+        last_line = line if self._current_token.kind == Kind.COLON else self._unsigned(32)
         self.parse_punctuation(":")
-        return FileRangeLoc((text, line, column, last_line, self.parse_integer(False, False)))
+        return FileRangeLoc((text, line, column, last_line, self._unsigned(32)))
 
 
 def _unchecked(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:

@@ -28,6 +28,8 @@ _KINDS = {name: getattr(MLIRTokenKind, name) for name in _TOKEN.groupindex if na
 _STRING_START = re.compile(r'"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
 _BRACKET = re.compile(r'"(?:[^"\\\n]|\\.)*"|->|[<({\[\]})>]')
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
+_LONGEST_NUMBER = 4000
+"""Digits; Python itself refuses to convert much longer ones."""
 _NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
 
 
@@ -55,6 +57,8 @@ class Lexer(MLIRLexer):
             kind = self._string_kind(start, end)
         else:
             kind = _KINDS[group or ""]
+            if end - start > _LONGEST_NUMBER and group == "INTEGER_LIT":
+                raise ParseError(Span(start, end, self.input), "integer value too large")
         return Token(kind, Span(start, end, self.input))
 
     def _string_kind(self, start: int, end: int) -> MLIRTokenKind:

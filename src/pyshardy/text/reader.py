@@ -173,7 +173,9 @@ class Reader(AttributeReader):
             number = self._consume_token()
             if not number.text[1:].isdigit():
                 self.raise_error("expected the number of a value in its group", number.span)
-            index = int(number.text[1:])
+            index = int(number.text[1:21])
+            if index >> 32:
+                self.raise_error("invalid SSA value result number", number.span)
         return UnresolvedOperand(token.span, index)
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
@@ -315,7 +317,7 @@ class Reader(AttributeReader):
         if self._parse_optional_token(Kind.COLON) is None:
             return token.span, 1
         size = self._parse_token(Kind.INTEGER_LIT, "expected integer number of results")
-        if not size.text.isdigit() or int(size.text) < 1:
+        if not size.text.isdigit() or not 1 <= int(size.text) < 1 << 32:
             self.raise_error("expected named operation to have at least 1 result", size.span)
         return token.span, int(size.text)
 

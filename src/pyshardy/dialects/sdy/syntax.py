@@ -167,7 +167,7 @@ def _priority(parser: AttrParser) -> int | None:
         if word[0] == "p" and word[1:].isdecimal():
             parser.raise_error(f"priorities with leading zeros are not allowed, got: {word}")
         parser.raise_error(f"expecting priority in format 'p<number>', got: {word}")
-    priority = int(match.group(1))
+    priority = int(match.group(1)[:20])
     if priority >> 63:
         parser.raise_error(f"expecting integer priority, got: {word}")
     return priority
@@ -244,7 +244,9 @@ def _factor(parser: AttrParser, text: str) -> tuple[int, str]:
         digits = match.group(1)
         if digits[0] == "0":
             parser.raise_error(f"expecting positive integer without leading zeros. Received: '{digits}'")
-        return int(match.group(1)) + 17, text[match.end() :]
+        if int(digits[:20]) >> 63:
+            parser.raise_error(f"expecting symbol index <=2^63-1. Received: '{digits}'")
+        return int(digits) + 17, text[match.end() :]
     index = ord(text[0]) - ord("i")
     if not 0 <= index < 18:
         parser.raise_error(f"expecting symbol from 'i' to 'z'. Received: '{text[0]}'")

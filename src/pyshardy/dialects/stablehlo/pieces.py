@@ -105,7 +105,7 @@ class ReducedPrecision:
         if match is None:
             parser.raise_error(f"expected exponent mantissa in format e#m#, saw {word}", position)
         for name, digits in zip(self.shows, match.groups(), strict=True):
-            if int(digits) >= 1 << 31:
+            if len(digits) > 4000 or int(digits) >= 1 << 31:
                 parser.raise_error(f"unable to parse {name.partition('_')[0]} '{digits}'", position)
             op.properties[name] = IntegerAttr(int(digits), i32)
 
