@@ -9,7 +9,18 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-from xdsl.dialects.builtin import ArrayAttr, DenseIntOrFPElementsAttr, DictionaryAttr, SymbolRefAttr
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    BytesAttr,
+    DenseArrayBase,
+    DenseIntOrFPElementsAttr,
+    DictionaryAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+)
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
 from xdsl.traits import SymbolTable
 
@@ -75,6 +86,10 @@ class SymbolTables:
         return found[-1] if found else None
 
 
+_LEAVES = frozenset({StringAttr, IntegerAttr, FloatAttr, UnitAttr, DenseArrayBase, BytesAttr})
+"""Attributes without others inside that could refer to something."""
+
+
 class References:
     """The symbols that attributes refer to; each attribute object is searched once."""
 
@@ -90,18 +105,22 @@ class References:
             not op.attributes or without.issuperset(map(id, op.attributes.values()))
         ):
             return ()
-        known = self._known
         found: list[tuple[str, ...]] = []
         for attributes in (op.properties, op.attributes):
             for attribute in attributes.values():
-                entry = known.get(id(attribute))
-                found += entry[1] if entry is not None else self.of(attribute)
+                if id(attribute) not in without:
+                    found += self.of(attribute)
         return found
 
     def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
         """The references in an attribute."""
         known = self._known.get(id(attribute))
         if known is None:
+            kind = type(attribute)
+            if kind in _LEAVES or (kind is DenseIntOrFPElementsAttr and not self.of(attribute.type)):  # pyright: ignore
+                self._without.add(id(attribute))
+                self._known[id(attribute)] = attribute, ()
+                return ()
             known = self._known[id(attribute)] = attribute, tuple(dict.fromkeys(self._search(attribute)))
             if not known[1]:
                 self._without.add(id(attribute))
@@ -117,8 +136,6 @@ class References:
         elif isinstance(attribute, DictionaryAttr):
             for part in attribute.data.values():
                 yield from self.of(part)
-        elif isinstance(attribute, DenseIntOrFPElementsAttr):
-            yield from self.of(attribute.type)
         elif isinstance(attribute, ParametrizedAttribute):
             for part in attribute.parameters:
                 yield from self.of(part)
