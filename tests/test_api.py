@@ -84,7 +84,7 @@ def test_print(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_missing_file_names_itself(tmp_path: Path) -> None:
     path = tmp_path / "missing.mlir"
-    with pytest.raises(pyshardy.DiagnosticError, match="cannot read the file: No such file") as error:
+    with pytest.raises(pyshardy.DiagnosticError, match="cannot open input file .*: No such file") as error:
         pyshardy.parse(path)
     assert first_problem(error).place == (str(path), 1, 1)
 
@@ -92,7 +92,7 @@ def test_a_missing_file_names_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "place", "message"),
     [
-        (b"module {\n  \xff\n}", (2, 3), "this is not UTF-8 text"),
+        (b"module {\n  \xff\n}", (2, 3), "invalid UTF-8"),
         ("ä\n  \0".encode(), (2, 3), "unexpected NUL byte"),
         (b"ML\xefR\x01", (1, 1), "this is MLIR bytecode"),
         (b"module {\n  what\n}", (2, 3), "custom op"),

@@ -50,7 +50,7 @@ def opt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         if text is not None:
             (tmp_path / "a.mlir").write_text(text)
             args = ("a.mlir", *args)
-        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         capsys.readouterr()
         status = sdy_opt(args)
         captured = capsys.readouterr()

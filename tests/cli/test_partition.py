@@ -240,7 +240,7 @@ def test_a_program_that_cannot_be_propagated_over(run: Run) -> None:
 @pytest.mark.parametrize(
     ("given", "place", "message"),
     [
-        (b"module {\n  \xff\n}", "2:3", "this is not UTF-8 text: invalid start byte"),
+        (b"module {\n  \xff\n}", "2:3", "invalid UTF-8: invalid start byte"),
         (b"\x00\x01\x02", "1:1", "unexpected NUL byte"),
         (b"ML\xefR\x00", "1:1", "this is MLIR bytecode; only text can be read"),
         (b"", "1:1", "the file is empty: expected an MLIR program"),
@@ -269,9 +269,9 @@ def test_missing_files_and_folders(run: Run, tmp_path: Path) -> None:
     missing = tmp_path / "missing.mlir"
     done = run("partition", str(missing))
     assert (done.status, done.out) == (1, "")
-    assert done.err == f"{missing}:1:1: error: cannot read the file: No such file or directory\n"
+    assert done.err == f"{missing}:1:1: error: cannot open input file '{missing}': No such file or directory\n"
     done = run("partition", str(tmp_path))
-    assert done.err == f"{tmp_path}:1:1: error: cannot read the file: Is a directory\n"
+    assert done.err == f"{tmp_path}:1:1: error: cannot open input file '{tmp_path}': Is a directory\n"
     assert run("partition", "a\0b").status == 1
 
 

@@ -6,21 +6,17 @@ Source: Shardy spec, the opt driver (running a chunk, diagnostics, splitting).
 from __future__ import annotations
 
 import os
-import stat
 import sys
-import tempfile
 import traceback
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
 from pyshardy.cli.flags import Parsed
 from pyshardy.passes.base import Manager, Session, Timer
 from pyshardy.passes.manager import run, verify
 from pyshardy.text import read, write
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc, render
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, render
+from pyshardy.text.files import read_file, write_file
 from pyshardy.text.writer import WriteOptions, Writer
 
 if TYPE_CHECKING:
@@ -31,20 +27,19 @@ if TYPE_CHECKING:
 def process_file(path: str, pipeline: Manager, flags: Parsed) -> int:
     """Runs a pipeline on a file (`-`: the standard input) as the flags say; returns the exit status."""
     timer = Timer()
-    name = "<stdin>" if path == "-" else path
     try:
-        text = _read_file(path)
+        source = read_file(path)
     except DiagnosticError as problem:
         print("\n".join(map(render, problem.diagnostics)), file=sys.stderr)
         return 1
     outputs: list[str] = []
     fine = True
-    for chunk in _chunks(Source(name, text), flags["split-input-file"]):
+    for chunk in _chunks(source, flags["split-input-file"]):
         chunk_fine, output = _Chunk(chunk, pipeline, flags, timer).process()
         fine &= chunk_fine
         outputs.append(output)
     with timer.stage("Output"):
-        _write_file(flags["o"], (flags["output-split-marker"] + "\n").join(outputs), fine)
+        _write_output(flags["o"], (flags["output-split-marker"] + "\n").join(outputs), fine)
     if flags["mlir-timing"]:
         from pyshardy.cli.timing_report import timing_report
 
@@ -52,85 +47,15 @@ def process_file(path: str, pipeline: Manager, flags: Parsed) -> int:
     return 0 if fine else 1
 
 
-# --- files ------------------------------------------------------------------------------------------------------
-
-
-class _Place(SourceLoc):
-    """An offset of a text, taken as it is."""
-
-    @property
-    def line_and_column(self) -> tuple[int, int]:
-        return self.source.line_and_column(self.offset)
-
-
-def _failure(source: Source, offset: int, message: str) -> DiagnosticError:
-    return DiagnosticError([Diagnostic("error", _Place(source, offset), message)])
-
-
-def _no_text(name: str, message: str) -> DiagnosticError:
-    return DiagnosticError([Diagnostic("error", FileLineColLoc(StringAttr(name), IntAttr(1), IntAttr(1)), message)])
-
-
-def _read_file(path: str) -> str:
-    name = "<stdin>" if path == "-" else path
-    try:
-        if path == "-":
-            buffer = getattr(sys.stdin, "buffer", None)
-            data = buffer.read() if buffer is not None else sys.stdin.read().encode()
-        else:
-            data = Path(path).read_bytes()
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or str(problem)
-        raise _no_text(name, f"cannot open input file '{path}': {reason}") from None
-    if data.startswith(b"ML\xefR"):
-        raise _no_text(name, "this is MLIR bytecode; only text can be read")
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as problem:
-        source = Source(name, data.decode("utf-8", "replace"))
-        offset = len(data[: problem.start].decode("utf-8", "replace"))
-        raise _failure(source, offset, f"invalid UTF-8: {problem.reason}") from None
-    if "\0" in text:
-        raise _failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte in the input")
-    return text.replace("\r\n", "\n") if "\r\n" in text else text
-
-
-def _write_file(path: str, text: str, fine: bool) -> None:
+def _write_output(path: str, text: str, fine: bool) -> None:
     if path == "-":
         sys.stdout.write(text)
         sys.stdout.flush()
-        return
-    if not fine:
-        return
-    try:
-        target = os.path.realpath(path)
-        if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
-            with open(target, "w", encoding="utf-8") as stream:
-                stream.write(text)
-            return
-        replace_file(target, text)
-    except OSError as problem:
-        raise OSError(problem.errno, f"cannot open output file '{path}': {problem.strerror}") from None
-
-
-def replace_file(path: str, text: str) -> None:
-    """Writes a file whole or not at all; one that is there keeps its permissions."""
-    mode = stat.S_IMODE(os.stat(path).st_mode) if os.path.exists(path) else 0o666 & ~_umask()
-    handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=os.path.dirname(path) or ".")
-    try:
-        with open(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        os.chmod(temporary, mode)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    elif fine:
+        try:
+            write_file(path, text)
+        except OSError as problem:
+            raise OSError(problem.errno, f"cannot open output file '{path}': {problem.strerror}") from None
 
 
 def _chunks(source: Source, marker: str | None) -> Iterator[Source]:
@@ -184,7 +109,7 @@ class _Chunk:
         except (RecursionError, MemoryError) as problem:
             fine = False
             what = "nested too deeply" if isinstance(problem, RecursionError) else "out of memory"
-            self.report(Diagnostic("error", _Place(self.source, 0), what))
+            self.report(Diagnostic("error", Place(self.source, 0), what))
         except BrokenPipeError:
             raise
         except Exception as problem:
@@ -192,7 +117,7 @@ class _Chunk:
             if os.environ.get("PYSHARDY_TRACEBACK"):
                 traceback.print_exc()
             message = f"internal error: {type(problem).__name__}: {problem}"
-            self.report(Diagnostic("error", _Place(self.source, 0), message))
+            self.report(Diagnostic("error", Place(self.source, 0), message))
         if not self.checking:
             return fine, output
         from pyshardy.cli.expectations import disagreements

@@ -10,22 +10,14 @@ from pathlib import Path
 
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Source, SourceLoc
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source
 
 STDIN = "<stdin>"
 
 
-class _Place(SourceLoc):
-    """A place in a text, not the start of an op."""
-
-    @property
-    def line_and_column(self) -> tuple[int, int]:
-        return self.source.line_and_column(self.offset)
-
-
 def failure(source: Source, offset: int, message: str) -> DiagnosticError:
     """An error at an offset of a text."""
-    return DiagnosticError([Diagnostic("error", _Place(source, offset), message)])
+    return DiagnosticError([Diagnostic("error", Place(source, offset), message)])
 
 
 def _failure_without_text(name: str, message: str) -> DiagnosticError:
@@ -44,7 +36,7 @@ def read_file(path: str | os.PathLike[str]) -> Source:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise _failure_without_text(name, f"cannot read the file: {reason}") from None
+        raise _failure_without_text(name, f"cannot open input file '{file}': {reason}") from None
     if data.startswith(b"ML\xefR"):
         raise _failure_without_text(name, "this is MLIR bytecode; only text can be read")
     try:
@@ -52,9 +44,9 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     except UnicodeDecodeError as problem:
         shown = Source(name, data.decode("utf-8", "replace"))
         offset = len(data[: problem.start].decode("utf-8", "replace"))
-        raise failure(shown, offset, f"this is not UTF-8 text: {problem.reason}") from None
+        raise failure(shown, offset, f"invalid UTF-8: {problem.reason}") from None
     if "\0" in text:
-        raise failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte")
+        raise failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte in the input")
     return Source(name, text.replace("\r\n", "\n"))
 
 
