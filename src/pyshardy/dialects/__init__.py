@@ -14,6 +14,7 @@ _DIALECTS = {
     "chlo": "pyshardy.dialects.chlo:CHLO",
     "quant": "pyshardy.dialects.quant:Quant",
     "sdy": "pyshardy.dialects.sdy:SDY",
+    "mpmd": "pyshardy.dialects.mpmd:MPMD",
     "builtin": "xdsl.dialects.builtin:Builtin",
     "arith": "pyshardy.dialects.arith:Arith",
 }

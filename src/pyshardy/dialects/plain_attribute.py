@@ -7,6 +7,7 @@ A plain attribute has a *body* (what stands behind its mnemonic) that is read by
 from __future__ import annotations
 
 import dataclasses
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -23,6 +24,7 @@ ValueT = TypeVar("ValueT")
 EnumT = TypeVar("EnumT", bound=StrEnum)
 ReadField = Callable[[AttrParser], Any]
 WriteField = Callable[[Any], str]
+_PRETTY = re.compile(r"[\w.]*(<.*>)?", re.DOTALL)
 
 
 class PlainAttr(Data[ValueT], ABC):
@@ -41,6 +43,30 @@ class PlainAttr(Data[ValueT], ABC):
         from pyshardy.text.writer import Writer
 
         printer.print_string(self.stripped(Writer()))
+
+
+class SyntaxAttr(PlainAttr[ValueT]):
+    """An attribute with a function that reads its body, and one that makes the body's text."""
+
+    READ: ClassVar[Callable[[AttrParser], Any]]
+    TEXT: ClassVar[Callable[[Any], str]] = str
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> ValueT:
+        """Reads the body."""
+        return cls.READ(parser)
+
+    def stripped(self, w: Writer | None = None) -> str:
+        """The body."""
+        return type(self).TEXT(self.data)
+
+    def text(self, w: Writer | None = None) -> str:
+        """`#dialect.mnemonic<...>` if the body is in angle brackets, else `#dialect<mnemonicBODY>`."""
+        body = self.stripped()
+        if _PRETTY.fullmatch(body):
+            return f"#{self.name}{body}"
+        dialect, _, mnemonic = self.name.partition(".")
+        return f"#{dialect}<{mnemonic}{body}>"
 
 
 class EnumAttr(PlainAttr[EnumT]):

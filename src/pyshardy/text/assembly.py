@@ -358,7 +358,7 @@ class Assembly:
     symbol-name, attr, stripped (a class given as keyword argument p). `{attr-dict}`: ` {...}` or nothing.
     `{same-type}`, `{functional-type}`, `{operand-types}`, `{result-types}`, `{type:x}`: types; a single `{type:x}`
     serves all operands and results that have none. `{name}` with a keyword argument `name`: that Piece.
-    Blanks are printed as they stand and are free on input.
+    Blanks are printed as they stand and are free on input; a template that begins with `<` follows the name directly.
     """
 
     def __init__(self, template: str, **pieces: Any) -> None:
@@ -416,7 +416,7 @@ class Assembly:
     def write(self, op: Operation, w: Writer) -> None:
         """Appends the text of an op behind its name."""
         out = w.out
-        if self.parts and not isinstance(self.parts[0], _AttrDict):
+        if self.parts and not (isinstance(self.parts[0], _AttrDict) or self.template.startswith("<")):
             out.append(" ")
         for part in self.parts:
             part.write(op, w)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 
-from pyshardy.dialects.plain_attribute import PlainAttr, ValueT
+from pyshardy.dialects.plain_attribute import SyntaxAttr
 from pyshardy.dialects.sdy import syntax
 from pyshardy.sharding import (
     AllToAllParam,
@@ -32,41 +29,13 @@ from pyshardy.sharding import (
 )
 from pyshardy.sharding.printing import quoted
 
-if TYPE_CHECKING:
-    from pyshardy.text.writer import Writer
-
-_PRETTY = re.compile(r"[\w.]*(<.*>)?", re.DOTALL)
-
 
 def _list_text(items: tuple[Any, ...], opening: str = "[", closing: str = "]") -> str:
     return f"{opening}{', '.join(map(str, items))}{closing}"
 
 
-class SdyAttr(PlainAttr[ValueT]):
-    """An attribute with its way to be read, and the text of its value."""
-
-    READ: ClassVar[Callable[[AttrParser], Any]]
-    TEXT: ClassVar[Callable[[Any], str]] = str
-
-    @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ValueT:
-        """Reads the body."""
-        return cls.READ(parser)
-
-    def stripped(self, w: Writer | None = None) -> str:
-        """The body."""
-        return type(self).TEXT(self.data)
-
-    def text(self, w: Writer | None = None) -> str:
-        """`#sdy.mnemonic<...>` if the body is in angle brackets, else `#sdy<mnemonicBODY>`."""
-        body = self.stripped()
-        if _PRETTY.fullmatch(body):
-            return f"#{self.name}{body}"
-        return f"#sdy<{self.name.removeprefix('sdy.')}{body}>"
-
-
 @irdl_attr_definition
-class MeshAxisAttr(SdyAttr[MeshAxis]):
+class MeshAxisAttr(SyntaxAttr[MeshAxis]):
     """A named axis of a mesh with its size."""
 
     name = "sdy.mesh_axis"
@@ -74,7 +43,7 @@ class MeshAxisAttr(SdyAttr[MeshAxis]):
 
 
 @irdl_attr_definition
-class MeshAttr(SdyAttr[Mesh]):
+class MeshAttr(SyntaxAttr[Mesh]):
     """A mesh of devices."""
 
     name = "sdy.mesh"
@@ -82,7 +51,7 @@ class MeshAttr(SdyAttr[Mesh]):
 
 
 @irdl_attr_definition
-class SubAxisInfoAttr(SdyAttr[SubAxis]):
+class SubAxisInfoAttr(SyntaxAttr[SubAxis]):
     """Which part of an axis a sub-axis is."""
 
     name = "sdy.sub_axis_info"
@@ -90,7 +59,7 @@ class SubAxisInfoAttr(SdyAttr[SubAxis]):
 
 
 @irdl_attr_definition
-class AxisRefAttr(SdyAttr[AxisRef]):
+class AxisRefAttr(SyntaxAttr[AxisRef]):
     """An axis, or a sub-axis."""
 
     name = "sdy.axis_ref"
@@ -98,7 +67,7 @@ class AxisRefAttr(SdyAttr[AxisRef]):
 
 
 @irdl_attr_definition
-class AxisRefListAttr(SdyAttr[tuple[AxisRef, ...]]):
+class AxisRefListAttr(SyntaxAttr[tuple[AxisRef, ...]]):
     """A list of axes."""
 
     name = "sdy.axis_ref_list"
@@ -112,7 +81,7 @@ def axis_ref_lists_text(lists: tuple[tuple[AxisRef, ...], ...]) -> str:
 
 
 @irdl_attr_definition
-class ListOfAxisRefListsAttr(SdyAttr[tuple[tuple[AxisRef, ...], ...]]):
+class ListOfAxisRefListsAttr(SyntaxAttr[tuple[tuple[AxisRef, ...], ...]]):
     """A list of axes for every dimension."""
 
     name = "sdy.list_of_axis_ref_lists"
@@ -121,7 +90,7 @@ class ListOfAxisRefListsAttr(SdyAttr[tuple[tuple[AxisRef, ...], ...]]):
 
 
 @irdl_attr_definition
-class DimensionShardingAttr(SdyAttr[DimensionSharding]):
+class DimensionShardingAttr(SyntaxAttr[DimensionSharding]):
     """How a dimension is sharded."""
 
     name = "sdy.dimension_sharding"
@@ -129,7 +98,7 @@ class DimensionShardingAttr(SdyAttr[DimensionSharding]):
 
 
 @irdl_attr_definition
-class TensorShardingAttr(SdyAttr[TensorSharding]):
+class TensorShardingAttr(SyntaxAttr[TensorSharding]):
     """How a tensor is sharded."""
 
     name = "sdy.sharding"
@@ -146,7 +115,7 @@ def _sharding_per_value_text(shardings: tuple[TensorSharding, ...]) -> str:
 
 
 @irdl_attr_definition
-class TensorShardingPerValueAttr(SdyAttr[tuple[TensorSharding, ...]]):
+class TensorShardingPerValueAttr(SyntaxAttr[tuple[TensorSharding, ...]]):
     """How each of several values is sharded."""
 
     name = "sdy.sharding_per_value"
@@ -155,7 +124,7 @@ class TensorShardingPerValueAttr(SdyAttr[tuple[TensorSharding, ...]]):
 
 
 @irdl_attr_definition
-class DimMappingAttr(SdyAttr[DimMapping]):
+class DimMappingAttr(SyntaxAttr[DimMapping]):
     """The factors of a dimension. Only its stripped form can be read back."""
 
     name = "sdy.dim_mapping"
@@ -164,7 +133,7 @@ class DimMappingAttr(SdyAttr[DimMapping]):
 
 
 @irdl_attr_definition
-class TensorMappingAttr(SdyAttr[TensorMapping]):
+class TensorMappingAttr(SyntaxAttr[TensorMapping]):
     """The factors of each dimension of a tensor."""
 
     name = "sdy.tensor_mapping"
@@ -173,7 +142,7 @@ class TensorMappingAttr(SdyAttr[TensorMapping]):
 
 
 @irdl_attr_definition
-class OpShardingRuleAttr(SdyAttr[OpShardingRule]):
+class OpShardingRuleAttr(SyntaxAttr[OpShardingRule]):
     """How the dimensions of the operands and results of an op go together."""
 
     name = "sdy.op_sharding_rule"
@@ -187,7 +156,7 @@ def manual_axes_text(axes: tuple[str, ...]) -> str:
 
 
 @irdl_attr_definition
-class ManualAxesAttr(SdyAttr[tuple[str, ...]]):
+class ManualAxesAttr(SyntaxAttr[tuple[str, ...]]):
     """Axes that a computation handles itself."""
 
     name = "sdy.manual_axes"
@@ -196,7 +165,7 @@ class ManualAxesAttr(SdyAttr[tuple[str, ...]]):
 
 
 @irdl_attr_definition
-class AllToAllParamAttr(SdyAttr[AllToAllParam]):
+class AllToAllParamAttr(SyntaxAttr[AllToAllParam]):
     """The axes that move from one dimension to another."""
 
     name = "sdy.all_to_all_param"
@@ -204,7 +173,7 @@ class AllToAllParamAttr(SdyAttr[AllToAllParam]):
 
 
 @irdl_attr_definition
-class AllToAllParamListAttr(SdyAttr[tuple[AllToAllParam, ...]]):
+class AllToAllParamListAttr(SyntaxAttr[tuple[AllToAllParam, ...]]):
     """All the moves of an all-to-all."""
 
     name = "sdy.all_to_all_param_list"
@@ -213,7 +182,7 @@ class AllToAllParamListAttr(SdyAttr[tuple[AllToAllParam, ...]]):
 
 
 @irdl_attr_definition
-class EdgeValueRefAttr(SdyAttr[EdgeValueRef]):
+class EdgeValueRefAttr(SyntaxAttr[EdgeValueRef]):
     """An operand or result of an op. Its printed form can only be read inside a parent."""
 
     name = "sdy.edge_value_ref"
@@ -221,7 +190,7 @@ class EdgeValueRefAttr(SdyAttr[EdgeValueRef]):
 
 
 @irdl_attr_definition
-class AxisToPropagationDetailsAttr(SdyAttr[AxisToPropagationDetails]):
+class AxisToPropagationDetailsAttr(SyntaxAttr[AxisToPropagationDetails]):
     """From where to where an axis was propagated."""
 
     name = "sdy.axis_to_propagation_details"
@@ -229,7 +198,7 @@ class AxisToPropagationDetailsAttr(SdyAttr[AxisToPropagationDetails]):
 
 
 @irdl_attr_definition
-class PropagationOneStepAttr(SdyAttr[PropagationOneStep]):
+class PropagationOneStepAttr(SyntaxAttr[PropagationOneStep]):
     """What was propagated in one step."""
 
     name = "sdy.propagation_one_step"
@@ -241,7 +210,7 @@ def _propagation_edges_text(steps: tuple[PropagationOneStep, ...]) -> str:
 
 
 @irdl_attr_definition
-class PropagationEdgesAttr(SdyAttr[tuple[PropagationOneStep, ...]]):
+class PropagationEdgesAttr(SyntaxAttr[tuple[PropagationOneStep, ...]]):
     """What was propagated, step by step."""
 
     name = "sdy.propagation_edges"

@@ -1,0 +1,252 @@
+"""The ops of the mpmd dialect with a body. (Shardy spec: MPMD operations.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.irdl import (
+    AnyAttr,
+    irdl_op_definition,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.dialects.mpmd.attributes import UserOriginAttr
+from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUE, I64, ORIGINS, STRING, UI32, VALUE
+from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_origins
+from pyshardy.dialects.mpmd.ops import ReturnOp
+from pyshardy.dialects.sdy import syntax as sdy
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
+from pyshardy.text.assembly import Op
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+
+def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
+    start = reader.pos
+    return start, reader.parse_comma_separated_list(reader.Delimiter.PAREN, reader.parse_unresolved_operand)
+
+
+def _parse_body(reader: Reader) -> Region:
+    """`(%a: T, %b: U) { ops }`"""
+
+    def argument() -> Parser.Argument:
+        name = reader._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")  # pyright: ignore[reportPrivateUsage]
+        reader.parse_punctuation(":")
+        type = reader.parse_type()
+        reader.parse_attr_dict()
+        return Parser.Argument(name.span, type, reader.parse_optional_location())
+
+    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument)
+    return reader.parse_region(arguments or None)
+
+
+class BodyOp(Op):
+    """What the ops have in common: a body of one block with `mpmd.return` at its end."""
+
+    @property
+    def block(self) -> Block:
+        """The block of the body."""
+        block = self.regions[0].first_block
+        assert block is not None
+        return block
+
+    @property
+    def terminator(self) -> ReturnOp:
+        """The `mpmd.return` of the body."""
+        op = self.block.last_op
+        assert isinstance(op, ReturnOp)
+        return op
+
+    def write_body(self, w: Writer) -> None:
+        """Appends the arguments of the body and the body."""
+        block = self.regions[0].first_block
+        arguments = () if block is None else block.args
+        w.out.append(f" ({', '.join(map(w.block_arg, arguments))}) ")
+        w.region(self.regions[0])
+
+
+@irdl_op_definition
+class NamedComputationOp(BodyOp):
+    """A computation to which the user gave a name, by which it can be assigned to a mesh."""
+
+    name = "mpmd.named_computation"
+
+    tensors = var_operand_def(VALUE)
+    origin = prop_def(UserOriginAttr)
+    region = region_def()
+    results_ = var_result_def(VALUE)
+
+    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        """Reads `<"f"(1)> (%a) {attributes} (%x: T) {...} : (T) -> U`."""
+        reader = cast("Reader", parser)
+        origin = reader.parse_stripped(UserOriginAttr)
+        return _parse_rest(cls, reader, {"origin": origin})
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads."""
+        w.out.append(self.origin.stripped())
+        _write_rest(self, w, frozenset({"origin", "name"}))
+
+
+@irdl_op_definition
+class FragmentOp(BodyOp):
+    """A computation on one mesh."""
+
+    name = "mpmd.fragment"
+
+    tensors = var_operand_def(FRAGMENT_VALUE)
+    origin = prop_def(ORIGINS)
+    mesh_name = prop_def(STRING)
+    stage_id = opt_prop_def(I64)
+    in_shardings = opt_prop_def(TensorShardingPerValueAttr)
+    out_shardings = opt_prop_def(TensorShardingPerValueAttr)
+    region = region_def()
+    results_ = var_result_def(FRAGMENT_VALUE)
+
+    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
+
+    @property
+    def mesh(self) -> str:
+        """The name of the mesh it runs on."""
+        return cast(StringAttr, self.mesh_name).data
+
+    @property
+    def origins(self) -> tuple[UserOriginAttr, ...]:
+        """The named computations it comes from; none if it was inferred."""
+        return cast("ArrayAttr[UserOriginAttr]", self.origin).data
+
+    @property
+    def stage(self) -> int | None:
+        """The pipeline stage, if it has one."""
+        return None if self.stage_id is None else cast(IntegerAttr, self.stage_id).value.data
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        """Reads `<mesh="m0", origin=["f"], stage=3, in_shardings=[], out_shardings=[]> (%a) {..} (%x: T) {..} : ..`."""
+        reader = cast("Reader", parser)
+        reader.parse_punctuation("<")
+        properties = parse_mesh_and_origins(reader)
+        more = reader.parse_optional_punctuation(",") is not None
+        if more and reader.parse_optional_keyword("stage") is not None:
+            reader.parse_punctuation("=")
+            properties["stage_id"] = _parse_stage(reader)
+            more = reader.parse_optional_punctuation(",") is not None
+        for keyword in ("in_shardings", "out_shardings"):
+            if more and reader.parse_optional_keyword(keyword) is not None:
+                reader.parse_punctuation("=")
+                properties[keyword] = TensorShardingPerValueAttr(sdy.sharding_list(reader))
+                more = keyword == "in_shardings" and reader.parse_optional_punctuation(",") is not None
+        reader.parse_punctuation(">")
+        return _parse_rest(cls, reader, properties)
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads."""
+        w.out.append(f"<{mesh_and_origins_text(self.properties)}")
+        if self.stage is not None:
+            w.out.append(f", stage={self.stage}")
+        for keyword, shardings in (("in_shardings", self.in_shardings), ("out_shardings", self.out_shardings)):
+            if shardings is not None:
+                w.out.append(f", {keyword}={sharding_list_text(shardings.data)}")
+        w.out.append(">")
+        _write_rest(self, w, frozenset({"origin", "mesh_name", "stage_id", "in_shardings", "out_shardings"}))
+
+
+def _parse_stage(reader: Reader) -> IntegerAttr:
+    start = reader.pos
+    stage = reader.parse_attribute()
+    if not isinstance(stage, IntegerAttr):
+        reader.raise_error("invalid kind of attribute specified", start)
+    return stage
+
+
+def _parse_rest(
+    op_class: type[NamedComputationOp | FragmentOp], reader: Reader, properties: dict[str, Attribute]
+) -> Operation:
+    start, unresolved = _parse_operands(reader)
+    attributes = reader.parse_attr_dict()
+    body = _parse_body(reader)
+    reader.parse_punctuation(":")
+    type = reader.parse_function_type()
+    return op_class.create(
+        operands=reader.resolve_operands(unresolved, type.inputs.data, start),
+        result_types=type.outputs.data,
+        properties=properties,
+        attributes=attributes,
+        regions=[body],
+    )
+
+
+def _write_rest(op: BodyOp, w: Writer, shown: frozenset[str]) -> None:
+    w.out.append(f" ({w.values(op.operands)}){w.attr_dict(op, shown)}")
+    op.write_body(w)
+    w.out.append(f" : {w.functional(op.operand_types, op.result_types)}")
+
+
+@irdl_op_definition
+class ForOp(BodyOp):
+    """A loop of a fixed number of iterations; the last argument of the body is the number of the iteration."""
+
+    name = "mpmd.for"
+
+    tensors = var_operand_def(AnyAttr())
+    iterations = prop_def(UI32)
+    unroll_factor = opt_prop_def(UI32)
+    region = region_def()
+    results_ = var_result_def(AnyAttr())
+
+    traits = traits_def(RecursiveMemoryEffect())
+
+    @property
+    def count(self) -> int:
+        """The number of iterations."""
+        return cast(IntegerAttr, self.iterations).value.data
+
+    @property
+    def factor(self) -> int:
+        """How many iterations one run of the body stands for after unrolling."""
+        return 1 if self.unroll_factor is None else cast(IntegerAttr, self.unroll_factor).value.data
+
+    def asm_block_argument_names(self, region: Region) -> Sequence[str]:
+        """The last one is the index."""
+        block = region.first_block
+        return () if block is None or not block.args else [*[""] * (len(block.args) - 1), "index"]
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        """Reads `(%a) {iterations = 4 : ui32} (%x: T, %index: tensor<ui32>) {...} : T`."""
+        reader = cast("Reader", parser)
+        start, unresolved = _parse_operands(reader)
+        attributes = reader.parse_attr_dict()
+        body = _parse_body(reader)
+        reader.parse_punctuation(":")
+        types = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type)
+        properties = {key: attributes.pop(key) for key in ("iterations", "unroll_factor") if key in attributes}
+        return ForOp.create(
+            operands=reader.resolve_operands(unresolved, types, start),
+            result_types=types,
+            properties=properties,
+            attributes=attributes,
+            regions=[body],
+        )
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads."""
+        w.out.append(f" ({w.values(self.operands)}){w.attr_dict(self)}")
+        self.write_body(w)
+        w.out.append(f" : {w.types(self.result_types)}")

@@ -1,0 +1,134 @@
+"""Reading the bodies of mpmd attributes: everything behind `#mpmd.mnemonic`. (Shardy spec: MPMD attributes.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.parser import AttrParser
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
+from pyshardy.dialects.plain_attribute import parse_int
+from pyshardy.dialects.sdy import syntax as sdy
+from pyshardy.text.builtin_attributes import TypedStringAttr
+
+T = TypeVar("T")
+
+
+def _list(parser: AttrParser, item: Callable[[AttrParser], T]) -> tuple[T, ...]:
+    """At least one item, separated by commas."""
+    items = [item(parser)]
+    while parser.parse_optional_punctuation(",") is not None:
+        items.append(item(parser))
+    return tuple(items)
+
+
+def _or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrParser], T]:
+    """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
+
+    def parse(parser: AttrParser) -> T:
+        if parser._current_token.kind != Kind.HASH_IDENT:  # pyright: ignore[reportPrivateUsage]
+            return read(parser)
+        start = parser.pos
+        attribute: Any = parser.parse_attribute()
+        if attribute.name != name:
+            parser.raise_error("invalid kind of attribute specified", start)
+        return attribute.data
+
+    return parse
+
+
+def string_attribute(parser: AttrParser) -> StringAttr:
+    """A string, possibly with a type, which is dropped."""
+    start = parser.pos
+    attribute = parser.parse_attribute()
+    if isinstance(attribute, TypedStringAttr):
+        return attribute.value
+    if not isinstance(attribute, StringAttr):
+        parser.raise_error("invalid kind of attribute specified", start)
+    return attribute
+
+
+def named_mesh(parser: AttrParser) -> NamedMesh:
+    """`<"m0" : <["x"=2]>>`"""
+    parser.parse_punctuation("<")
+    name = sdy.name(parser)
+    parser.parse_punctuation(":")
+    mesh = _MESH(parser)
+    parser.parse_punctuation(">")
+    return NamedMesh(name, mesh)
+
+
+def topology(parser: AttrParser) -> Topology:
+    """`<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>`, at least one mesh."""
+    parser.parse_punctuation("<")
+    meshes = _list(parser, _NAMED_MESH)
+    parser.parse_punctuation(">")
+    return Topology(meshes)
+
+
+def transpose_count(parser: AttrParser) -> int:
+    """`(2)`, or nothing: 0."""
+    if parser.parse_optional_punctuation("(") is None:
+        return 0
+    if parser.parse_optional_keyword("true") is not None or parser.parse_optional_keyword("false") is not None:
+        count = 0
+    else:
+        count = parse_int(parser)
+    parser.parse_punctuation(")")
+    return count
+
+
+def bare_user_origin(parser: AttrParser) -> UserOrigin:
+    """`"f"(2)`"""
+    name = string_attribute(parser).data
+    return UserOrigin(name, transpose_count(parser))
+
+
+def user_origin(parser: AttrParser) -> UserOrigin:
+    """`<"f"(2)>`"""
+    parser.parse_punctuation("<")
+    result = bare_user_origin(parser)
+    parser.parse_punctuation(">")
+    return result
+
+
+def mesh_with_origins(parser: AttrParser) -> MeshWithOrigins:
+    """`"m1"["a", "b"]`, or `"m1"`"""
+    name = sdy.name(parser)
+    if parser.parse_optional_punctuation("[") is None:
+        return MeshWithOrigins(name)
+    origins = _list(parser, _ORIGIN)
+    parser.parse_punctuation("]")
+    return MeshWithOrigins(name, origins)
+
+
+def meshes_with_origins(parser: AttrParser) -> tuple[MeshWithOrigins, ...]:
+    """`<"m1"["a", "b"], "m0">`, or `<>`"""
+    parser.parse_punctuation("<")
+    if parser.parse_optional_punctuation(">") is not None:
+        return ()
+    meshes = _list(parser, _MESH_WITH_ORIGINS)
+    parser.parse_punctuation(">")
+    return meshes
+
+
+def reduction(parser: AttrParser) -> Reduction:
+    """`<add>`"""
+    parser.parse_punctuation("<")
+    start = parser.pos
+    word = parser.parse_optional_identifier_or_str_literal()
+    if word is None:
+        parser.raise_error("expected valid keyword or string", start)
+    if word not in tuple(Reduction):
+        parser.raise_error(f"expected ::mlir::mpmd::ReductionType to be one of: {', '.join(Reduction)}", start)
+    parser.parse_punctuation(">")
+    return Reduction(word)
+
+
+_MESH = _or_attribute("sdy.mesh", sdy.mesh)
+_NAMED_MESH = _or_attribute("mpmd.named_mesh", named_mesh)
+_ORIGIN = _or_attribute("mpmd.origin", sdy.name)
+_MESH_WITH_ORIGINS = _or_attribute("mpmd.mesh_with_origins", mesh_with_origins)

@@ -1,0 +1,166 @@
+"""The mesh tensor type. (Shardy spec: the mesh tensor type.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from xdsl.dialects.builtin import ContainerType, NoneAttr, ShapedType, StringAttr, TensorType
+from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+
+from pyshardy.dialects.mpmd import syntax
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.sharding import Mesh, TensorSharding, local_shape
+from pyshardy.text.builtin_attributes import TypedStringAttr
+from pyshardy.text.writer import attribute_text
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+PINNED_HOST = "pinned_host"
+DEVICE = "device"
+
+
+@irdl_attr_definition
+class MeshTensorType(ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[Attribute]):
+    """A tensor that lives on a mesh of the topology, of its *global* type, perhaps sharded, perhaps of a memory kind.
+
+    `!mpmd.mesh_tensor<"m0", tensor<8x4xf32>, sharding=<@mesh, [{"x"}, {}]>, memory_kind="pinned_host">`. Shape and
+    element type are those of the global type. Types of no memory kind and of kind `device` mean the same and differ.
+    """
+
+    name = "mpmd.mesh_tensor"
+
+    mesh_name: StringAttr
+    ranked_tensor_type: TensorType[Attribute]
+    sharding: Attribute
+    memory_kind: Attribute
+
+    @staticmethod
+    def of(
+        mesh: str, type: Attribute, sharding: TensorSharding | None = None, memory_kind: str | None = None
+    ) -> MeshTensorType:
+        """The type of a tensor of `type` on `mesh`; without a sharding it is fully replicated."""
+        return MeshTensorType(
+            StringAttr(mesh),
+            cast("TensorType[Attribute]", type),
+            NoneAttr() if sharding is None else TensorShardingAttr(sharding),
+            NoneAttr() if memory_kind is None else StringAttr(memory_kind),
+        )
+
+    @property
+    def mesh(self) -> str:
+        """The name of the mesh."""
+        return self.mesh_name.data
+
+    @property
+    def global_type(self) -> TensorType[Attribute]:
+        """The type of the whole tensor."""
+        return self.ranked_tensor_type
+
+    @property
+    def tensor_sharding(self) -> TensorSharding | None:
+        """The sharding; None if the tensor is fully replicated."""
+        return self.sharding.data if isinstance(self.sharding, TensorShardingAttr) else None
+
+    @property
+    def kind(self) -> str | None:
+        """The memory kind, if the type says one."""
+        attribute = self.memory_kind
+        if isinstance(attribute, TypedStringAttr):
+            attribute = attribute.value
+        return attribute.data if isinstance(attribute, StringAttr) else None
+
+    @property
+    def is_on_host(self) -> bool:
+        """Whether the tensor is in the memory of the host."""
+        return self.kind == PINNED_HOST
+
+    @property
+    def is_fully_replicated(self) -> bool:
+        """Whether no dimension is sharded."""
+        sharding = self.tensor_sharding
+        return sharding is None or sharding.is_fully_replicated
+
+    def local_type(self, mesh: Mesh) -> TensorType[Attribute]:
+        """The type of what each device of `mesh` holds."""
+        sharding = self.tensor_sharding
+        if sharding is None:
+            return self.global_type
+        shape = local_shape(sharding, self.get_shape(), mesh) or ()
+        return TensorType(self.get_element_type(), shape, self.global_type.encoding)
+
+    def with_sharding(self, sharding: TensorSharding | None) -> MeshTensorType:
+        """This type with another sharding."""
+        return MeshTensorType.of(self.mesh, self.global_type, sharding, self.kind)
+
+    def with_shape(self, shape: Sequence[int], element_type: Attribute | None = None) -> MeshTensorType:
+        """This type with another shape and perhaps element type; the sharding is dropped."""
+        element = self.get_element_type() if element_type is None else element_type
+        type = TensorType(element, shape, self.global_type.encoding)
+        return MeshTensorType.of(self.mesh, type, None, self.kind)
+
+    def with_element_type(self, element_type: Attribute) -> MeshTensorType:
+        """This type with another element type."""
+        type = TensorType(element_type, self.get_shape(), self.global_type.encoding)
+        return MeshTensorType.of(self.mesh, type, self.tensor_sharding, self.kind)
+
+    def get_num_dims(self) -> int:
+        """The rank."""
+        return self.ranked_tensor_type.get_num_dims()
+
+    def get_shape(self) -> tuple[int, ...]:
+        """The sizes of the whole tensor."""
+        return self.ranked_tensor_type.get_shape()
+
+    def get_element_type(self) -> Attribute:
+        """The type of the elements."""
+        return self.ranked_tensor_type.element_type
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        """Reads `<"mesh", type, sharding=<...>, memory_kind="...">`."""
+        reader = cast("Reader", parser)
+        reader.parse_punctuation("<")
+        mesh = syntax.string_attribute(reader)
+        reader.parse_punctuation(",")
+        start = reader.pos
+        type = reader.parse_type()
+        if not isinstance(type, TensorType):
+            reader.raise_error(
+                f"invalid kind of type specified: expected builtin.tensor, but found '{attribute_text(type)}'", start
+            )
+        sharding: Attribute = NoneAttr()
+        kind: Attribute = NoneAttr()
+        more = reader.parse_optional_punctuation(",") is not None
+        if more and reader.parse_optional_keyword("sharding") is not None:
+            reader.parse_punctuation("=")
+            sharding = reader.parse_stripped(TensorShardingAttr)
+            more = reader.parse_optional_punctuation(",") is not None
+        if more:
+            reader.parse_keyword("memory_kind")
+            reader.parse_punctuation("=")
+            start = reader.pos
+            kind = reader.parse_attribute()
+            if not isinstance(kind, StringAttr | TypedStringAttr):
+                reader.raise_error("invalid kind of attribute specified", start)
+        reader.parse_punctuation(">")
+        return mesh, cast("TensorType[Attribute]", type), sharding, kind
+
+    def text(self, w: Writer) -> str:
+        """The text; the name of the mesh stands as it is, without escapes."""
+        sharding, kind = self.sharding, self.memory_kind
+        return (
+            f'!mpmd.mesh_tensor<"{self.mesh}", {w.type(self.ranked_tensor_type)}'
+            + (f", sharding={sharding.stripped()}" if isinstance(sharding, TensorShardingAttr) else "")
+            + ("" if isinstance(kind, NoneAttr) else f", memory_kind={w.attribute(kind)}")
+            + ">"
+        )
+
+
+def is_mesh_tensor(type: object) -> bool:
+    """Whether it is a mesh tensor type."""
+    return isinstance(type, MeshTensorType)
