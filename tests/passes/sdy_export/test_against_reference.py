@@ -159,7 +159,7 @@ def test_each_pass_on_each_program(one: str, name: str) -> None:
         expected, found = theirs(PROGRAMS[name], one), ours(PROGRAMS[name], one)
         assert found == expected or (found.startswith("error") and expected.startswith("error"))
     else:
-        check(PROGRAMS[name], one)
+        check(PROGRAMS[name], one, locations=True)
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
@@ -199,3 +199,41 @@ def test_no_main_function(one: str) -> None:
     with pytest.raises(DiagnosticError) as caught:
         run(parse_elements(one, "builtin.module"), read(program, "x.mlir"))
     assert caught.value.diagnostics[0].message == "expected a function named 'main'"
+
+
+DECLARATION = """
+sdy.mesh @m = <["p"=4]>
+func.func @main(%a: tensor<6xf32>) -> tensor<6xf32> {
+  %0 = call @f(%a) : (tensor<6xf32>) -> tensor<6xf32>
+  return %0 : tensor<6xf32>
+}
+func.func private @f(tensor<6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p", ?}]>}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@m, [{"p", ?}]>})
+"""
+
+
+@pytest.mark.parametrize(
+    ("one", "left"),
+    [
+        ("sdy-close-shardings", '[{"p"}]'),
+        ("sdy-update-non-divisible-input-output-shardings", '[{"p":(1)2, ?}]'),
+        ("sdy-propagate-to-func-results", '[{"p", ?}]'),
+    ],
+)
+def test_declarations(one: str, left: str) -> None:
+    """Declarations are treated like other functions where the reference dies."""
+    assert theirs(DECLARATION, one) == "crash"
+    assert ours(DECLARATION, one).count(f"#sdy.sharding<@m, {left}>") == 2
+
+
+def test_edges_with_meshes_written_out() -> None:
+    """Values whose edge has no sharding are on the mesh of the others."""
+    program = """
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0:2 = stablehlo.optimization_barrier %a, %a : tensor<8xf32>, tensor<8xf32>
+  %1 = sdy.data_flow_edge %0#0 sharding=<mesh<["x"=2]>, [{"x"}]> : tensor<8xf32>
+  %2 = sdy.data_flow_edge %0#1 : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+"""
+    assert '<[<mesh<["x"=2]>, [{"x"}]>, <mesh<["x"=2]>, [{?}]>]>' in ours(program, "sdy-sink-data-flow-edges")
+    assert theirs(program, "sdy-sink-data-flow-edges").startswith("error")
