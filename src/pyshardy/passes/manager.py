@@ -78,6 +78,8 @@ def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
                             problems += failure.diagnostics
     if problems:
         raise DiagnosticError(problems)
+    if session.verify == "each":
+        verify(op, session)
 
 
 def _schedulable(op: Operation) -> bool:

@@ -1,0 +1,6 @@
+"""From one sharding to another by collectives: plain values and a search, without IR."""
+
+from pyshardy.resharding.search import steps_between
+from pyshardy.resharding.steps import AllGather, AllSlice, AllToAll, CollectivePermute, Step
+
+__all__ = ["AllGather", "AllSlice", "AllToAll", "CollectivePermute", "Step", "steps_between"]
