@@ -1,266 +1,131 @@
-"""pyshardy beside the C++ reference, in one run, on a transformer's training step of several sizes.
+"""pyshardy beside the C++ reference, in one run, on programs of several sizes.
 
-    python -m benchmarks.bench [--layers 2,12,96] [--repeats 5] [--stages read,write] [--no-reference] [--json FILE]
+    python -m benchmarks.bench [--layers 2,12,96] [--varied 1,4] [--stages read,write] [--repeats 5] [--wall]
 
-Times are medians of repeats in which the two take turns. ``read`` is parsing alone: the reference always verifies what
-it parses, so the time of its verifier, measured by itself, is taken off. Passes run on a module just read. A stage that
-one side lacks is left out for it. ``growth`` is the time an op at this size over that at the smallest.
+Two families of programs: a transformer's training step of so many equal layers, and the programs of the tests, all
+shapes times 1, 2, ..., in which few ops are alike. Times are medians of repeats in which the two sides take turns,
+stage by stage; a ratio is the median of the ratios of runs that followed one another. Seconds are processor time, and
+the reference runs without threads; --wall takes elapsed time and lets it have its threads. `read` is parsing alone: the
+time of the reference's verifier, measured by itself, is taken off. Passes run unverified on a module just read, those
+in the middle of the pipeline on what the passes before them made. Passes inside pipelines are timed on the largest
+programs. `growth` is the time an op at this size over that at the smallest. A stage that one side lacks is left out.
 """
 
 from __future__ import annotations
 
 import argparse
-import gc
 import json
 import os
 import platform
-import statistics
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-OUT = Path(__file__).parent / "out"
-ROOT = Path(__file__).parent.parent
-
-PASSES = (
-    "sdy-populate-op-sharding-rules",
-    "sdy-basic-propagate",
-    "sdy-import-pipeline",
-    "sdy-propagation-pipeline",
-    "canonicalize",
-    "cse",
-    "inline",
-    "symbol-dce",
-)
-# What "end to end" runs between reading and writing: the first that pyshardy has.
-MAIN_PASSES = ("sdy-propagation-pipeline", "sdy-basic-propagate")
-# The reference's inliner leaves calls of functions as they are: its time says nothing about the same work.
-NOT_ALIKE = ("inline",)
-STAGES = ("read", "verify", "write", "write generic", *PASSES, "end to end")
+from benchmarks import processes, stages
+from benchmarks.measure import Bench, Say, Times
+from benchmarks.programs import FAMILIES, OUT, Program
+from benchmarks.sides import Reference
 
 
-@dataclass
-class Times:
-    """Seconds of each repeat of one stage on one program."""
-
-    stage: str
-    layers: int
-    ops: int
-    ours: list[float] = field(default_factory=list[float])
-    reference: list[float] = field(default_factory=list[float])
-
-
-Clock = Callable[[str], Any]
-
-
-class Ours:
-    def __init__(self) -> None:
-        from pyshardy.passes import registry
-
-        self.passes = [name for name in PASSES if name in registry.ALL]
-        self.main = next((name for name in MAIN_PASSES if name in registry.ALL), None)
-
-    def run(self, text: str, wanted: set[str], clock: Clock) -> None:
-        from pyshardy.text import WriteOptions, read, write
-        from pyshardy.verification import verify
-
-        with clock("read"):
-            module = read(text)
-        with clock("verify"):
-            problems = verify(module)
-        assert not problems
-        with clock("write"):
-            write(module)
-        if "write generic" in wanted:
-            with clock("write generic"):
-                write(module, WriteOptions(generic=True))
-        for name in self.passes:
-            if name in wanted:
-                module = read(text)
-                _collect()
-                with clock(name):
-                    self.apply(name, module)
-        if "end to end" in wanted and self.main:
-            del module
-            _collect()
-            with clock("end to end"):
-                module = read(text)
-                assert not verify(module)
-                self.apply(self.main, module)
-                assert not verify(module)
-                write(module)
-
-    @staticmethod
-    def apply(name: str, module: Any) -> None:
-        from pyshardy.passes import registry
-        from pyshardy.passes.base import Manager, NamedPipeline, Session, nest
-        from pyshardy.passes.manager import run
-
-        made = registry.find(name)
-        assert made is not None
-        one = made()
-        elements = one.elements() if isinstance(one, NamedPipeline) else nest(one)
-        run(Manager("builtin.module", elements), module, Session(verify="never"))
-
-
-class Reference:
-    """The C++ passes in jaxlib, with threads, as JAX runs them."""
-
-    def __init__(self, main: str | None) -> None:
-        from jaxlib.mlir import ir, passmanager
-
-        from tests.oracle import nested, new_context
-
-        self.ir, self.main = ir, main
-        self.context = new_context()
-        self.context.enable_multithreading(True)
-        self.pipelines = {name: nested(name) for name in PASSES}
-        self.manager = lambda name: passmanager.PassManager.parse(self.pipelines[name], self.context)
-
-    def run(self, text: str, wanted: set[str], clock: Clock) -> None:
-        start = time.perf_counter()
-        module = self.ir.Module.parse(text, self.context)
-        parsed = time.perf_counter() - start
-        with clock("verify") as verified:
-            module.operation.verify()
-        clock("read").seconds(parsed - verified.spent)
-        with clock("write"):
-            module.operation.get_asm(assume_verified=True)
-        if "write generic" in wanted:
-            with clock("write generic"):
-                module.operation.get_asm(assume_verified=True, print_generic_op_form=True)
-        for name in PASSES:
-            if name in wanted and name not in NOT_ALIKE:
-                module = self.ir.Module.parse(text, self.context)
-                manager = self.manager(name)
-                manager.enable_verifier(False)
-                with clock(name):
-                    manager.run(module.operation)
-        if "end to end" in wanted and self.main:
-            manager = self.manager(self.main)
-            with clock("end to end"):
-                module = self.ir.Module.parse(text, self.context)
-                manager.run(module.operation)
-                module.operation.get_asm(assume_verified=True)
-
-
-class _Watch:
-    """Adds the time between entering and leaving to a list."""
-
-    def __init__(self, into: list[float]) -> None:
-        self.into, self.spent = into, 0.0
-
-    def __enter__(self) -> _Watch:
-        self.start = time.perf_counter()
-        return self
-
-    def __exit__(self, *failure: object) -> None:
-        if failure[0] is None:
-            self.seconds(time.perf_counter() - self.start)
-
-    def seconds(self, spent: float) -> None:
-        self.spent = spent
-        self.into.append(spent)
-
-
-def _collect() -> None:
-    gc.collect()
-
-
-def program(layers: int) -> str:
-    """The text of the training step; made once and kept in ``benchmarks/out``."""
-    path, maker = OUT / f"transformer_{layers}_layers.mlir", ROOT / "examples" / "make.py"
-    if not path.exists() or path.stat().st_mtime < maker.stat().st_mtime:
-        OUT.mkdir(exist_ok=True)
-        code = (
-            f"import sys, examples.make as m; sys.stdout.write(m.transformer({layers}, m.device_mesh(data=4, model=4)))"
-        )
-        made = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-        path.write_text(made.stdout)
-    return path.read_text()
-
-
-def measure(
-    layers: int, repeats: int, wanted: set[str], with_reference: bool, say: Callable[[str], None]
-) -> list[Times]:
-    """Runs both on the program of that size, in turns."""
-    from pyshardy.text import read
-
-    text = program(layers)
-    ops = sum(1 for _ in read(text).walk())
-    ours = Ours()
-    reference = Reference(ours.main) if with_reference else None
-    rows = {stage: Times(stage, layers, ops) for stage in STAGES if stage in wanted}
-    unwanted: list[float] = []
-
-    def clock(side: str) -> Clock:
-        return lambda stage: _Watch(getattr(rows[stage], side) if stage in rows else unwanted)
-
-    for repeat in range(repeats):
-        say(f"{layers} layers, {ops} ops: {repeat + 1} of {repeats}")
-        _collect()
-        ours.run(text, wanted, clock("ours"))
-        _collect()
-        if reference:
-            reference.run(text, wanted, clock("reference"))
-    return [row for row in rows.values() if row.ours]
-
-
-def table(rows: list[Times]) -> Table:
-    made = Table(title="pyshardy beside the C++ reference (medians)")
-    made.add_column("stage", no_wrap=True)
-    for title in ("layers", "ops", "ours ms", "µs an op", "C++ ms", "ratio", "growth"):
-        made.add_column(title, justify="right")
-    before = ""
-    for row, summary in zip(rows, summaries(rows), strict=True):
-        if before and row.stage != before:
-            made.add_section()
-        ratio, theirs, growth = summary["ratio"], summary["reference_seconds"], summary["growth"]
-        made.add_row(
-            row.stage if row.stage != before else "",
-            str(row.layers),
-            str(row.ops),
-            f"{summary['seconds'] * 1e3:.1f}",
-            f"{summary['microseconds_an_op']:.2f}",
-            f"{theirs * 1e3:.1f}" if theirs is not None else "",
-            f"{ratio:.2f}" if ratio is not None else "",
-            f"{growth:.2f}",
-        )
-        before = row.stage
-    return made
+def programs(family: str, sizes: str) -> list[Program]:
+    return [FAMILIES[family](size) for size in sorted(map(int, sizes.split(","))) if size]
 
 
 def summaries(rows: list[Times]) -> list[dict[str, Any]]:
-    """Per row: medians, time an op, ratio to the reference, growth from the smallest size."""
+    """Per row its summary, and the growth of the time an op from the family's smallest program."""
     made: list[dict[str, Any]] = []
-    smallest: dict[str, float] = {}
+    smallest: dict[tuple[str, ...], float] = {}
     for row in rows:
-        ours = statistics.median(row.ours)
-        theirs = statistics.median(row.reference) if row.reference else None
-        an_op = ours / row.ops * 1e6
-        made.append(
-            {
-                **asdict(row),
-                "seconds": ours,
-                "reference_seconds": theirs,
-                "microseconds_an_op": an_op,
-                "ratio": ours / theirs if theirs else None,
-                "growth": an_op / smallest.setdefault(row.stage, an_op),
-            }
+        summary = row.summary()
+        an_op = summary["microseconds_an_op"]
+        summary["growth"] = an_op / smallest.setdefault((row.stage, row.inside, _family(row)), an_op)
+        made.append(summary)
+    return made
+
+
+def _family(row: Times) -> str:
+    return row.program.strip("0123456789")
+
+
+def table(rows: list[dict[str, Any]], title: str) -> Table:
+    made = Table(title=title)
+    made.add_column("stage", no_wrap=True)
+    made.add_column("program", no_wrap=True)
+    for name in ("ops", "ours ms", "µs an op", "C++ ms", "ratio", "growth"):
+        made.add_column(name, justify="right")
+    before = ""
+    for row in rows:
+        if before and row["stage"] != before:
+            made.add_section()
+        theirs, ratio = row["reference_seconds"], row["ratio"]
+        made.add_row(
+            row["stage"] if row["stage"] != before else "",
+            row["program"],
+            str(row["ops"]),
+            f"{row['seconds'] * 1e3:.1f}",
+            f"{row['microseconds_an_op']:.2f}",
+            f"{theirs * 1e3:.1f}" if theirs is not None else "",
+            f"{ratio:.2f}" if ratio is not None else "",
+            f"{row['growth']:.2f}",
         )
+        before = row["stage"]
+    return made
+
+
+def inside_table(rows: list[dict[str, Any]]) -> Table:
+    made = Table(title="inside the pipelines, microseconds an op")
+    for name in ("pipeline", "pass", "program"):
+        made.add_column(name, no_wrap=True)
+    for name in ("ours", "C++", "ratio"):
+        made.add_column(name, justify="right")
+    before = ""
+    for row in rows:
+        where = f"{row['inside']} {row['program']}"
+        if before and where != before:
+            made.add_section()
+        theirs, ratio = row["reference_seconds"], row["ratio"]
+        made.add_row(
+            row["inside"] if where != before else "",
+            row["stage"],
+            row["program"],
+            f"{row['microseconds_an_op']:.2f}",
+            f"{theirs / row['ops'] * 1e6:.2f}" if theirs is not None else "",
+            f"{ratio:.2f}" if ratio is not None else "",
+        )
+        before = where
+    return made
+
+
+def memory_of(one: Program, with_reference: bool) -> list[dict[str, Any]]:
+    """Peak memory of reading and writing, and with the main pipeline between."""
+    main = stages.main_stage()
+    made: list[dict[str, Any]] = []
+    for what, pipeline in (("read and write", ""), (main, stages.pipeline((main,)))):
+        ours = processes.peak_memory("ours", one.text, pipeline)
+        theirs = processes.peak_memory("reference", one.text, pipeline) if with_reference else None
+        made.append({"program": one.name, "what": what, "ours_mib": ours, "reference_mib": theirs})
+    return made
+
+
+def memory_table(rows: list[dict[str, Any]]) -> Table:
+    made = Table(title="peak memory beyond the libraries', MiB")
+    for name in ("program", "what", "ours", "C++", "ratio"):
+        made.add_column(name, no_wrap=True, justify="left" if name in ("program", "what") else "right")
+    for row in rows:
+        theirs = row["reference_mib"]
+        ratio = f"{row['ours_mib'] / theirs:.2f}" if theirs else ""
+        made.add_row(row["program"], row["what"], f"{row['ours_mib']:.0f}", f"{theirs:.0f}" if theirs else "", ratio)
     return made
 
 
 @contextmanager
-def status(console: Console) -> Iterator[Callable[[str], None]]:
+def status(console: Console) -> Iterator[Say]:
     if not console.is_terminal:
         yield lambda text: None
         return
@@ -270,25 +135,46 @@ def status(console: Console) -> Iterator[Callable[[str], None]]:
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--layers", default="2,12,96", help="sizes, with commas between")
+    parser.add_argument("--layers", default="2,12,96", help="sizes of the training step; 960 takes minutes; 0: none")
+    parser.add_argument("--varied", default="1,4", help="sizes of the collection of programs; 0: none")
     parser.add_argument("--repeats", type=int, default=5)
-    parser.add_argument("--stages", default=",".join(STAGES), help="which stages: " + ", ".join(STAGES))
+    parser.add_argument("--stages", default=",".join(stages.ALL), help="which stages: " + ", ".join(stages.ALL))
+    parser.add_argument("--no-inside", action="store_true", help="do not take pipelines apart")
+    parser.add_argument("--no-processes", action="store_true", help="leave out peak memory and start-up time")
     parser.add_argument("--no-reference", action="store_true", help="time pyshardy alone")
+    parser.add_argument("--wall", action="store_true", help="elapsed time instead of processor time")
     parser.add_argument("--json", type=Path, default=OUT / "bench.json", help="where the numbers go")
     options = parser.parse_args(arguments)
-    wanted = set(options.stages.split(","))
-    if unknown := wanted - set(STAGES):
-        parser.error(f"unknown stage {', '.join(sorted(unknown))}; there are: {', '.join(STAGES)}")
+    wanted = options.stages.split(",")
+    if unknown := set(wanted) - set(stages.ALL):
+        parser.error(f"unknown stage {', '.join(sorted(unknown))}; there are: {', '.join(stages.ALL)}")
     console = Console(width=None if sys.stdout.isatty() else 120)
+    reference = None if options.no_reference else Reference(threads=options.wall)
+    families = [programs("layers", options.layers), programs("varied", options.varied)]
     rows: list[Times] = []
+    memory: list[dict[str, Any]] = []
     with status(console) as say:
-        for layers in sorted(int(n) for n in options.layers.split(",")):
-            rows += measure(layers, options.repeats, wanted, not options.no_reference, say)
-    rows.sort(key=lambda row: (STAGES.index(row.stage), row.layers))
-    console.print(table(rows))
+        bench = Bench(wanted, options.repeats, reference, time.perf_counter if options.wall else time.process_time, say)
+        for family in families:
+            for one in family:
+                rows += bench.measure(one, inside=one is family[-1] and not options.no_inside)
+                if not options.no_processes:
+                    say(f"{one.name}: memory")
+                    memory += memory_of(one, reference is not None)
+        rows.sort(key=lambda row: (bool(row.inside), 0 if row.inside else stages.ALL.index(row.stage)))
+        started = {} if options.no_processes else processes.start_up(options.repeats)
+    all_rows = summaries(rows)
+    console.print(table([row for row in all_rows if not row["inside"]], "pyshardy beside the C++ reference (medians)"))
+    if inside := [row for row in all_rows if row["inside"]]:
+        console.print(inside_table(inside))
+    if memory:
+        console.print(memory_table(memory))
+    for command, seconds in started.items():
+        console.print(f"start-up of {command}: {seconds:.3f} s")
     about = {"python": platform.python_version(), "machine": platform.machine(), "cpus": os.cpu_count()}
+    numbers = {**about, "repeats": options.repeats, "rows": all_rows, "memory": memory, "start_up": started}
     options.json.parent.mkdir(parents=True, exist_ok=True)
-    options.json.write_text(json.dumps({**about, "repeats": options.repeats, "rows": summaries(rows)}, indent=1))
+    options.json.write_text(json.dumps(numbers, indent=1))
     console.print(f"numbers in {options.json}")
 
 

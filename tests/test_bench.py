@@ -7,36 +7,50 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import bench
+from benchmarks import bench, processes, programs, stages
+from benchmarks.measure import Bench, Times
+from benchmarks.programs import Program
+from benchmarks.sides import Ours
 from tests.corpus import EXAMPLES, text
+
+EXAMPLE = text(next(path for path in EXAMPLES if path.stem == "mlp_train_step"))
 
 
 def test_a_small_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    example = next(path for path in EXAMPLES if path.stem == "mlp_train_step")
-    monkeypatch.setattr(bench, "program", lambda layers: text(example))
-    bench.main(["--layers", "1,2", "--repeats", "2", "--json", str(tmp_path / "bench.json")])
+    monkeypatch.setitem(programs.FAMILIES, "layers", lambda size: Program("transformer", size, EXAMPLE))
+    monkeypatch.setitem(programs.FAMILIES, "varied", lambda size: Program("varied", size, programs.joined([EXAMPLE])))
+    where = tmp_path / "bench.json"
+    bench.main(["--layers", "2", "--varied", "3", "--repeats", "1", "--json", str(where), "--no-processes"])
     shown = capsys.readouterr().out
-    rows = json.loads((tmp_path / "bench.json").read_text())["rows"]
-    stages = {row["stage"] for row in rows}
-    assert {"read", "verify", "write", "sdy-basic-propagate", "end to end"} <= stages <= set(bench.STAGES)
+    rows = json.loads(where.read_text())["rows"]
+    whole = [row for row in rows if not row["inside"]]
+    there = {stage.name for stage in stages.STAGES if stage.exists} | {*stages.TEXT_STAGES, stages.END_TO_END}
+    for name in ("2 layers", "varied x3"):
+        assert {row["stage"] for row in whole if row["program"] == name} == there
+    assert {row["program"] for row in rows if row["inside"]} == {"2 layers", "varied x3"}
+    assert {"symbol-dce", "sdy-add-data-flow-edges"} <= {row["stage"] for row in rows if row["inside"]}
     for row in rows:
         assert row["stage"] in shown
-        assert len(row["ours"]) == 2
-        assert len(row["reference"]) == (0 if row["stage"] in bench.NOT_ALIKE else 2)
+        assert len(row["ours"]) == 1
+        assert len(row["reference"]) == (0 if row["stage"] in stages.NOT_ALIKE else 1)
         assert row["microseconds_an_op"] == pytest.approx(row["seconds"] / row["ops"] * 1e6)
 
 
 def test_summaries():
-    rows = [bench.Times("read", 2, 100, [3.0, 1.0, 2.0], [1.0]), bench.Times("read", 4, 400, [2.0], [])]
-    first, second = bench.summaries(rows)
+    rows = [
+        Times("read", "2 layers", 100, ours=[3.0, 1.0, 2.0], reference=[1.0, 4.0, 1.0]),
+        Times("read", "4 layers", 400, ours=[2.0]),
+        Times("read", "varied x1", 400, ours=[2.0]),
+    ]
+    first, second, other = bench.summaries(rows)
     assert (first["seconds"], first["reference_seconds"], first["ratio"], first["growth"]) == (2.0, 1.0, 2.0, 1.0)
     assert first["microseconds_an_op"] == pytest.approx(20_000)
     assert (second["ratio"], second["growth"]) == (None, 0.25)
+    assert other["growth"] == 1.0
 
 
-def test_only_stages_asked_for_are_timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(bench, "program", lambda layers: text(EXAMPLES[0]))
-    rows = bench.measure(1, 1, {"read", "cse"}, False, lambda _: None)
+def test_only_stages_asked_for_are_timed():
+    rows = Bench(["read", "cse"], 1, None).measure(Program("transformer", 1, text(EXAMPLES[0])))
     assert [row.stage for row in rows] == ["read", "cse"]
     assert not any(row.reference for row in rows)
 
@@ -45,3 +59,19 @@ def test_an_unknown_stage_is_an_error(capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit):
         bench.main(["--stages", "reed"])
     assert "unknown stage reed" in capsys.readouterr().err
+
+
+def test_programs_are_joined_under_new_names():
+    mesh = '  sdy.mesh @mesh = <["x"=2]>\n'
+    one = f"module @a {{\n{mesh}  func.func @main() {{\n    call @f() : () -> ()\n    return\n  }}\n"
+    one += "  func.func private @f()\n}\n"
+    other_mesh = "module @b {\n" + mesh.replace("2", "3") + "  func.func @g() {\n    return\n  }\n}\n"
+    joined = programs.joined([one, other_mesh, one])
+    Ours().verify(Ours().read(joined))
+    assert [name in joined for name in ("@main_0", "call @f_2", "@g_1")] == [True, True, False]
+
+
+def test_memory_and_start_up_come_from_processes_of_their_own():
+    assert processes.peak_memory("ours", EXAMPLE * 1, "builtin.module(cse)") >= 0
+    times = processes.start_up(1)
+    assert 0 < times["python"] < times["sdy-opt"]

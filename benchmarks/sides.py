@@ -1,0 +1,78 @@
+"""The two sides that are compared: pyshardy, and the C++ reference inside jaxlib. Both do the same by name."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+
+class Side(Protocol):
+    """One implementation. Pipelines are textual: ``builtin.module(...)``; running one does not verify."""
+
+    def read(self, text: str) -> Any: ...
+    def verify(self, module: Any) -> None: ...
+    def write(self, module: Any, generic: bool = False) -> str: ...
+    def prepared(self, pipeline: str) -> Any: ...
+    def run(self, prepared: Any, module: Any) -> None: ...
+
+
+class Ours:
+    reads_verified = False
+
+    def read(self, text: str) -> Any:
+        from pyshardy.text import read
+
+        return read(text)
+
+    def verify(self, module: Any) -> None:
+        from pyshardy.verification import verify
+
+        assert not verify(module)
+
+    def write(self, module: Any, generic: bool = False) -> str:
+        from pyshardy.text import WriteOptions, write
+
+        return write(module, WriteOptions(generic=generic))
+
+    def prepared(self, pipeline: str) -> Any:
+        from pyshardy.passes.pipeline_text import parse_pipeline
+
+        return parse_pipeline(pipeline)
+
+    def run(self, prepared: Any, module: Any) -> None:
+        from pyshardy.passes.base import Session
+        from pyshardy.passes.manager import run
+
+        run(prepared, module, Session(verify="never", report=lambda diagnostic: None))
+
+
+class Reference:
+    """The C++ code. It always verifies what it reads."""
+
+    reads_verified = True
+
+    def __init__(self, threads: bool = False) -> None:
+        from tests.oracle import new_context
+
+        self.context = new_context()
+        self.context.enable_multithreading(threads)
+
+    def read(self, text: str) -> Any:
+        from jaxlib.mlir import ir
+
+        return ir.Module.parse(text, self.context)
+
+    def verify(self, module: Any) -> None:
+        module.operation.verify()
+
+    def write(self, module: Any, generic: bool = False) -> str:
+        return module.operation.get_asm(assume_verified=True, print_generic_op_form=generic)
+
+    def prepared(self, pipeline: str) -> Any:
+        from jaxlib.mlir import passmanager
+
+        made = passmanager.PassManager.parse(pipeline, self.context)
+        made.enable_verifier(False)
+        return made
+
+    def run(self, prepared: Any, module: Any) -> None:
+        prepared.run(module.operation)
