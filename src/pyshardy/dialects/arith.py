@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, i1
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, ShapedType, TensorType, i1, i64
 from xdsl.ir import Attribute, Dialect, Operation
 from xdsl.irdl import (
+    irdl_attr_definition,
     irdl_op_definition,
     operand_def,
     opt_prop_def,
@@ -15,10 +18,11 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
-from xdsl.parser import Parser
+from xdsl.parser import AttrParser, Parser
 from xdsl.traits import Commutative, ConstantLike, OpTrait, Pure
 
-from pyshardy.text.assembly import Assembly, Op
+from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
+from pyshardy.text.assembly import Assembly, Op, OpBuilder
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -63,58 +67,222 @@ class ConstantOp(Op):
         w.out.append(f"{w.attr_dict(self, frozenset({'value'}))} {w.attribute(self.value)}")
 
 
-class _Binary(Op):
-    lhs = operand_def()
-    rhs = operand_def()
-    result = result_def()
+def _reader_of_flags(names: Sequence[str], all_of_them: str | None) -> Callable[[AttrParser], int]:
+    bits = {"none": 0} | {name: 1 << place for place, name in enumerate(names)}
+    if all_of_them:
+        bits[all_of_them] = (1 << len(names)) - 1
 
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{lhs}, {rhs}{attr-dict} : {type:result}")
+    def bit(parser: AttrParser) -> int:
+        position = parser.pos
+        word = parse_word(parser)
+        if word not in bits:
+            parser.raise_error(f"expected one of: {', '.join(bits)}", position)
+        return bits[word]
+
+    def flags(parser: AttrParser) -> int:
+        parser.parse_punctuation("<")
+        found = parser.parse_comma_separated_list(parser.Delimiter.NONE, lambda: bit(parser))
+        parser.parse_punctuation(">")
+        return reduce(or_, found)
+
+    return flags
 
 
-class _Unary(Op):
-    operand = operand_def()
-    result = result_def()
+def _text_of_flags(names: Sequence[str], all_of_them: str | None, separator: str) -> Callable[[int], str]:
+    def text(flags: int) -> str:
+        if all_of_them and flags == (1 << len(names)) - 1:
+            return f"<{all_of_them}>"
+        return f"<{separator.join(name for place, name in enumerate(names) if flags >> place & 1) or 'none'}>"
 
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{operand}{attr-dict} : {type:result}")
-
-
-class _Cast(Op):
-    operand = operand_def()
-    result = result_def()
-
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{operand}{attr-dict} : {type:operand} to {type:result}")
+    return text
 
 
-def _make(base: type[Op], name: str, *traits: OpTrait) -> type[Operation]:
-    fields = {
+_FAST_MATH = ("reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn")
+_OVERFLOW = ("nsw", "nuw")
+
+
+@irdl_attr_definition
+class FastMathFlagsAttr(SyntaxAttr[int]):
+    """What may be assumed of floating-point numbers: a bit for each name."""
+
+    name = "arith.fastmath"
+    READ = staticmethod(_reader_of_flags(_FAST_MATH, "fast"))
+    TEXT = staticmethod(_text_of_flags(_FAST_MATH, "fast", ","))
+
+
+@irdl_attr_definition
+class IntegerOverflowFlagsAttr(SyntaxAttr[int]):
+    """The overflows that do not happen, signed and unsigned: a bit for each."""
+
+    name = "arith.overflow"
+    READ = staticmethod(_reader_of_flags(_OVERFLOW, None))
+    TEXT = staticmethod(_text_of_flags(_OVERFLOW, None, ", "))
+
+
+class _Words:
+    """A property as an optional ` keyword<...>`; not printed if it equals the default."""
+
+    def __init__(self, keyword: str, field: str, kind: type[SyntaxAttr[int]], default: Attribute | None) -> None:
+        self.keyword, self.field, self.kind, self.default = keyword, field, kind, default
+        self.shows = (field,)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        if parser.parse_optional_keyword(self.keyword) is not None:
+            op.properties[self.field] = self.kind(self.kind.parse_parameter(parser))
+        elif self.default is not None:
+            op.properties[self.field] = self.default
+
+    def write(self, op: Operation, w: Writer) -> None:
+        value = op.properties.get(self.field)
+        if isinstance(value, SyntaxAttr) and value != self.default:
+            w.out.append(f" {self.keyword}{value.stripped()}")
+
+
+class _Rounding:
+    """An optional rounding mode, as a word."""
+
+    shows = ("roundingmode",)
+    MODES = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        for number, word in enumerate(self.MODES):
+            if parser.parse_optional_keyword(word) is not None:
+                op.properties["roundingmode"] = IntegerAttr(number, 32)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        mode = op.properties.get("roundingmode")
+        if isinstance(mode, IntegerAttr):
+            w.out.append(f" {self.MODES[mode.value.data]}")
+
+
+class _Predicate:
+    """The predicate of a comparison: a word, stored as its number."""
+
+    shows = ("predicate",)
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        word = parser.parse_optional_identifier_or_str_literal()
+        if word not in self.words:
+            parser.raise_error(f"expected string or keyword containing one of: {', '.join(self.words)}", position)
+        op.properties["predicate"] = IntegerAttr(self.words.index(word), i64)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(self.words[cast("IntegerAttr[Any]", op.properties["predicate"]).value.data])
+
+
+class _SameShapeOfBits:
+    """Makes the result of a comparison: of the operands' shape, of `i1`."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        type = parser.parse_type()
+        for name in ("lhs", "rhs"):
+            op.operand_types[name] = [type]
+        if isinstance(type, TensorType):
+            op.result_types = [TensorType(i1, type.shape, type.encoding)]
+        elif isinstance(type, ShapedType):
+            parser.raise_error("expected a scalar or a tensor", position)
+        else:
+            op.result_types = [i1]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.type(op.operands[0].type))
+
+
+_NO_FAST_MATH, _NO_OVERFLOW = FastMathFlagsAttr(0), IntegerOverflowFlagsAttr(0)
+_FLAGS = {
+    "fastmath": _Words("fastmath", "fastmath", FastMathFlagsAttr, _NO_FAST_MATH),
+    "overflow": _Words("overflow", "overflowFlags", IntegerOverflowFlagsAttr, _NO_OVERFLOW),
+    "optional fastmath": _Words("fastmath", "fastmath", FastMathFlagsAttr, None),
+}
+
+
+def _binary(flags: str) -> Mapping[str, Any]:
+    slot = "{flags}" if flags else ""
+    pieces = {"flags": _FLAGS[flags]} if flags else {}
+    return {
+        "lhs": operand_def(),
+        "rhs": operand_def(),
+        "result": result_def(),
+        "ASSEMBLY": Assembly(f"{{lhs}}, {{rhs}}{slot}{{attr-dict}} : {{type:result}}", **pieces),
+    }
+
+
+def _unary(flags: str) -> Mapping[str, Any]:
+    return {
+        "operand": operand_def(),
+        "result": result_def(),
+        "ASSEMBLY": Assembly("{operand}{flags}{attr-dict} : {type:result}", flags=_FLAGS[flags]),
+    }
+
+
+def _cast(flags: str, rounded: bool = False) -> Mapping[str, Any]:
+    slots = ("{rounding}" if rounded else "") + ("{flags}" if flags else "")
+    pieces: dict[str, Any] = {"flags": _FLAGS[flags]} if flags else {}
+    if rounded:
+        pieces["rounding"] = _Rounding()
+    return {
+        "operand": operand_def(),
+        "result": result_def(),
+        "ASSEMBLY": Assembly(f"{{operand}}{slots}{{attr-dict}} : {{type:operand}} to {{type:result}}", **pieces),
+    } | ({"roundingmode": opt_prop_def()} if rounded else {})
+
+
+def _comparison(words: str, flags: str) -> Mapping[str, Any]:
+    slot = "{flags}" if flags else ""
+    pieces: dict[str, Any] = {"flags": _FLAGS[flags]} if flags else {}
+    return {
+        "lhs": operand_def(),
+        "rhs": operand_def(),
+        "result": result_def(),
+        "predicate": prop_def(IntegerAttr),
+        "ASSEMBLY": Assembly(
+            f"{{predicate_word}}, {{lhs}}, {{rhs}}{slot}{{attr-dict}} : {{shape}}",
+            predicate_word=_Predicate(words.split()),
+            shape=_SameShapeOfBits(),
+            **pieces,
+        ),
+    }
+
+
+def _make(name: str, fields: Mapping[str, Any], flags: str, *traits: OpTrait) -> type[Operation]:
+    all_fields: dict[str, Any] = dict(fields) | {
         "name": f"arith.{name}",
         "traits": traits_def(Pure(), *traits),
         "__doc__": f"`arith.{name}`.",
-        "__annotations__": {},
+        "__annotations__": dict.fromkeys(("ASSEMBLY", "DEFAULTS", "FILLED_IN"), ClassVar[Any]),
         "__module__": __name__,
     }
-    return irdl_op_definition(type(f"{name.capitalize()}Op", (base,), fields))
+    if flags:
+        words = _FLAGS[flags]
+        all_fields[words.field] = opt_prop_def(words.kind)
+        if words.default is not None:
+            all_fields["DEFAULTS"] = all_fields["FILLED_IN"] = {words.field: words.default}
+    return irdl_op_definition(type(f"{name.capitalize()}Op", (Op,), all_fields))
 
 
-_COMMUTATIVE = [
-    "addf",
-    "addi",
-    "andi",
-    "maximumf",
-    "maxnumf",
-    "maxsi",
-    "maxui",
-    "minimumf",
-    "minnumf",
-    "minsi",
-    "minui",
-    "mulf",
-    "muli",
-    "ori",
-    "xori",
-]
-_BINARY = ["divf", "divsi", "divui", "remf", "remsi", "remui", "shli", "shrsi", "shrui", "subf", "subi"]
-_CASTS = ["bitcast", "extf", "extsi", "extui", "fptosi", "fptoui", "index_cast", "sitofp", "truncf", "trunci", "uitofp"]
+# The binary ops by their flags; those before the bar commute.
+_BINARY = {
+    "fastmath": "addf maximumf maxnumf minimumf minnumf mulf | divf remf subf",
+    "overflow": "addi muli | shli subi",
+    "": "andi maxsi maxui minsi minui ori xori | ceildivsi ceildivui divsi divui floordivsi remsi remui shrsi shrui",
+}
+_CASTS = "bitcast extsi extui fptosi fptoui index_cast index_castui sitofp uitofp"
+_INTEGER_PREDICATES = "eq ne slt sle sgt sge ult ule ugt uge"
+_FLOAT_PREDICATES = "false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true"
+
+
+def _binary_ops() -> list[type[Operation]]:
+    made: list[type[Operation]] = []
+    for flags, names in _BINARY.items():
+        commuting, _, others = names.partition("|")
+        made += [_make(name, _binary(flags), flags, Commutative()) for name in commuting.split()]
+        made += [_make(name, _binary(flags), flags) for name in others.split()]
+    return made
 
 
 @irdl_op_definition
@@ -123,29 +291,33 @@ class SelectOp(Op):
 
     name = "arith.select"
 
-    condition = operand_def(i1)
+    condition = operand_def()
     true_value = operand_def()
     false_value = operand_def()
     result = result_def()
-    fastmath = opt_prop_def()
 
     traits = traits_def(Pure())
 
     @classmethod
     def parse(cls, parser: Parser) -> SelectOp:
-        """Reads `%c, %a, %b : T`."""
+        """Reads `%c, %a, %b : T`, or `: C, T` if the condition is no scalar."""
         p = cast("Reader", parser)
         operands = p.parse_comma_separated_list(p.Delimiter.NONE, p.parse_unresolved_operand)
         attributes = p.parse_optional_dictionary_attr_dict()
         p.parse_punctuation(":")
         position = p.pos
-        type = p.parse_type()
-        values = p.resolve_operands(operands, [i1, type, type], position)
+        condition: Attribute = i1
+        type: Attribute = p.parse_type()
+        if p.parse_optional_punctuation(",") is not None:
+            condition, type = type, p.parse_type()
+        values = p.resolve_operands(operands, [condition, type, type], position)
         return SelectOp.create(operands=values, result_types=[type], attributes=attributes)
 
     def write(self, w: Writer) -> None:
-        """Appends `%c, %a, %b : T`."""
-        w.out.append(f" {w.values(self.operands)}{w.attr_dict(self)} : {w.attribute(self.result.type)}")
+        """Appends `%c, %a, %b : T`, or `: C, T`."""
+        condition = self.condition.type
+        types = w.type(self.result.type) if condition == i1 else f"{w.type(condition)}, {w.type(self.result.type)}"
+        w.out.append(f" {w.values(self.operands)}{w.attr_dict(self)} : {types}")
 
 
 Arith = Dialect(
@@ -153,10 +325,14 @@ Arith = Dialect(
     [
         ConstantOp,
         SelectOp,
-        *(_make(_Binary, name, Commutative()) for name in _COMMUTATIVE),
-        *(_make(_Binary, name) for name in _BINARY),
-        _make(_Unary, "negf"),
-        *(_make(_Cast, name) for name in _CASTS),
+        *_binary_ops(),
+        _make("negf", _unary("fastmath"), "fastmath"),
+        *(_make(name, _cast(""), "") for name in _CASTS.split()),
+        _make("extf", _cast("optional fastmath"), "optional fastmath"),
+        _make("truncf", _cast("optional fastmath", rounded=True), "optional fastmath"),
+        _make("trunci", _cast("overflow"), "overflow"),
+        _make("cmpi", _comparison(_INTEGER_PREDICATES, ""), ""),
+        _make("cmpf", _comparison(_FLOAT_PREDICATES, "fastmath"), "fastmath"),
     ],
-    [],
+    [FastMathFlagsAttr, IntegerOverflowFlagsAttr],
 )
