@@ -77,6 +77,11 @@ SDY: Mapping[str, str] = {
     "sdy-unflatten-call-graph": "pyshardy.passes.sdy_export.unflatten_call_graph:UnflattenCallGraphPass",
     "sdy-reshard-to-collectives": "pyshardy.passes.sdy_export.reshard_to_collectives:ReshardToCollectivesPass",
     "sdy-insert-func-call-reshards": "pyshardy.passes.sdy_export.insert_func_call_reshards:InsertFuncCallReshardsPass",
+    "sdy-remove-all-gather-reduce-scatter-for-cmv1": (
+        "pyshardy.passes.sdy_export.remove_all_gather_reduce_scatter_for_cmv1:RemoveAllGatherReduceScatterForCMV1Pass"
+    ),
+    "sdy-verify-unreduced-axes": "pyshardy.passes.sdy_export.verify_unreduced_axes:VerifyUnreducedAxesPass",
+    "sdy-export-pipeline": "pyshardy.passes.sdy_export.pipeline:ExportPipeline",
 }
 """The same for the passes and pipelines of the SDY dialect."""
 

@@ -1,0 +1,54 @@
+"""Matrix products without the collectives beside them: `--sdy-remove-all-gather-reduce-scatter-for-cmv1`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation, OpResult
+
+from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, CollectiveOp, ReduceScatterOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.edits import erase, replace_all_uses
+from pyshardy.passes.walk import ops_inside_last
+
+_PRODUCTS = ("stablehlo.dot", "stablehlo.dot_general")
+
+
+@dataclass(frozen=True)
+class RemoveAllGatherReduceScatterForCMV1Pass(Pass):
+    """Removes an all-gather whose only use is a matrix product, or else a reduce-scatter that is the only use of one.
+
+    The shardings then do not fit together, which is how an older fusion of collectives and matrix products (CMV1)
+    knows where to put its own. In place of a reduce-scatter the product has the sharding of that; a product whose
+    sharding has unreduced axes keeps its reduce-scatter.
+    """
+
+    name: ClassVar[str] = "sdy-remove-all-gather-reduce-scatter-for-cmv1"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Removes the collectives beside the products of a function."""
+        removed = [beside for inner in ops_inside_last(op) if inner.name in _PRODUCTS for beside in _beside(inner)]
+        for collective in removed:
+            replace_all_uses(collective.result, collective.tensor)
+            erase(collective)
+
+
+def _beside(product: Operation) -> list[CollectiveOp]:
+    """The collectives to remove at a product, which takes over the sharding of a reduce-scatter."""
+    gathers: list[CollectiveOp] = [
+        operand.op
+        for operand in product.operands
+        if isinstance(operand, OpResult) and isinstance(operand.op, AllGatherOp) and operand.has_one_use()
+    ]
+    if gathers:
+        return gathers
+    result = product.results[0]
+    use = result.get_user_of_unique_use()
+    sharding = get_sharding(result)
+    if not isinstance(use, ReduceScatterOp) or sharding is None or sharding.unreduced:
+        return []
+    set_sharding(result, use.sharding)
+    return [use]

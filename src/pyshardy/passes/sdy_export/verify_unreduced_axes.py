@@ -1,0 +1,205 @@
+"""No sum is forgotten: `--sdy-verify-unreduced-axes`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.traits import IsTerminator, ReturnLike
+
+from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
+from pyshardy.dialects.sdy.access import (
+    func_argument_sharding,
+    func_result_sharding,
+    get_sharding,
+)
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
+from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of, remembered_meshes
+from pyshardy.dialects.sdy.unreduced import check_unreduced
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.walk import ops_inside_last
+from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
+from pyshardy.text.diagnostics import error
+
+_SUM_LIKE = {
+    "stablehlo.add": Reduction.SUM,
+    "stablehlo.maximum": Reduction.MAX,
+    "stablehlo.minimum": Reduction.MIN,
+}
+
+
+@dataclass(frozen=True)
+class VerifyUnreducedAxesPass(Pass):
+    """Checks that unreduced axes come and go only where that means something.
+
+    Any op may make axes unreduced by a sum, and a reduction by what it reduces with. They may vanish only in a
+    reduction over devices of the same kind, a constraint or a reshard, or at an op that uses the result of a
+    constraint or reshard. Calls and their functions, and what is returned and the results it becomes, must agree.
+    Shardings on different meshes are not compared, and nothing is changed.
+    """
+
+    name: ClassVar[str] = "sdy-verify-unreduced-axes"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Raises the first error in a function."""
+        assert isinstance(op, FuncOp)
+        with remembered_meshes():
+            check = _Check(op)
+            for inner in ops_inside_last(op):
+                problem = check.problem(inner)
+                if problem is not None:
+                    raise error(inner.location, f"'{inner.name}' op {problem}", op=inner)
+
+
+class _Check:
+    """What is wrong with single ops of a function."""
+
+    def __init__(self, function: FuncOp) -> None:
+        self.function = function
+        self.shardings: dict[SSAValue, TensorSharding | None] = {}
+        self.functions: dict[str, FuncOp] | None = None
+
+    def problem(self, op: Operation) -> str | None:
+        """What is wrong with an op, or None."""
+        match op:
+            case ReshardOp() | ShardingConstraintOp():
+                source = self.behind_barriers(op.input)
+                removable = None if source is None else source.reduction
+                return _transition(op, [source], [op.sharding.data], Reduction.SUM, removable)
+            case AllReduceOp() | ReduceScatterOp():
+                source = self.behind_barriers(op.tensor)
+                if source is None:
+                    return "needs an operand with a sharding"
+                return _transition(op, [source], [op.sharding], None, op.reduction)
+            case CallOp():
+                return self.call(op)
+            case _:
+                pass
+        match op.name:
+            case "stablehlo.all_reduce" | "stablehlo.reduce_scatter":
+                source, target = self.sharding(op.operands[0]), self.sharding(op.results[0])
+                return _transition(op, [source], [target], None, _body_kind(op))
+            case "stablehlo.reduce":
+                inputs = op.operands[: len(op.results)]
+                return _transition(op, self.unless_asked(inputs), self.of(op.results), _body_kind(op), None)
+            case _:
+                pass
+        if isinstance(op, ReturnOp) or op.has_trait(ReturnLike):
+            return self.returned(op)
+        if op.has_trait(IsTerminator):
+            return None
+        return _transition(op, self.unless_asked(op.operands), self.of(op.results), Reduction.SUM, None)
+
+    def call(self, op: CallOp) -> str | None:
+        """The unreduced axes of operands and results are those of the function that is called."""
+        callee = self.callee(op)
+        if callee is None:
+            return None
+        for i, (operand, source) in enumerate(zip(op.operands, self.unless_asked(op.operands), strict=True)):
+            if not _is_asked_for(operand):
+                problem = _compare(
+                    source, func_argument_sharding(callee, i), f"operand {i}", "argument of the function"
+                )
+                if problem:
+                    return problem
+        for i, target in enumerate(self.of(op.results)):
+            problem = _compare(func_result_sharding(callee, i), target, f"result {i} of the function", "result")
+            if problem:
+                return problem
+        return None
+
+    def callee(self, op: CallOp) -> FuncOp | None:
+        if self.functions is None:
+            module = enclosing_module(self.function)
+            ops = () if module is None else module.body.block.ops
+            self.functions = {one.sym_name.data: one for one in ops if isinstance(one, FuncOp)}
+        return self.functions.get(op.callee.root_reference.data)
+
+    def returned(self, op: Operation) -> str | None:
+        """The unreduced axes of what is returned are those of the results that it becomes."""
+        parent = op.parent_op()
+        targets: Sequence[TensorSharding | None]
+        if isinstance(parent, FuncOp):
+            targets = [func_result_sharding(parent, i) for i in range(len(op.operands))]
+        elif parent is not None and parent.results:
+            targets = self.of(parent.results)
+            if isinstance(parent, ManualComputationOp):
+                manual = parent.manual_axes.data
+                targets = [one and erase_manual_axes(one, manual) for one in targets]
+        else:
+            return None
+        for i, (operand, target) in enumerate(zip(op.operands, targets, strict=False)):
+            if target is not None and not _is_asked_for(operand):
+                problem = _compare(self.behind_barriers(operand), target, f"operand {i}", "result it becomes")
+                if problem:
+                    return problem
+        return None
+
+    def unless_asked(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
+        """The shardings of operands, without those that a constraint or reshard asks for."""
+        return [None if _is_asked_for(value) else self.behind_barriers(value) for value in values]
+
+    def of(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
+        """The shardings of values."""
+        return [self.sharding(value) for value in values]
+
+    def behind_barriers(self, value: SSAValue) -> TensorSharding | None:
+        """The sharding of the value behind propagation barriers."""
+        return self.sharding(_behind_barriers(value))
+
+    def sharding(self, value: SSAValue) -> TensorSharding | None:
+        """The sharding of a value, looked up once."""
+        if value not in self.shardings:
+            self.shardings[value] = get_sharding(value)
+        return self.shardings[value]
+
+
+def _behind_barriers(value: SSAValue) -> SSAValue:
+    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
+        value = value.op.input
+    return value
+
+
+def _is_asked_for(value: SSAValue) -> bool:
+    value = _behind_barriers(value)
+    return isinstance(value, OpResult) and isinstance(value.op, ReshardOp | ShardingConstraintOp)
+
+
+def _transition(
+    op: Operation,
+    operands: Iterable[TensorSharding | None],
+    results: Iterable[TensorSharding | None],
+    introduce: Reduction | None,
+    remove: Reduction | None,
+) -> str | None:
+    sources = [one for one in operands if one is not None]
+    targets = [one for one in results if one is not None]
+    if not any(one.unreduced for one in sources) and not any(one.unreduced for one in targets):
+        return None
+    return check_unreduced(sources, targets, meshes_of(op), introduce, remove)
+
+
+def _compare(source: TensorSharding | None, target: TensorSharding | None, first: str, second: str) -> str | None:
+    before, after = _unreduced(source), _unreduced(target)
+    if frozenset(before) == frozenset(after):
+        return None
+    return f"unreduced axes of {first} differ from those of the {second}: {axes_text(before)} vs {axes_text(after)}"
+
+
+def _unreduced(sharding: TensorSharding | None) -> tuple[AxisRef, ...]:
+    return () if sharding is None else sharding.unreduced
+
+
+def _body_kind(op: Operation) -> Reduction | None:
+    """How the body of a reduction combines elements: the same for every value, or None."""
+    block = op.regions[0].first_block
+    end = None if block is None else block.last_op
+    kinds: set[Reduction | None] = {
+        _SUM_LIKE.get(value.op.name) if isinstance(value, OpResult) else None for value in (end.operands if end else ())
+    }
+    return kinds.pop() if len(kinds) == 1 else None
