@@ -75,6 +75,7 @@ SDY: Mapping[str, str] = {
     "sdy-export-named-computations": "pyshardy.passes.sdy_export.export_named_computations:ExportNamedComputationsPass",
     "sdy-propagate-to-func-results": "pyshardy.passes.sdy_export.propagate_to_func_results:PropagateToFuncResultsPass",
     "sdy-unflatten-call-graph": "pyshardy.passes.sdy_export.unflatten_call_graph:UnflattenCallGraphPass",
+    "sdy-insert-explicit-reshards": "pyshardy.passes.sdy_export.insert_explicit_reshards:InsertExplicitReshardsPass",
     "sdy-reshard-to-collectives": "pyshardy.passes.sdy_export.reshard_to_collectives:ReshardToCollectivesPass",
     "sdy-insert-func-call-reshards": "pyshardy.passes.sdy_export.insert_func_call_reshards:InsertFuncCallReshardsPass",
     "sdy-remove-all-gather-reduce-scatter-for-cmv1": (

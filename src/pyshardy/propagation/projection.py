@@ -158,7 +158,9 @@ def _dim_sharding(
     axes: Axes = ()
     is_closed = False
     for factor in dim:
-        sharding = tensor.factors[factor]
+        sharding = tensor.factors.get(factor)
+        if sharding is None:
+            break
         is_closed |= sharding.is_closed
         axes = _joined(axes, sharding.axes, mesh)
         if sharding.overflow:

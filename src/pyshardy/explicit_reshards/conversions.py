@@ -1,0 +1,142 @@
+"""From the sharding of a value to the one that a use of it wants, unreduced axes included."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pyshardy.explicit_reshards.problem import ReshardError, mesh_named
+from pyshardy.propagation.projection import Axes
+from pyshardy.sharding import (
+    DimensionSharding,
+    Mesh,
+    TensorSharding,
+    are_equivalent,
+    axes_text,
+    is_strict_prefix,
+    set_difference,
+    sort_and_merge,
+)
+from pyshardy.sharding.mesh import MeshTable
+
+
+@dataclass(frozen=True, slots=True)
+class Reshard:
+    """A reshard to `sharding`."""
+
+    sharding: TensorSharding
+
+
+@dataclass(frozen=True, slots=True)
+class AllReduce:
+    """A reduction over unreduced axes; its kind is that of `sharding`, which is the result's."""
+
+    axes: Axes
+    sharding: TensorSharding
+
+
+@dataclass(frozen=True, slots=True)
+class ReplicatedToUnreduced:
+    """Axes along which the data was replicated become unreduced."""
+
+    axes: Axes
+    sharding: TensorSharding
+
+
+@dataclass(frozen=True, slots=True)
+class ShardedToUnreduced:
+    """Axes that shard dimensions become unreduced; by dimension."""
+
+    axes: tuple[Axes, ...]
+    sharding: TensorSharding
+
+
+Conversion: TypeAlias = Reshard | AllReduce | ReplicatedToUnreduced | ShardedToUnreduced
+
+
+def convert(
+    source: TensorSharding | None, target: TensorSharding | None, full: bool, meshes: MeshTable
+) -> tuple[Conversion, ...]:
+    """The ops that lead from one sharding to another, in order.
+
+    In the light version only unreduced axes are dealt with. Without a target the value is to be replicated.
+    """
+    steps: list[Conversion] = []
+    if source is not None:
+        reduction = reduce_away(source, target, meshes)
+        if reduction is not None:
+            steps.append(reduction)
+            source = reduction.sharding
+    if source is not None and target is not None:
+        unreducing = make_unreduced(source, target, meshes)
+        if unreducing:
+            steps += unreducing
+            source = unreducing[-1].sharding
+    if full and not are_equivalent(source, target):
+        if target is None:
+            assert source is not None
+            target = source.fully_closed_like()
+        steps.append(Reshard(target))
+    return tuple(steps)
+
+
+def reduce_away(source: TensorSharding, target: TensorSharding | None, meshes: MeshTable) -> AllReduce | None:
+    """The reduction over the unreduced axes that the target does not have, if any."""
+    if not source.unreduced:
+        return None
+    mesh = mesh_named(source.mesh, meshes)
+    if target is not None and mesh_named(target.mesh, meshes) != mesh:
+        raise ReshardError(f"cannot reduce over {axes_text(source.unreduced)} between different meshes")
+    axes = set_difference(source.unreduced, () if target is None else target.unreduced, mesh)
+    if not axes:
+        return None
+    return AllReduce(axes, source.with_unreduced(set_difference(source.unreduced, axes, mesh)))
+
+
+def make_unreduced(source: TensorSharding, target: TensorSharding, meshes: MeshTable) -> tuple[Conversion, ...]:
+    """The ops by which a value gets the unreduced axes that the target has and it does not; none if it has them."""
+    if not target.unreduced:
+        return ()
+    mesh = mesh_named(source.mesh, meshes)
+    if mesh_named(target.mesh, meshes) != mesh:
+        raise ReshardError(f"cannot get unreduced axes {axes_text(target.unreduced)} from a different mesh")
+    added = set_difference(target.unreduced, source.unreduced, mesh)
+    if not added:
+        return ()
+    lost = set_difference(source.unreduced, target.unreduced, mesh)
+    if lost:
+        raise ReshardError(f"unreduced axes {axes_text(lost)} are lost where {axes_text(added)} are added")
+    steps: list[Conversion] = []
+    dims: list[DimensionSharding] = []
+    sharded: list[Axes] = []
+    for before, after in zip(source.dims, target.dims, strict=True):
+        dropped = _dropped_end(before.axes, after.axes, mesh)
+        becomes_unreduced = bool(dropped) and not set_difference(dropped, added, mesh)
+        dims.append(before if becomes_unreduced else after)
+        sharded.append(dropped if becomes_unreduced else ())
+    if any(before.axes != now.axes for before, now in zip(source.dims, dims, strict=True)):
+        steps.append(Reshard(source.with_dims(tuple(dims))))
+    replicated = set_difference(added, _flat(sharded), mesh)
+    if replicated:
+        unreduced = sort_and_merge((*source.unreduced, *replicated), mesh)
+        sharding = TensorSharding(source.mesh, tuple(dims), target.replicated, unreduced, target.reduction)
+        steps.append(ReplicatedToUnreduced(replicated, sharding))
+    if any(sharded):
+        steps.append(ShardedToUnreduced(tuple(sharded), target))
+    return tuple(steps)
+
+
+def _dropped_end(before: Axes, after: Axes, mesh: Mesh) -> Axes:
+    """What `before` has beyond `after`, if it starts with it; nothing otherwise."""
+    if not is_strict_prefix(after, before):
+        return ()
+    if not after:
+        return before
+    last, full = after[-1], before[len(after) - 1]
+    rest = () if last == full else (full.suffix_without_overlap(last, mesh),)
+    return (*(axis for axis in rest if axis is not None), *before[len(after) :])
+
+
+def _flat(lists: Sequence[Axes]) -> Axes:
+    return tuple(axis for axes in lists for axis in axes)

@@ -1,0 +1,49 @@
+"""The light version: a reshard of a dot's result in place of one of its operands."""
+
+from __future__ import annotations
+
+from pyshardy.explicit_reshards.problem import OpProblem
+from pyshardy.propagation.projection import Axes, Projection
+from pyshardy.sharding import FactorKind, lists_overlap
+
+
+def dot_factor_to_move(problem: OpProblem, projection: Projection) -> tuple[int, Axes] | None:
+    """A factor of the result, and the axes that the operands have it on.
+
+    There must be just one factor that result and operands shard differently; the result must have it on the axes
+    that the contracted factors are sharded on, and not be larger than the operands that have the factor.
+    """
+    if None in problem.sizes:
+        return None
+    lhs, rhs = projection.operands
+    (result,) = projection.results
+    lhs_size, rhs_size, result_size = (problem.size(index) for index in range(3))
+    contracted: list[Axes] = []
+    seen: list[Axes] = []
+    found: tuple[int, Axes] | None = None
+    for factor in range(problem.rule.num_factors):
+        left, right = lhs.factors.get(factor), rhs.factors.get(factor)
+        if left is not None and right is not None:
+            if left.axes != right.axes:
+                return None
+            if problem.rule.kind(factor) is FactorKind.REDUCTION:
+                contracted.append(left.axes)
+                continue
+            axes, largest = left.axes, max(lhs_size, rhs_size)
+        elif (one := left or right) is not None:
+            axes, largest = one.axes, lhs_size if left is not None else rhs_size
+            if any(lists_overlap(axes, other) for other in seen):
+                return None
+            seen.append(axes)
+        else:
+            continue
+        entry = result.factors.get(factor)
+        if entry is None or entry.axes == axes:
+            continue
+        if not axes or found is not None or result_size > largest:
+            return None
+        found = factor, axes
+    if found is None:
+        return None
+    wanted = result.factors[found[0]].axes
+    return found if wanted and wanted == tuple(axis for axes in contracted for axis in axes) else None
