@@ -31,7 +31,9 @@ class GreedyConfig:
     """How far the rewriter goes; the defaults are those of a rewriter called by other passes.
 
     `patterns` chooses which canonicalization patterns take part; `instead` are patterns to apply in place of them.
-    A limit of -1 means none.
+    Without `fold` only patterns are applied and dead ops erased: no folds, and constants stay where they are.
+    Without `folding`, ops are neither folded nor their constant operands put last; without `unique_constants`, constants
+    stay where they are. A limit of -1 means none.
     """
 
     top_down: bool = False
@@ -39,8 +41,11 @@ class GreedyConfig:
     max_iterations: int = 10
     max_rewrites: int = UNLIMITED
     cse: bool = False
+    folding: bool = True
+    unique_constants: bool = True
     patterns: Callable[[Pattern], bool] = lambda pattern: True
     instead: Sequence[Pattern] | None = None
+    fold: bool = True
 
 
 def rewrite_greedily(op: Operation, config: GreedyConfig) -> bool:
@@ -53,8 +58,9 @@ class _Kind:
 
     def __init__(self, op: type[Operation], config: GreedyConfig) -> None:
         self.constant = is_constant_class(op)
-        self.commutative = is_commutative_class(op)
-        self.fold = fold_of_class(op)
+        self.unique = self.constant and config.unique_constants
+        self.commutative = config.folding and is_commutative_class(op)
+        self.fold = fold_of_class(op) if config.folding else None
         if config.instead is None:
             self.patterns = tuple(p for p in patterns_of(op) if config.patterns(p))
         else:
@@ -122,7 +128,7 @@ class _Driver:
                 if children_first:
                     for inner in op.regions:
                         self.push_tree(inner, constants, children_first)
-                if (not kind.constant or constants.add(op)) and id(op) not in places:
+                if (not kind.unique or constants.add(op)) and id(op) not in places:
                     places[id(op)] = len(stack)
                     stack.append(op)
                 if not children_first:
