@@ -92,6 +92,8 @@ def _option_row(option: Option) -> str:
         default = ",".join(default)
     elif option.kind == "bool":
         default = str(default).lower()
+    elif option.kind == "string":
+        default = str(default)
     help = option.help.rstrip(".").replace("|", "\\|")
     return f"| `{option.name}` | {values} | {f'`{default}`' if default != '' else 'empty'} | {help} |"
 

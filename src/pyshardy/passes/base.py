@@ -33,6 +33,7 @@ class Option:
     help: str = ""
     choices: tuple[str, ...] = ()
     check: Callable[[str], object] | None = None
+    parse: Callable[[str], Any] | None = None
 
 
 def option(
@@ -42,14 +43,17 @@ def option(
     name: str | None = None,
     kind: OptionKind | None = None,
     check: Callable[[str], object] | None = None,
+    parse: Callable[[str], Any] | None = None,
 ) -> Any:
     """Declares a pass option as a dataclass field.
 
     The kind follows from the annotation: `bool`, `int` (64 bits unless `kind` is "int" or "uint", which have 32),
     `str`, `Literal["a", "b"]` (a choice), `tuple[str, ...]` (a list). The dashed name is the field's unless given.
-    `check` is called with the text of each list element and raises ValueError if it is no good.
+    `check` is called with the text of each list element and raises ValueError if it is no good. `parse` makes a value
+    of another class from the text of a string or list element (say which with `kind`), and raises ValueError; `str`
+    of that value is its text.
     """
-    return field(default=default, metadata={"name": name, "kind": kind, "help": help, "check": check})
+    return field(default=default, metadata={"name": name, "kind": kind, "help": help, "check": check, "parse": parse})
 
 
 class Configurable:
@@ -68,7 +72,7 @@ def _options(cls: type[Any]) -> tuple[Option, ...]:
     hints = typing.get_type_hints(cls)
     made: list[Option] = []
     for one in dataclasses.fields(cls):
-        kind, choices = _kind(hints[one.name])
+        kind, choices = (one.metadata["kind"], ()) if one.metadata.get("parse") else _kind(hints[one.name])
         made.append(
             Option(
                 name=one.metadata.get("name") or one.name.replace("_", "-"),
@@ -78,6 +82,7 @@ def _options(cls: type[Any]) -> tuple[Option, ...]:
                 help=one.metadata.get("help", ""),
                 choices=choices,
                 check=one.metadata.get("check"),
+                parse=one.metadata.get("parse"),
             )
         )
     return tuple(sorted(made, key=lambda o: o.name))

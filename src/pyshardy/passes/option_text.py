@@ -129,9 +129,9 @@ def _parse(option: Option, text: str | None) -> Any:
                 option.check(element)  # pyright: ignore[reportOptionalCall]
             except ValueError as error:
                 raise OptionError(f"{error}") from None
-        return elements
+        return elements if option.parse is None else tuple(_parsed(option, element) for element in elements)
     if option.kind == "string":
-        return text
+        return text if option.parse is None else _parsed(option, text)
     low, high = _RANGES[option.kind]
     match = _INTEGER.fullmatch(text)
     value = None
@@ -141,6 +141,14 @@ def _parse(option: Option, text: str | None) -> Any:
     if value is None or not low <= value <= high:
         raise bad(f"'{text}' value invalid for {option.kind} argument!")
     return value
+
+
+def _parsed(option: Option, text: str) -> Any:
+    assert option.parse is not None
+    try:
+        return option.parse(text)
+    except ValueError as error:
+        raise OptionError(f": for the --{option.name} option: {error}\n") from None
 
 
 def split_list(text: str) -> Iterator[str]:
@@ -185,7 +193,7 @@ def options_text(configured: Configurable) -> str:
 
 def _show(option: Option, value: Any) -> str:
     if option.kind == "list":
-        return f"{option.name}={{{','.join(map(_protected, value))}}}" if value else ""
+        return f"{option.name}={{{','.join(_protected(str(one)) for one in value)}}}" if value else ""
     if option.kind == "bool":
         value = "true" if value else "false"
     return f"{option.name}={_protected(str(value)) if option.kind == 'string' else value}"
