@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from xdsl.dialects.builtin import (
-    ComplexType,
-    FixedBitwidthType,
-    IndexType,
-    ModuleOp,
-    NameLoc,
-    StringAttr,
-    TensorType,
-)
+from xdsl.dialects.builtin import ModuleOp, NameLoc, StringAttr, TensorType
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
@@ -24,6 +15,7 @@ from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.report.entry import entry_function, functions_with_body
 from pyshardy.report.model import (
     MeshReport,
     ReplicatedValues,
@@ -33,6 +25,7 @@ from pyshardy.report.model import (
     ValueCounts,
 )
 from pyshardy.report.sharding_text import sharding_text
+from pyshardy.report.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.diagnostics import place_of
 from pyshardy.text.writer import attribute_text
@@ -50,10 +43,10 @@ def summarize(module: ModuleOp, stages: Iterable[Stage] = (), largest: int = 10)
     the largest replicated values. `stages` are handed on. The module is not changed.
     """
     meshes = module_meshes(module)
-    function = _entry(module)
+    function = entry_function(module)
     with remembered_meshes():
         counting = _Counting(meshes)
-        for one in _functions(module):
+        for one in functions_with_body(module):
             counting.add_function(one)
     replicated = sorted(counting.replicated.values(), key=lambda group: -group.bytes)
     return Report(
@@ -68,53 +61,9 @@ def summarize(module: ModuleOp, stages: Iterable[Stage] = (), largest: int = 10)
     )
 
 
-def _functions(module: ModuleOp) -> list[FuncOp]:
-    return [op for op in module.body.block.ops if isinstance(op, FuncOp) and not op.is_declaration]
-
-
-def _entry(module: ModuleOp) -> FuncOp | None:
-    functions = _functions(module)
-    return next((one for one in functions if one.sym_name.data == "main"), functions[0] if functions else None)
-
-
 def _mesh_report(name: str, mesh: Mesh) -> MeshReport:
     axes = tuple((axis.name, axis.size) for axis in mesh.axes)
     return MeshReport(name, axes, 1 if mesh.is_maximal else mesh.total_size, mesh.device_ids)
-
-
-# Sizes
-
-
-def element_bits(type: Attribute) -> int | None:
-    """The bits that an element takes on a device: 8 for a boolean, twice the part's for a complex number, those of
-    the stored integer for a quantized one; None if unknown."""
-    if isinstance(type, ComplexType):
-        part = element_bits(type.element_type)
-        return None if part is None else 2 * part
-    if isinstance(type, IndexType):
-        return 64
-    if isinstance(type, FixedBitwidthType):
-        return 8 if type.bitwidth == 1 else type.bitwidth
-    plain = getattr(type, "data", None)
-    storage = getattr(plain, "storage", None)
-    if isinstance(storage, Attribute):
-        return element_bits(storage)
-    return None
-
-
-def _bytes(shape: Sequence[int], element_type: Attribute) -> int | None:
-    bits = element_bits(element_type)
-    if bits is None or any(size < 0 for size in shape):
-        return None
-    return -(-math.prod(shape) * bits // 8)
-
-
-def _local_bytes(type: TensorType[Attribute], sharding: TensorSharding | None, meshes: MeshTable) -> int | None:
-    shape = type.get_shape()
-    mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
-    if sharding is not None and mesh is not None and len(sharding.dims) == len(shape):
-        shape = local_shape(sharding, shape, mesh) or shape
-    return _bytes(shape, type.element_type)
 
 
 # Inputs and outputs
@@ -152,8 +101,8 @@ def _tensor_report(
         shape=tuple(None if size < 0 else size for size in shape),
         element_type=attribute_text(type.element_type),
         sharding=sharding_text(sharding, meshes),
-        bytes=_bytes(shape, type.element_type),
-        bytes_per_device=_local_bytes(type, sharding, meshes),
+        bytes=tensor_bytes(shape, type.element_type),
+        bytes_per_device=tensor_bytes(shard_shape(type, sharding, meshes), type.element_type),
     )
 
 
@@ -232,7 +181,7 @@ class _Counting:
         key = (function, op, type)
         group = self.replicated.get(key)
         if group is None:
-            size = _bytes(type.get_shape(), type.element_type) or 0
+            size = tensor_bytes(type.get_shape(), type.element_type) or 0
             group = self.replicated[key] = _Group(op, function, type, size, location)
         group.count += 1
 

@@ -1,0 +1,213 @@
+"""The collectives of a program with explicit ones: kind, group of devices, bytes, and what needs them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import cast
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+from xdsl.ir import Block, Operation
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.collective_ops import (
+    AllGatherOp,
+    AllReduceOp,
+    AllToAllOp,
+    CollectiveOp,
+    CollectivePermuteOp,
+    ReduceScatterOp,
+)
+from pyshardy.dialects.sdy.data_flow import shardings_of
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.report.collectives import Kind
+from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
+
+STABLEHLO_KINDS: Mapping[str, Kind] = {
+    "stablehlo.all_gather": "all_gather",
+    "stablehlo.all_reduce": "all_reduce",
+    "stablehlo.reduce_scatter": "reduce_scatter",
+    "stablehlo.all_to_all": "all_to_all",
+    "stablehlo.collective_permute": "collective_permute",
+    "stablehlo.collective_broadcast": "broadcast",
+    "stablehlo.cross-replica-sum": "all_reduce",
+}
+"""What a program says itself, in manual computations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A collective: its kind, and the axes of its groups with their sizes, in the order of the mesh."""
+
+    kind: Kind
+    axes: tuple[tuple[str, int], ...]
+
+
+def collective(op: Operation, meshes: MeshTable) -> Found | None:
+    """What an op says to other devices; None for one that does not."""
+    if isinstance(op, CollectiveOp | ReshardOp):
+        after = op.sharding if isinstance(op, CollectiveOp) else op.sharding.data
+        mesh = resolve_mesh(after.mesh, meshes)
+        if mesh is None:
+            return None
+        kind, axes = _axes(op, after, mesh, meshes)
+        return None if kind is None else Found(kind, axes)
+    kind = STABLEHLO_KINDS.get(op.name)
+    return None if kind is None else Found(kind, _axes_of_groups(op, meshes))
+
+
+_Axes = tuple[tuple[str, int], ...]
+
+
+def _axes(
+    op: CollectiveOp | ReshardOp, after: TensorSharding, mesh: Mesh, meshes: MeshTable
+) -> tuple[Kind | None, _Axes]:
+    match op:
+        case AllGatherOp():
+            return "all_gather", _sized(_flat(op.gathering_axes.data), mesh)
+        case ReduceScatterOp():
+            return "reduce_scatter", _sized(_flat(op.reduce_scatter_axes.data), mesh)
+        case AllReduceOp():
+            return "all_reduce", _sized(op.reduction_axes.data, mesh)
+        case AllToAllOp():
+            return "all_to_all", _sized(_flat(param.axes for param in op.params.data), mesh)
+        case CollectivePermuteOp():
+            return "collective_permute", _permuted(get_sharding(op.tensor), after, mesh, meshes)
+        case ReshardOp():
+            before = get_sharding(op.input)
+            axes = [axis for dim in after.dims for axis in dim.axes]
+            if before is not None and before.mesh == after.mesh:
+                axes += [axis for dim in before.dims for axis in dim.axes if not any(map(axis.overlaps, axes))]
+            return "reshard", _sized([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
+        case _:
+            return None, ()
+
+
+def _flat(lists: Iterable[Sequence[AxisRef]]) -> list[AxisRef]:
+    return [axis for axes in lists for axis in axes]
+
+
+def _sized(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
+    return tuple((_axis_text(axis), axis.size(mesh)) for axis in sort_and_merge(axes, mesh))
+
+
+def _axis_text(axis: AxisRef) -> str:
+    return axis.name if axis.sub is None else f"{axis.name}:({axis.sub.pre_size}){axis.sub.size}"
+
+
+def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
+    """The axes whose place differs. If only the order of devices does, all."""
+    old = None if before is None else resolve_mesh(before.mesh, meshes)
+    if before is None or old is None:
+        return ()
+    places = {(axis, d, i) for d, dim in enumerate(before.dims) for i, axis in enumerate(dim.axes)}
+    moved = places ^ {(axis, d, i) for d, dim in enumerate(after.dims) for i, axis in enumerate(dim.axes)}
+    names = {axis.name for axis, _, _ in moved}
+    if old.device_ids != mesh.device_ids:
+        names |= set(mesh.sizes)
+    return _sized([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
+
+
+# Collectives that the program says itself
+
+
+def _axes_of_groups(op: Operation, meshes: MeshTable) -> _Axes:
+    groups = op.properties.get("replica_groups") or op.properties.get("source_target_pairs")
+    rows = _rows(groups) if isinstance(groups, DenseIntOrFPElementsAttr) else []
+    if op.name == "stablehlo.collective_permute":
+        return _group_axes(_cycles(rows), meshes)
+    return _group_axes(rows, meshes)
+
+
+def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
+    """The rows of a table of device numbers, without padding."""
+    shape, values = groups.get_shape(), [cast(int, value) for value in groups.get_values()]
+    if len(shape) != 2:
+        return []
+    if groups.is_splat():
+        values = values[:1] * math.prod(shape)
+    width = shape[1]
+    return [tuple(n for n in values[i : i + width] if n >= 0) for i in range(0, len(values), width)] if width else []
+
+
+def _cycles(pairs: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
+    """Devices that data goes between, directly or by others."""
+    home: dict[int, int] = {}
+
+    def root(device: int) -> int:
+        while home.setdefault(device, device) != device:
+            device = home[device]
+        return device
+
+    for source, target in pairs:
+        home[root(source)] = root(target)
+    groups: dict[int, list[int]] = {}
+    for device in home:
+        groups.setdefault(root(device), []).append(device)
+    return [tuple(group) for group in groups.values()]
+
+
+def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> _Axes:
+    """The mesh axes along which the devices of the largest group differ; one axis without a name for other groups."""
+    largest = max(groups, key=len, default=())
+    for mesh in meshes.values():
+        axes = _differing(largest, mesh)
+        if axes is not None and math.prod(size for _, size in axes) == len(largest):
+            return axes
+    return (("", len(largest)),) if largest else ()
+
+
+def _differing(devices: Sequence[int], mesh: Mesh) -> _Axes | None:
+    places = _places(mesh)
+    if any(device not in places for device in devices):
+        return None
+    columns = zip(*(places[device] for device in devices), strict=True)
+    return tuple((axis.name, axis.size) for axis, found in zip(mesh.axes, columns, strict=False) if len(set(found)) > 1)
+
+
+@cache
+def _places(mesh: Mesh) -> dict[int, tuple[int, ...]]:
+    """The coordinates of each device."""
+    places: dict[int, tuple[int, ...]] = {}
+    for index in range(mesh.total_size):
+        rest, place = index, list[int]()
+        for axis in reversed(mesh.axes):
+            rest, here = divmod(rest, axis.size)
+            place.append(here)
+        places[mesh.device_ids[index] if mesh.device_ids else index] = tuple(reversed(place))
+    return places
+
+
+# What needs a collective
+
+
+class Causes:
+    """Finds the op that a collective is there for. Must see the program before collectives are put in."""
+
+    def __init__(self, ops: Iterable[Operation]) -> None:
+        self._before = {op: shardings_of(op) for op in ops if op.results}
+
+    def of(self, op: Operation, order: Mapping[Operation, int]) -> Operation:
+        """The op that could not work with its operands as they were, or that left its result in parts.
+
+        That is the op that made the value, if it works on other shardings now than the value had, or if the value is
+        reduced; else the one that uses it, the first by `order`.
+        """
+        if not isinstance(op, CollectiveOp | ReshardOp):
+            return op
+        source: Operation | Block = op
+        while isinstance(source, CollectiveOp | ReshardOp):
+            source = source.operands[0].owner
+        if isinstance(source, Operation):
+            reduced = isinstance(op, AllReduceOp | ReduceScatterOp)
+            if reduced or (source in self._before and self._before[source] != shardings_of(source)):
+                return source
+        user: Operation = op
+        while isinstance(user, CollectiveOp | ReshardOp):
+            users = [use.operation for use in user.results[0].uses]
+            if not users:
+                return op
+            user = min(users, key=lambda one: order.get(one, len(order)))
+        return user

@@ -1,0 +1,163 @@
+"""What the shardings of a program cost each device: communication, memory and time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.passes.base import Session
+from pyshardy.passes.generic.inline import InlinerPass
+from pyshardy.passes.manager import run_pass
+from pyshardy.report.collectives import bytes_sent
+from pyshardy.report.communication import Causes, Found, collective
+from pyshardy.report.cost_model import CostModel
+from pyshardy.report.cost_report import (
+    AxisTraffic,
+    CollectiveReport,
+    CostReport,
+    MemoryReport,
+    TimeReport,
+    totals,
+)
+from pyshardy.report.entry import entry_function
+from pyshardy.report.explicit import make_explicit
+from pyshardy.report.loops import Executed, executed_ops, runs_regions
+from pyshardy.report.memory import peak_memory
+from pyshardy.report.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.sizes import Shards
+from pyshardy.text.diagnostics import place_of
+
+_DONATED = ("tf.aliasing_output", "jax.buffer_donor")
+_READS_PARTS = frozenset({"stablehlo.gather", "stablehlo.dynamic_slice", "stablehlo.slice"})
+"""Ops that read as much as they write, whatever the size of their operand."""
+_WRITES_PARTS = {"stablehlo.dynamic_update_slice": 1, "stablehlo.scatter": 2}
+"""Ops that write in place as much as they read of the operand of this index."""
+_FREE = frozenset({"stablehlo.constant", "sdy.constant", "stablehlo.optimization_barrier", "stablehlo.reshape"})
+
+
+def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
+    """What a program with all its shardings costs, from the entry function on; None if there is no such function.
+
+    Works on the program with calls inlined and collectives spelled out: see docs/cost-model.md. `module` is what
+    propagation leaves; it is not changed. Raises DiagnosticError if the collectives cannot be found.
+    """
+    copy = module.clone()
+    return costs_in_place(copy, model)
+
+
+def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
+    """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
+    session = Session(verify="never")
+    run_pass(InlinerPass(default_pipeline=""), module, session)
+    function = entry_function(module)
+    if function is None:
+        return None
+    causes = Causes(function.walk())
+    make_explicit(module, session)
+    with remembered_meshes():
+        return _Costs(function, Shards(module_meshes(module)), causes, model).report()
+
+
+@dataclass
+class _Costs:
+    function: FuncOp
+    shards: Shards
+    causes: Causes
+    model: CostModel
+    order: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    fused: set[SSAValue] = field(default_factory=set[SSAValue])
+
+    def report(self) -> CostReport:
+        executed = list(executed_ops(self.function.body.block))
+        self.order = {one.op: index for index, one in enumerate(executed)}
+        self.fused = {one.op.results[0] for one in executed if is_fused(one.op)}
+        collectives: list[CollectiveReport] = []
+        compute, operations, traffic = 0.0, 0, 0
+        for one in executed:
+            found = collective(one.op, self.shards.meshes)
+            if found is not None:
+                collectives += self.collective(one, found)
+                continue
+            cost = self.op_cost(one.op)
+            if cost is not None:
+                compute += one.times * self.model.op_seconds(cost)
+                operations += one.times * cost.flops
+                traffic += one.times * cost.bytes
+        communication = sum(one.seconds * one.times for one in collectives)
+        return CostReport(
+            collectives=tuple(collectives),
+            totals=totals(collectives),
+            memory=self.memory(),
+            time=TimeReport(self.model.name, compute, communication, operations, traffic),
+            sure=all(one.sure for one in executed),
+        )
+
+    def collective(self, one: Executed, found: Found) -> Iterator[CollectiveReport]:
+        op = one.op
+        operand, result = self.sum(op.operands), self.sum(op.results)
+        sizes = [size for _, size in found.axes]
+        sent = bytes_sent(found.kind, sizes, operand, result)
+        if not sum(sent):
+            return
+        names = [axis.partition(":")[0] for axis, _ in found.axes]
+        cause = self.causes.of(op, self.order)
+        yield CollectiveReport(
+            kind=found.kind,
+            axes=tuple(AxisTraffic(axis, size, part) for (axis, size), part in zip(found.axes, sent, strict=True)),
+            bytes=operand,
+            times=one.times,
+            sure=one.sure,
+            op=self.cause_text(op, cause),
+            place=_place(cause),
+            seconds=self.model.collective_seconds(found.kind, names, sizes, sent),
+        )
+
+    def cause_text(self, op: Operation, cause: Operation) -> str:
+        if not (isinstance(cause, ReturnOp) and cause.parent_op() is self.function):
+            return cause.name
+        end: SSAValue = op.results[0]
+        while not any(use.operation is cause for use in end.uses):
+            end = next(iter(end.uses)).operation.results[0]
+        return f"output {next(use.index for use in end.uses if use.operation is cause)}"
+
+    def sum(self, values: Sequence[SSAValue]) -> int:
+        return sum(map(self.shards.bytes, values))
+
+    def op_cost(self, op: Operation) -> OpCost | None:
+        if op.name in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
+            return None
+        if op.name in _READS_PARTS:
+            return OpCost(0, 2 * self.sum(op.results))
+        if op.name in _WRITES_PARTS:
+            return OpCost(0, 2 * self.shards.bytes(op.operands[_WRITES_PARTS[op.name]]))
+        read = self.sum([value for value in dict.fromkeys(op.operands) if value not in self.fused])
+        written = self.sum([value for value in op.results if value not in self.fused])
+        return OpCost(flops(op, self.shards.shape), read + written, multiplied_type(op))
+
+    def memory(self) -> MemoryReport:
+        block = self.function.body.block
+        donated = frozenset(
+            index
+            for index in range(len(block.args))
+            if any(name in self.function.argument_attributes(index) for name in _DONATED)
+        )
+        peak = peak_memory(block, self.shards.bytes, self.fused, donated)
+        returned = block.last_op.operands if block.last_op is not None else ()
+        return MemoryReport(
+            inputs=self.sum(block.args),
+            outputs=self.sum(returned),
+            peak=peak.bytes,
+            peak_op="" if peak.op is None else peak.op.name,
+            peak_place="" if peak.op is None else _place(peak.op),
+            available=None if self.model.memory is None else int(self.model.memory),
+        )
+
+
+def _place(op: Operation) -> str:
+    place = place_of(op.location)
+    return "" if place is None else f"{place[0]}:{place[1]}"

@@ -1,0 +1,136 @@
+"""How often the ops of a function run: the trip counts of loops that count."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from pyshardy.dialects.sdy.data_flow import data_flow
+from pyshardy.rules.op_data import ints, numbers
+
+BRANCHES = frozenset({"stablehlo.if", "stablehlo.case"})
+"""Ops of which one region runs."""
+_WHILE = "stablehlo.while"
+_CONSTANTS = frozenset({"stablehlo.constant", "sdy.constant"})
+_THROUGH = frozenset({"sdy.reshard", "stablehlo.convert", "stablehlo.reshape", "sdy.sharding_constraint"})
+
+
+@dataclass(frozen=True, slots=True)
+class Executed:
+    """An op, how often it runs when its function runs once, and whether that is sure."""
+
+    op: Operation
+    times: int
+    sure: bool
+
+
+def executed_ops(block: Block, times: int = 1, sure: bool = True) -> Iterator[Executed]:
+    """The ops of a block and of the bodies in it that run on tensors, with how often they run.
+
+    A loop whose trip count is not known counts once. Of branches each counts as if it were taken. What is inside
+    reductions and the like is part of these ops.
+    """
+    for op in block.ops:
+        yield Executed(op, times, sure)
+        if not runs_regions(op):
+            continue
+        trips = trip_count(op) if op.name == _WHILE else 1
+        inner_sure = sure and trips is not None and op.name not in BRANCHES
+        for region in op.regions:
+            for inner in region.blocks:
+                yield from executed_ops(inner, times * (1 if trips is None else trips), inner_sure)
+
+
+def runs_regions(op: Operation) -> bool:
+    """Whether the regions of an op are parts of the program: loops, branches, computations."""
+    return bool(op.regions) and (op.name in BRANCHES or data_flow(op) is not None)
+
+
+def trip_count(loop: Operation) -> int | None:
+    """How often the body of a `stablehlo.while` runs, if it counts from a constant to a constant by constant steps."""
+    condition, body = (region.first_block for region in loop.regions)
+    if condition is None or body is None or condition.last_op is None or body.last_op is None:
+        return None
+    compare = _made_by(condition.last_op.operands[0], "stablehlo.compare") if condition.last_op.operands else None
+    if compare is None:
+        return None
+    direction = numbers(compare, "comparison_direction").name
+    left, right = map(_source, compare.operands)
+    if not _is_argument(left, condition):
+        left, right, direction = right, left, _TURNED.get(direction, "")
+    if not isinstance(left, BlockArgument) or not _is_argument(left, condition):
+        return None
+    limit = _constant(_outside(right, loop))
+    start = _constant(loop.operands[left.index])
+    step = _step(body.last_op.operands[left.index], body.args[left.index])
+    if limit is None or start is None or step is None:
+        return None
+    return _count(start, limit, step, direction)
+
+
+_TURNED = {"LT": "GT", "LE": "GE", "GT": "LT", "GE": "LE", "NE": "NE"}
+
+
+def _count(start: int, limit: int, step: int, direction: str) -> int | None:
+    if direction in ("GT", "GE"):
+        start, limit, step, direction = -start, -limit, -step, {"GT": "LT", "GE": "LE"}[direction]
+    if direction == "NE":
+        exact = step != 0 and (limit - start) % step == 0 and (limit - start) // step >= 0
+        return (limit - start) // step if exact else None
+    if direction == "LE":
+        limit += 1
+    elif direction != "LT":
+        return None
+    if start >= limit:
+        return 0
+    return math.ceil((limit - start) / step) if step > 0 else None
+
+
+def _source(value: SSAValue) -> SSAValue:
+    """Where a value comes from, past ops that hand it on."""
+    while isinstance(owner := value.owner, Operation) and owner.name in _THROUGH:
+        value = owner.operands[0]
+    return value
+
+
+def _made_by(value: SSAValue, name: str) -> Operation | None:
+    owner = _source(value).owner
+    return owner if isinstance(owner, Operation) and owner.name == name else None
+
+
+def _is_argument(value: SSAValue, block: Block) -> bool:
+    return isinstance(value, BlockArgument) and value.block is block
+
+
+def _outside(value: SSAValue, loop: Operation) -> SSAValue:
+    """For an argument of the condition that the body hands on unchanged, what the loop starts with."""
+    condition, body = (region.first_block for region in loop.regions)
+    if not isinstance(value, BlockArgument) or value.block is not condition:
+        return value
+    assert body is not None and body.last_op is not None
+    same = _source(body.last_op.operands[value.index]) is body.args[value.index]
+    return _source(loop.operands[value.index]) if same else value
+
+
+def _constant(value: SSAValue) -> int | None:
+    owner = _source(value).owner
+    values = ints(owner, "value") if isinstance(owner, Operation) and owner.name in _CONSTANTS else None
+    return values[0] if values is not None and len(values) == 1 else None
+
+
+def _step(value: SSAValue, counter: SSAValue) -> int | None:
+    """By how much a value is more than the counter."""
+    for name, sign in (("stablehlo.add", 1), ("stablehlo.subtract", -1)):
+        op = _made_by(value, name)
+        if op is None:
+            continue
+        left, right = map(_source, op.operands)
+        if left is counter:
+            step = _constant(right)
+            return None if step is None else sign * step
+        if right is counter and sign == 1:
+            return _constant(left)
+    return None

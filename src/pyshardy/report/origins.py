@@ -1,0 +1,132 @@
+"""Which annotation the sharding of each input and output came from, as propagation records it.
+
+Source: Shardy spec, debugging attributes (sharding origins).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.sdy_propagation.propagation import PropagationPass
+from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
+from pyshardy.report.entry import entry_function
+from pyshardy.text.diagnostics import place_of
+
+OriginKind = Literal["given", "input", "output", "constraint", "manual_computation", "annotation", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an axis of a sharding came from first.
+
+    `given` if the program says so right there; else the input or output of that index that says so, or a constraint,
+    manual computation or other annotated op.
+    """
+
+    kind: OriginKind
+    index: int | None = None
+    place: str = ""
+    """`FILE:LINE` of a constraint, computation or annotation; empty if unknown."""
+
+
+AxisOrigins = Mapping[str, Origin]
+"""By the text of the axis: `model`, `model:(1)2`."""
+
+
+@dataclass
+class Origins:
+    """The origins of the entry function's inputs and outputs, by index.
+
+    Read while propagation runs with `debug_sharding_origins`: `watch` a session before, and `clear` the module after.
+    """
+
+    inputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
+    outputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
+    _annotated: list[tuple[frozenset[str], str]] = field(default_factory=list[tuple[frozenset[str], str]])
+
+    def watch(self, module: ModuleOp, session: Session) -> None:
+        """Reads the origins as soon as a propagation pass of the session is done."""
+        self._annotated = list(_annotations(module))
+        session.after.append(self._after)
+
+    def clear(self, module: ModuleOp) -> None:
+        """Removes the names that constraints and computations were given."""
+        for op in module.walk():
+            op.attributes.pop(ORIGIN_NAME, None)
+
+    def _after(self, one: Pass, op: Operation) -> None:
+        if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
+            self._read(op)
+
+    def _read(self, module: ModuleOp) -> None:
+        function = entry_function(module)
+        if function is None:
+            return
+        places = {
+            name.data: _place(op)
+            for op in module.walk()
+            if isinstance(name := op.attributes.get(ORIGIN_NAME), StringAttr)
+        }
+        arguments = range(len(function.function_type.inputs.data))
+        results = range(len(function.function_type.outputs.data))
+        self.inputs = {i: self._origins(function.argument_attributes(i), places) for i in arguments}
+        self.outputs = {i: self._origins(function.result_attributes(i), places) for i in results}
+
+    def _origins(self, attributes: Mapping[str, Attribute], places: Mapping[str, str]) -> AxisOrigins:
+        stored = attributes.get(ORIGINS)
+        if not isinstance(stored, DictionaryAttr):
+            return {}
+        texts = {axis: text.data for axis, text in stored.data.items() if isinstance(text, StringAttr)}
+        return {axis: self._origin(axis, text, places) for axis, text in texts.items()}
+
+    def _origin(self, axis: str, text: str, places: Mapping[str, str]) -> Origin:
+        if text == SELF:
+            return Origin("given")
+        what, _, number = text.partition(": ")
+        if what == "input":
+            return Origin("input", int(number))
+        if what == "output":
+            return Origin("output", int(number))
+        if text in places:
+            return Origin("constraint", place=places[text])
+        for end in ("_input", "_output"):
+            name = what.removesuffix(end)
+            if name != what and name in places:
+                return Origin("manual_computation", int(number), places[name])
+        found = [place for axes, place in self._annotated if axis.partition(":")[0] in axes]
+        return Origin("annotation", place=found[0]) if found else Origin("unknown")
+
+
+def _annotations(module: ModuleOp) -> Iterable[tuple[frozenset[str], str]]:
+    """The axes that ops other than functions say they are sharded by, and the place of the op."""
+    for op in module.walk():
+        shardings = op.attributes.get(SHARDING) if op.attributes and not isinstance(op, FuncOp) else None
+        if isinstance(shardings, TensorShardingPerValueAttr):
+            names = frozenset(axis.name for one in shardings.data for dim in one.dims for axis in dim.axes)
+            if names:
+                yield names, _place(op)
+
+
+def origin_of(axis: str, origins: AxisOrigins) -> Origin | None:
+    """The origin of an axis, or of another part of the same mesh axis."""
+    found = origins.get(axis)
+    if found is not None:
+        return found
+    name = axis.partition(":")[0]
+    return next((origin for other, origin in origins.items() if other.partition(":")[0] == name), None)
+
+
+def _place(op: Operation) -> str:
+    place = place_of(op.location)
+    return "" if place is None else f"{place[0]}:{place[1]}"
+
+

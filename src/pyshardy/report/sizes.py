@@ -1,0 +1,78 @@
+"""The bytes of tensors: whole, and the part that one device holds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import ComplexType, FixedBitwidthType, IndexType, TensorType
+from xdsl.ir import Attribute, SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
+
+
+def element_bits(type: Attribute) -> int | None:
+    """The bits that an element takes on a device: 8 for a boolean, twice the part's for a complex number, those of
+    the stored integer for a quantized one; None if unknown."""
+    if isinstance(type, ComplexType):
+        part = element_bits(type.element_type)
+        return None if part is None else 2 * part
+    if isinstance(type, IndexType):
+        return 64
+    if isinstance(type, FixedBitwidthType):
+        return 8 if type.bitwidth == 1 else type.bitwidth
+    plain = getattr(type, "data", None)
+    storage = getattr(plain, "storage", None)
+    if isinstance(storage, Attribute):
+        return element_bits(storage)
+    return None
+
+
+def tensor_bytes(shape: Sequence[int], element_type: Attribute) -> int | None:
+    """The bytes of a tensor; None if a size or the element type is not known."""
+    bits = element_bits(element_type)
+    if bits is None or any(size < 0 for size in shape):
+        return None
+    return -(-math.prod(shape) * bits // 8)
+
+
+def shard_shape(type: TensorType[Attribute], sharding: TensorSharding | None, meshes: MeshTable) -> tuple[int, ...]:
+    """The shape of the largest part that one device holds; without a sharding each holds all."""
+    shape = tuple(type.get_shape())
+    mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
+    if sharding is not None and mesh is not None and len(sharding.dims) == len(shape):
+        return local_shape(sharding, shape, mesh) or shape
+    return shape
+
+
+class Shards:
+    """The shapes and bytes of what a device holds of values, remembered by type and sharding."""
+
+    def __init__(self, meshes: MeshTable) -> None:
+        self.meshes = meshes
+        # By identity: hashing types and shardings for each value would take longer than all the rest. What is
+        # remembered holds on to them, so that an identity stays theirs.
+        self._known: dict[tuple[int, int], tuple[tuple[int, ...], int, object]] = {}
+
+    def shape(self, value: SSAValue) -> tuple[int, ...]:
+        """The shape on a device; empty for what is no ranked tensor."""
+        return self._of(value)[0]
+
+    def bytes(self, value: SSAValue) -> int:
+        """The bytes on a device; 0 for what is no ranked tensor, or has no known size."""
+        return self._of(value)[1]
+
+    def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int, object]:
+        type = value.type
+        sharding = get_sharding(value)
+        key = id(type), id(sharding)
+        found = self._known.get(key)
+        if found is None:
+            shape: tuple[int, ...] = ()
+            size = 0
+            if isinstance(type, TensorType):
+                shape = shard_shape(type, sharding, self.meshes)
+                size = tensor_bytes(shape, type.element_type) or 0
+            found = self._known[key] = shape, size, (type, sharding)
+        return found
