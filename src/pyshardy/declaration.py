@@ -48,8 +48,8 @@ def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct)
         if "," in str(problem) and "at least" not in str(problem):
             amount = {0: "zero", 1: "one"}.get(count, str(count))
             found = f"requires {amount} {what}{'' if count == 1 else 's'}, but found {len(values)}"
-            if count == 1 and what == "operand":
-                found = f"requires a single operand, but found {len(values)}"
+            if count == 1:
+                found = "requires a single operand" if what == "operand" else f"requires one {what}"
             raise VerifyException(found) from None
         message = str(problem)
         raise VerifyException(message[:1].lower() + message[1:]) from None
@@ -64,6 +64,8 @@ def _regions(op: Operation, declared: OpDef, context: VerificationContext) -> No
             raise
         amount = {0: "zero", 1: "one"}.get(count, str(count))
         found = f"requires {amount} region{'' if count == 1 else 's'}, but found {len(op.regions)}"
+        if count == 1:
+            found = "requires one region"
         raise VerifyException(found) from None
 
 
@@ -100,15 +102,26 @@ def _properties(op: Operation, declared: OpDef, context: VerificationContext) ->
             raise VerifyException(f"requires attribute '{name}'")
     for name, definition in declared.properties.items():
         value = op.properties.get(name)
-        if value is None:
-            continue
-        try:
-            definition.constr.verify(value, context)
-        except VerifyException as problem:
-            raise VerifyException(f"attribute '{name}' {_constraint_text(problem, value)}") from None
+        if value is not None and (problem := _property_problem(name, definition, value, context)) is not None:
+            raise VerifyException(problem)
     for name in op.properties:
         if name not in declared.properties and (op.name, name) not in _UNDECLARED:
             raise VerifyException(f"has no property '{name}'")
+
+
+def _property_problem(name: str, definition: Any, value: Attribute, context: VerificationContext) -> str | None:
+    try:
+        definition.constr.verify(value, context)
+    except VerifyException as problem:
+        return f"attribute '{name}' {_constraint_text(problem, value)}"
+    return None
+
+
+def property_problem(op_class: type[Operation], name: str, value: Attribute) -> str | None:
+    """What is wrong with a value of a declared property of an op, or None."""
+    assert issubclass(op_class, IRDLOperation)
+    definition = op_class.get_irdl_definition().properties[name]
+    return _property_problem(name, definition, value, VerificationContext())
 
 
 def _constraint_text(problem: VerifyException, value: Attribute) -> str:

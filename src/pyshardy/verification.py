@@ -48,6 +48,7 @@ _TABLES = {
     "func": "pyshardy.dialects.func_checks",
     "stablehlo": "pyshardy.dialects.stablehlo.verification",
     "sdy": "pyshardy.dialects.sdy.region_ops",
+    "mpmd": "pyshardy.dialects.mpmd.verification",
 }
 # Modules with `verify_discardable` and `verify_func_attribute` for attributes of a dialect on other dialects' ops.
 _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
@@ -151,7 +152,10 @@ def _trait_check(trait: OpTrait) -> Verifier:
             trait.verify(op)
         except VerifyException as problem:
             # xDSL's traits name the op themselves.
-            raise VerifyException(str(problem).removeprefix(f"'{op.name}' ")) from None
+            message = str(problem).removeprefix(f"'{op.name}' ")
+            if isinstance(trait, HasParent):
+                message = message.replace("', '", ", ")
+            raise VerifyException(message) from None
 
     return check
 
@@ -236,6 +240,8 @@ class _Verifier:
 
     def report(self, op: Operation, problem: VerifyException) -> bool:
         prefix = f"'{_name(op)}' op "
+        if isinstance(problem, BareVerifyException) and problem.at is not None:
+            return self.fail(problem.at, str(problem))
         bare = isinstance(problem, BareVerifyException) or (isinstance(problem, InferenceException) and problem.bare)
         self.fail(op, str(problem) if bare else prefix + str(problem))
         if isinstance(problem, InferenceException):

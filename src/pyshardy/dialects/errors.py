@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
 
 class BareVerifyException(VerifyException):
-    """An error whose message is reported as it is, without the op's name before it."""
+    """An error whose message is reported as it is, without the op's name before it; perhaps at another op."""
+
+    def __init__(self, message: str, *, at: Operation | None = None) -> None:
+        super().__init__(message)
+        self.at = at
 
 
 class InferenceException(VerifyException):

@@ -89,7 +89,7 @@ def _check_dim(
     if problem is not None:
         return problem
     if check_divisibility and size >= 0 and size % dim.sharded_size(mesh):
-        return f"dimension {index} of size {size} is not divisible by its sharded size {dim.sharded_size(mesh)}"
+        return f"dim {index} with size {size} is not divisible by its sharded size {dim.sharded_size(mesh)}"
     return None
 
 

@@ -52,6 +52,8 @@ class OpBuilder:
     properties: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
     attributes: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
     regions: list[Region] = field(default_factory=list[Region])
+    dictionary_start: int = 0
+    """Offset of the attribute dictionary."""
 
     def all_operands(self) -> list[UnresolvedOperand]:
         """The operands in the order in which the op declares them."""
@@ -81,6 +83,7 @@ class OpBuilder:
         inherent = _property_names(self.op_class)
         for key in [key for key in self.attributes if key in inherent]:
             self.properties[key] = self.attributes.pop(key)
+            self._check_inherent(key, reader)
         operands: list[SSAValue] = []
         for name in _operand_names(self.op_class):
             values = self.operands.get(name, [])
@@ -94,6 +97,14 @@ class OpBuilder:
             attributes=self.attributes,
             regions=self.regions,
         )
+
+    def _check_inherent(self, key: str, reader: Reader) -> None:
+        """An inherent attribute of the wrong kind in the dictionary is an error at the dictionary."""
+        from pyshardy.declaration import property_problem
+
+        problem = property_problem(self.op_class, key, self.properties[key])
+        if problem is not None:
+            reader.raise_error(f"'{self.op_class.name}' op {problem}", self.dictionary_start)
 
     def _set_segments(self) -> None:
         definition = _definition(self.op_class)
@@ -208,6 +219,7 @@ def _parse_string(parser: Reader) -> Attribute:
     position = parser.pos
     value = parser.parse_optional_str_literal()
     if value is None:
+        parser.parse_attribute()
         parser.raise_error("invalid kind of attribute specified", position)
     return StringAttr(value)
 
@@ -260,6 +272,7 @@ class _AttrDict:
     shown: frozenset[str]
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.dictionary_start = parser.pos
         op.attributes.update(parser.parse_optional_attr_dict())
 
     def write(self, op: Operation, w: Writer) -> None:
@@ -294,7 +307,12 @@ class _FunctionalType:
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, FunctionType):
-            parser.raise_error("invalid kind of type specified: expected a function type", position)
+            from pyshardy.text.writer import attribute_text
+
+            found = attribute_text(type)
+            parser.raise_error(
+                f"invalid kind of type specified: expected builtin.function, but found '{found}'", position
+            )
         op.match_operand_types(type.inputs.data, parser, parser.name_position)
         op.result_types = list(type.outputs.data)
 
@@ -358,11 +376,12 @@ class Assembly:
     symbol-name, attr, stripped (a class given as keyword argument p). `{attr-dict}`: ` {...}` or nothing.
     `{same-type}`, `{functional-type}`, `{operand-types}`, `{result-types}`, `{type:x}`: types; a single `{type:x}`
     serves all operands and results that have none. `{name}` with a keyword argument `name`: that Piece.
-    Blanks are printed as they stand and are free on input; a template that begins with `<` follows the name directly.
+    Blanks are printed as they stand and are free on input. A `glued` text follows the name without a blank.
     """
 
-    def __init__(self, template: str, **pieces: Any) -> None:
+    def __init__(self, template: str, glued: bool = False, **pieces: Any) -> None:
         self.template = template
+        self.glued = glued
         self._pieces = pieces
 
     @cached_property
@@ -416,7 +435,7 @@ class Assembly:
     def write(self, op: Operation, w: Writer) -> None:
         """Appends the text of an op behind its name."""
         out = w.out
-        if self.parts and not (isinstance(self.parts[0], _AttrDict) or self.template.startswith("<")):
+        if self.parts and not (isinstance(self.parts[0], _AttrDict) or self.glued):
             out.append(" ")
         for part in self.parts:
             part.write(op, w)
@@ -444,7 +463,7 @@ class Op(IRDLOperation, ABC):
         return tuple(enumerate(self.RESULT_NAMES))
 
     def asm_block_argument_names(self, region: Region) -> Sequence[str]:
-        """Names for the arguments of the region's first block; empty: numbers."""
+        """Names for the arguments of the region's first block; without a name, or an empty one: a number."""
         return ()
 
     @classmethod

@@ -59,6 +59,8 @@ class Names:
         first = region.first_block
         if first is not None and self._use_asm_names and isinstance(parent, Op):
             for value, name in zip(first.args, parent.asm_block_argument_names(region), strict=False):
+                if not name:
+                    continue
                 text[id(value)] = "%" + self._unique(name, counters, used, scopes)
         block: Block | None = first
         number = 0

@@ -19,11 +19,10 @@ from pyshardy.dialects.mpmd.ops import (
     FragmentCallOp,
     NamedTensorOp,
     ReduceOp,
-    ReturnOp,
     TransferOp,
     UnassignOp,
 )
-from pyshardy.dialects.mpmd.region_ops import BodyOp, ForOp, FragmentOp, NamedComputationOp
+from pyshardy.dialects.mpmd.region_ops import BodyOp, ForOp, FragmentOp, NamedComputationOp, ReturnOp
 from pyshardy.dialects.mpmd.types import DEVICE, PINNED_HOST, MeshTensorType, is_mesh_tensor
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 

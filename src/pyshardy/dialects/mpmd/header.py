@@ -10,11 +10,17 @@ from xdsl.ir import Attribute
 
 from pyshardy.dialects.mpmd import syntax
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
+from pyshardy.dialects.mpmd.values import UserOrigin
+from pyshardy.dialects.sdy import syntax as sdy
 
 if TYPE_CHECKING:
     from pyshardy.text.assembly import OpBuilder
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
+
+
+def _origin(reader: Reader) -> UserOrigin:
+    return UserOrigin(sdy.name(reader), syntax.transpose_count(reader))
 
 
 def parse_mesh_and_origins(reader: Reader) -> dict[str, Attribute]:
@@ -25,9 +31,7 @@ def parse_mesh_and_origins(reader: Reader) -> dict[str, Attribute]:
     reader.parse_punctuation(",")
     reader.parse_keyword("origin")
     reader.parse_punctuation("=")
-    origins = reader.parse_comma_separated_list(
-        reader.Delimiter.SQUARE, lambda: UserOriginAttr(syntax.bare_user_origin(reader))
-    )
+    origins = reader.parse_comma_separated_list(reader.Delimiter.SQUARE, lambda: UserOriginAttr(_origin(reader)))
     return {"mesh_name": mesh, "origin": ArrayAttr(origins)}
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from xdsl.dialects.builtin import ArrayAttr, FlatSymbolRefAttr, IntegerAttr, StringAttr
-from xdsl.ir import Attribute
 from xdsl.irdl import (
-    AnyAttr,
     irdl_op_definition,
     operand_def,
     opt_prop_def,
@@ -17,58 +15,25 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser
-from xdsl.traits import IsTerminator, Pure, ReturnLike
+from xdsl.traits import HasParent, Pure
 
+from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import ReductionAttr, UserOriginAttr
-from pyshardy.dialects.mpmd.constraints import ANY_TENSOR, MESH_TENSOR, ORIGINS, STRING, TENSOR
+from pyshardy.dialects.mpmd.constraints import ANY_TENSORS, MESH_TENSOR, MESH_TENSORS, ORIGINS, STRING, TENSOR, TENSORS
 from pyshardy.dialects.mpmd.header import FragmentHeader
+from pyshardy.dialects.mpmd.pieces import Callee, OneTensorType
+from pyshardy.dialects.mpmd.region_ops import ForOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
+from pyshardy.dialects.sdy.ops import OneTypeOp
 from pyshardy.text.assembly import Assembly, Op
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    pass
 
 
 @irdl_op_definition
-class ReturnOp(Op):
-    """Ends the body of a computation, fragment or loop with its results."""
-
-    name = "mpmd.return"
-
-    results_ = var_operand_def(AnyAttr())
-
-    traits = traits_def(Pure(), IsTerminator(), ReturnLike())
-
-    @classmethod
-    def parse(cls, parser: Parser) -> ReturnOp:
-        """Reads `{attributes} %a, %b : T, U`."""
-        reader = cast("Reader", parser)
-        attributes = reader.parse_attr_dict()
-        start = reader.pos
-        operands = (
-            reader.parse_optional_undelimited_comma_separated_list(
-                reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
-            )
-            or []
-        )
-        types: list[Attribute] = []
-        if operands:
-            reader.parse_punctuation(":")
-            types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
-        return ReturnOp.create(operands=reader.resolve_operands(operands, types, start), attributes=attributes)
-
-    def write(self, w: Writer) -> None:
-        """Appends what `parse` reads; of no operands a blank is left."""
-        w.out.append(f"{w.attr_dict(self)} ")
-        if self.operands:
-            w.out.append(f"{w.values(self.operands)} : {w.types(self.operand_types)}")
-
-
-@irdl_op_definition
-class NamedTensorOp(Op):
+class NamedTensorOp(OneTypeOp):
     """Gives a tensor a name, by which it can be assigned to a mesh."""
 
     name = "mpmd.named_tensor"
@@ -78,16 +43,9 @@ class NamedTensorOp(Op):
     result = result_def(TENSOR)
 
     traits = traits_def(Pure())
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{tensor} name={name:string}{attr-dict} : {type:result}")
-
-    @staticmethod
-    def of(tensor: object, name: str) -> NamedTensorOp:
-        """The op that calls `tensor` `name`."""
-        return NamedTensorOp.create(
-            operands=[tensor],  # pyright: ignore
-            result_types=[tensor.type],  # pyright: ignore
-            properties={"name": StringAttr(name)},
-        )
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly(
+        "{tensor} name={name:string}{attr-dict} : {one_type}", one_type=OneTensorType()
+    )
 
 
 @irdl_op_definition
@@ -99,7 +57,7 @@ class TransferOp(Op):
     tensor = operand_def(MESH_TENSOR)
     result = result_def(MESH_TENSOR)
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasParent(FuncOp))
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{attr-dict} {tensor} : {functional-type}")
 
     @property
@@ -129,7 +87,7 @@ class AssignOp(Op):
     origin = opt_prop_def(STRING)
     result = result_def(MESH_TENSOR)
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasParent(FuncOp, ForOp))
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{attr-dict} {tensor} : {functional-type}")
 
     @property
@@ -153,7 +111,7 @@ class UnassignOp(Op):
     origin = opt_prop_def(STRING)
     result = result_def(TENSOR)
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasParent(FuncOp, ForOp))
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{attr-dict} {tensor} : {functional-type}")
 
     @property
@@ -168,7 +126,7 @@ class UnassignOp(Op):
 
 
 @irdl_op_definition
-class BroadcastOp(Op):
+class BroadcastOp(OneTypeOp):
     """Lets a tensor be used on several meshes, each of which gets a copy."""
 
     name = "mpmd.broadcast"
@@ -177,7 +135,7 @@ class BroadcastOp(Op):
     result = result_def(TENSOR)
 
     traits = traits_def(Pure())
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{attr-dict} {tensor} : {type:result}")
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{attr-dict} {tensor} : {one_type}", one_type=OneTensorType())
 
 
 @irdl_op_definition
@@ -186,14 +144,14 @@ class ReduceOp(Op):
 
     name = "mpmd.reduce"
 
-    tensors = var_operand_def(TENSOR)
+    tensors = var_operand_def(TENSORS)
     reduction = prop_def(ReductionAttr)
     result = result_def(TENSOR)
 
     traits = traits_def(Pure())
     FILLED_IN: ClassVar = {"reduction": ReductionAttr(Reduction.NONE)}
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
-        "{reduction:stripped}{attr-dict} {tensors} : {functional-type}", reduction=ReductionAttr
+        "{reduction:stripped}{attr-dict} {tensors} : {functional-type}", reduction=ReductionAttr, glued=True
     )
 
 
@@ -203,11 +161,13 @@ class CallOp(Op):
 
     name = "mpmd.call"
 
-    tensors = var_operand_def(ANY_TENSOR)
+    tensors = var_operand_def(ANY_TENSORS)
     callee = prop_def(FlatSymbolRefAttr)
-    results_ = var_result_def(ANY_TENSOR)
+    results_ = var_result_def(ANY_TENSORS)
 
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:symbol}({tensors}){attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly(
+        "{symbol}({tensors}){attr-dict} : {functional-type}", symbol=Callee()
+    )
 
     @property
     def call_counter(self) -> int | None:
@@ -222,14 +182,19 @@ class FragmentCallOp(Op):
 
     name = "mpmd.fragment_call"
 
-    tensors = var_operand_def(MESH_TENSOR)
+    tensors = var_operand_def(MESH_TENSORS)
     origin = prop_def(ORIGINS)
     mesh_name = prop_def(STRING)
     callee = prop_def(FlatSymbolRefAttr)
-    results_ = var_result_def(MESH_TENSOR)
+    results_ = var_result_def(MESH_TENSORS)
+
+    traits = traits_def(HasParent(FuncOp))
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
-        "<{header}> {callee:symbol}({tensors}){attr-dict} : {functional-type}", header=FragmentHeader()
+        "<{header}> {symbol}({tensors}){attr-dict} : {functional-type}",
+        header=FragmentHeader(),
+        symbol=Callee(),
+        glued=True,
     )
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
-from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import (
     AnyAttr,
     irdl_op_definition,
@@ -18,13 +18,21 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.parser import Parser, UnresolvedOperand
-from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
+from xdsl.traits import (
+    HasParent,
+    IsolatedFromAbove,
+    IsTerminator,
+    Pure,
+    RecursivelySpeculatable,
+    RecursiveMemoryEffect,
+    ReturnLike,
+)
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
-from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUE, I64, ORIGINS, STRING, UI32, VALUE
+from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUES, I64, ORIGINS, STRING, UI32, VALUES
 from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_origins
-from pyshardy.dialects.mpmd.ops import ReturnOp
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.text.assembly import Op
@@ -32,6 +40,52 @@ from pyshardy.text.assembly import Op
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
+
+
+@irdl_op_definition
+class ReturnOp(Op):
+    """Ends the body of a computation, fragment or loop with its results."""
+
+    name = "mpmd.return"
+
+    results_ = var_operand_def(AnyAttr())
+
+    traits = traits_def(Pure(), IsTerminator(), ReturnLike())
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ReturnOp:
+        """Reads `{attributes} %a, %b : T, U`."""
+        reader = cast("Reader", parser)
+        attributes = reader.parse_attr_dict()
+        start = reader.pos
+        operands = (
+            reader.parse_optional_undelimited_comma_separated_list(
+                reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
+            )
+            or []
+        )
+        types: list[Attribute] = []
+        if operands:
+            reader.parse_punctuation(":")
+            types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
+        return ReturnOp.create(operands=resolve(reader, operands, types, start), attributes=attributes)
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads; of no operands a blank is left."""
+        w.out.append(f"{w.attr_dict(self)} ")
+        if self.operands:
+            w.out.append(f"{w.values(self.operands)} : {w.types(self.operand_types)}")
+
+
+def resolve(
+    reader: Reader, operands: Sequence[UnresolvedOperand], types: Sequence[Attribute], position: int
+) -> list[SSAValue]:
+    """The values of operands; a wrong number of types is an error at `position`."""
+    if len(operands) != len(types):
+        reader.raise_error(
+            f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types", position
+        )
+    return list(reader.resolve_operands(operands, types, position))
 
 
 def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
@@ -49,7 +103,7 @@ def _parse_body(reader: Reader) -> Region:
         reader.parse_attr_dict()
         return Parser.Argument(name.span, type, reader.parse_optional_location())
 
-    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument)
+    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument, " in argument list")
     return reader.parse_region(arguments or None)
 
 
@@ -84,10 +138,10 @@ class NamedComputationOp(BodyOp):
 
     name = "mpmd.named_computation"
 
-    tensors = var_operand_def(VALUE)
+    tensors = var_operand_def(VALUES)
     origin = prop_def(UserOriginAttr)
     region = region_def()
-    results_ = var_result_def(VALUE)
+    results_ = var_result_def(VALUES)
 
     traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
 
@@ -105,21 +159,79 @@ class NamedComputationOp(BodyOp):
 
 
 @irdl_op_definition
+class ForOp(BodyOp):
+    """A loop of a fixed number of iterations; the last argument of the body is the number of the iteration."""
+
+    name = "mpmd.for"
+
+    tensors = var_operand_def(AnyAttr())
+    iterations = prop_def(UI32)
+    unroll_factor = opt_prop_def(UI32)
+    region = region_def()
+    results_ = var_result_def(AnyAttr())
+
+    traits = traits_def(RecursiveMemoryEffect())
+
+    @property
+    def count(self) -> int:
+        """The number of iterations."""
+        return cast(IntegerAttr, self.iterations).value.data
+
+    @property
+    def factor(self) -> int:
+        """How many iterations one run of the body stands for after unrolling."""
+        return 1 if self.unroll_factor is None else cast(IntegerAttr, self.unroll_factor).value.data
+
+    def asm_block_argument_names(self, region: Region) -> Sequence[str]:
+        """The last one is the index."""
+        block = region.first_block
+        return () if block is None or not block.args else [*[""] * (len(block.args) - 1), "index"]
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        """Reads `(%a) {iterations = 4 : ui32} (%x: T, %index: tensor<ui32>) {...} : T`."""
+        reader = cast("Reader", parser)
+        start, unresolved = _parse_operands(reader)
+        attributes = reader.parse_attr_dict()
+        body = _parse_body(reader)
+        reader.parse_punctuation(":")
+        types = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type)
+        # An attribute of another kind is lost, as in the reference; the op then lacks it.
+        numbers = {key: attributes.pop(key) for key in ("iterations", "unroll_factor") if key in attributes}
+        properties = {key: number for key, number in numbers.items() if isinstance(number, IntegerAttr)}
+        return ForOp.create(
+            operands=resolve(reader, unresolved, types, start),
+            result_types=types,
+            properties=properties,
+            attributes=attributes,
+            regions=[body],
+        )
+
+    def write(self, w: Writer) -> None:
+        """Appends what `parse` reads."""
+        w.out.append(f" ({w.values(self.operands)}){w.attr_dict(self)}")
+        self.write_body(w)
+        w.out.append(f" : {w.types(self.result_types)}")
+
+
+@irdl_op_definition
 class FragmentOp(BodyOp):
     """A computation on one mesh."""
 
     name = "mpmd.fragment"
 
-    tensors = var_operand_def(FRAGMENT_VALUE)
+    tensors = var_operand_def(FRAGMENT_VALUES)
     origin = prop_def(ORIGINS)
     mesh_name = prop_def(STRING)
     stage_id = opt_prop_def(I64)
     in_shardings = opt_prop_def(TensorShardingPerValueAttr)
     out_shardings = opt_prop_def(TensorShardingPerValueAttr)
     region = region_def()
-    results_ = var_result_def(FRAGMENT_VALUE)
+    results_ = var_result_def(FRAGMENT_VALUES)
 
-    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
+    traits = traits_def(
+        IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable(), HasParent(FuncOp, ForOp)
+    )
 
     @property
     def mesh(self) -> str:
@@ -178,13 +290,20 @@ def _parse_stage(reader: Reader) -> IntegerAttr:
 def _parse_rest(
     op_class: type[NamedComputationOp | FragmentOp], reader: Reader, properties: dict[str, Attribute]
 ) -> Operation:
-    start, unresolved = _parse_operands(reader)
+    name_position = reader.name_position
+    _, unresolved = _parse_operands(reader)
     attributes = reader.parse_attr_dict()
+    inherent = op_class.get_irdl_definition().properties
+    for key in [key for key in attributes if key in inherent]:
+        if key in properties:
+            reader.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
+        properties[key] = attributes.pop(key)
     body = _parse_body(reader)
     reader.parse_punctuation(":")
     type = reader.parse_function_type()
+    end = reader.pos
     return op_class.create(
-        operands=reader.resolve_operands(unresolved, type.inputs.data, start),
+        operands=resolve(reader, unresolved, type.inputs.data, end),
         result_types=type.outputs.data,
         properties=properties,
         attributes=attributes,
@@ -196,57 +315,3 @@ def _write_rest(op: BodyOp, w: Writer, shown: frozenset[str]) -> None:
     w.out.append(f" ({w.values(op.operands)}){w.attr_dict(op, shown)}")
     op.write_body(w)
     w.out.append(f" : {w.functional(op.operand_types, op.result_types)}")
-
-
-@irdl_op_definition
-class ForOp(BodyOp):
-    """A loop of a fixed number of iterations; the last argument of the body is the number of the iteration."""
-
-    name = "mpmd.for"
-
-    tensors = var_operand_def(AnyAttr())
-    iterations = prop_def(UI32)
-    unroll_factor = opt_prop_def(UI32)
-    region = region_def()
-    results_ = var_result_def(AnyAttr())
-
-    traits = traits_def(RecursiveMemoryEffect())
-
-    @property
-    def count(self) -> int:
-        """The number of iterations."""
-        return cast(IntegerAttr, self.iterations).value.data
-
-    @property
-    def factor(self) -> int:
-        """How many iterations one run of the body stands for after unrolling."""
-        return 1 if self.unroll_factor is None else cast(IntegerAttr, self.unroll_factor).value.data
-
-    def asm_block_argument_names(self, region: Region) -> Sequence[str]:
-        """The last one is the index."""
-        block = region.first_block
-        return () if block is None or not block.args else [*[""] * (len(block.args) - 1), "index"]
-
-    @classmethod
-    def parse(cls, parser: Parser) -> Operation:
-        """Reads `(%a) {iterations = 4 : ui32} (%x: T, %index: tensor<ui32>) {...} : T`."""
-        reader = cast("Reader", parser)
-        start, unresolved = _parse_operands(reader)
-        attributes = reader.parse_attr_dict()
-        body = _parse_body(reader)
-        reader.parse_punctuation(":")
-        types = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type)
-        properties = {key: attributes.pop(key) for key in ("iterations", "unroll_factor") if key in attributes}
-        return ForOp.create(
-            operands=reader.resolve_operands(unresolved, types, start),
-            result_types=types,
-            properties=properties,
-            attributes=attributes,
-            regions=[body],
-        )
-
-    def write(self, w: Writer) -> None:
-        """Appends what `parse` reads."""
-        w.out.append(f" ({w.values(self.operands)}){w.attr_dict(self)}")
-        self.write_body(w)
-        w.out.append(f" : {w.types(self.result_types)}")

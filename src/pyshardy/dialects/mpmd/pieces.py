@@ -1,0 +1,46 @@
+"""Parts of the text of mpmd ops that the general slots of templates do not cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from xdsl.dialects.builtin import SymbolRefAttr, TensorType, UnrankedTensorType
+
+if TYPE_CHECKING:
+    from pyshardy.text.assembly import OpBuilder
+    from pyshardy.text.reader import Reader
+    from pyshardy.text.writer import Writer
+
+
+class Callee:
+    """`@name`, as an attribute that must be a symbol."""
+
+    shows = ("callee",)
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the symbol."""
+        start = parser.pos
+        symbol = parser.parse_attribute()
+        if not isinstance(symbol, SymbolRefAttr) or symbol.nested_references.data:
+            parser.raise_error("invalid kind of attribute specified", start)
+        op.properties["callee"] = symbol
+
+    def write(self, op: Any, w: Writer) -> None:
+        """Appends the symbol."""
+        w.out.append(w.symbol(op.callee.root_reference.data))
+
+
+class OneTensorType:
+    """The type of operand and result, which must be a tensor."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the type."""
+        start = parser.pos
+        type = parser.parse_type()
+        if not isinstance(type, TensorType | UnrankedTensorType):
+            parser.raise_error("invalid kind of type specified", start)
+        op.result_types = [type]
+
+    def write(self, op: Any, w: Writer) -> None:
+        """Appends the type."""
+        w.out.append(w.type(op.result.type))

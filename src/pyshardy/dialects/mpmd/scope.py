@@ -1,0 +1,127 @@
+"""What surrounds an mpmd op: its function, the topology, the mesh it runs on. (Shardy spec: function kinds; helper
+rules.)
+
+Lookups that may fail raise BareVerifyException with the reference's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+
+from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd.attributes import TopologyAttr
+from pyshardy.dialects.mpmd.region_ops import FragmentOp
+from pyshardy.dialects.mpmd.values import Topology
+from pyshardy.dialects.sdy.attributes import MeshAttr
+from pyshardy.sharding import Mesh
+
+TOPOLOGY = "topology"
+MESH_SHAPE = "mesh_shape"
+
+
+def topology_of(function: Operation) -> Topology | None:
+    """The topology of a function; None if it has none."""
+    attribute = function.attributes.get(TOPOLOGY)
+    return attribute.data if isinstance(attribute, TopologyAttr) else None
+
+
+def mesh_shape_of(function: Operation) -> Mesh | None:
+    """The mesh of a function that runs on one; None if nothing is said."""
+    attribute = function.attributes.get(MESH_SHAPE)
+    return attribute.data if isinstance(attribute, MeshAttr) else None
+
+
+def is_mpmd_function(op: Operation) -> bool:
+    """Whether it is a function with a topology."""
+    return isinstance(op, FuncOp) and topology_of(op) is not None
+
+
+def is_spmd_function(op: Operation) -> bool:
+    """Whether it is a function with a mesh of its own."""
+    return isinstance(op, FuncOp) and mesh_shape_of(op) is not None
+
+
+def is_distributed_function(op: Operation) -> bool:
+    """Whether it is a function with a topology or a mesh of its own."""
+    return is_mpmd_function(op) or is_spmd_function(op)
+
+
+def is_public(function: FuncOp) -> bool:
+    """Whether everybody may see the function."""
+    return function.sym_visibility is None or function.sym_visibility.data == "public"
+
+
+def is_entry_point(op: Operation) -> bool:
+    """Whether it is a distributed function that is public."""
+    return isinstance(op, FuncOp) and is_distributed_function(op) and is_public(op)
+
+
+def mpmd_functions(module: ModuleOp) -> Iterator[FuncOp]:
+    """The functions of a module that have a topology, in order."""
+    for op in module.body.block.ops:
+        if isinstance(op, FuncOp) and is_mpmd_function(op):
+            yield op
+
+
+def module_topology(module: ModuleOp) -> Topology | None:
+    """The topology of the first function that has one."""
+    function = next(mpmd_functions(module), None)
+    return None if function is None else topology_of(function)
+
+
+def enclosing_function(op: Operation) -> FuncOp | None:
+    """The nearest function around an op, or the op itself."""
+    current: Operation | None = op
+    while current is not None and not isinstance(current, FuncOp):
+        current = current.parent_op()
+    return current
+
+
+def enclosing_fragment(op: Operation) -> FragmentOp | None:
+    """The fragment that an op is or is in."""
+    current: Operation | None = op
+    while current is not None and not isinstance(current, FragmentOp):
+        current = current.parent_op()
+    return current
+
+
+def enclosing_topology(op: Operation) -> Topology:
+    """The topology of the function around an op."""
+    function = enclosing_function(op)
+    topology = None if function is None else topology_of(function)
+    if topology is None:
+        name = "" if function is None else function.sym_name.data
+        raise BareVerifyException(f"Function does not have a topology attribute: {name}", at=op)
+    return topology
+
+
+def mesh_named(op: Operation, name: str) -> Mesh:
+    """The mesh that `name` means at an op."""
+    mesh = enclosing_topology(op).find(name)
+    if mesh is None:
+        raise BareVerifyException(f"Topology doesn't have a mesh with name: {name}", at=op)
+    return mesh
+
+
+def mesh_of_function(function: FuncOp) -> Mesh:
+    """The mesh that a function runs on."""
+    mesh = mesh_shape_of(function)
+    if mesh is None:
+        name = function.sym_name.data
+        raise BareVerifyException(f"Function does not have a mesh_shape attribute: {name}", at=function)
+    return mesh
+
+
+def mesh_of_op(op: Operation) -> Mesh:
+    """The mesh that an op runs on: that of its fragment, else that of its function."""
+    fragment = enclosing_fragment(op)
+    if fragment is not None:
+        return mesh_named(fragment, fragment.mesh)
+    function = enclosing_function(op)
+    if function is None:
+        raise BareVerifyException("the op is in no function", at=op)
+    return mesh_of_function(function)
