@@ -73,12 +73,19 @@ def convert(
         if unreducing:
             steps += unreducing
             source = unreducing[-1].sharding
-    if full and not are_equivalent(source, target):
+    if full and not _agree(source, target):
         if target is None:
             assert source is not None
             target = source.fully_closed_like()
         steps.append(Reshard(target))
     return tuple(steps)
+
+
+def _agree(source: TensorSharding | None, target: TensorSharding | None) -> bool:
+    """Equivalence; a value without a sharding is also what a replicated one with unreduced axes asks for."""
+    if source is None:
+        return target is None or target.is_fully_replicated
+    return are_equivalent(source, target)
 
 
 def reduce_away(source: TensorSharding, target: TensorSharding | None, meshes: MeshTable) -> AllReduce | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from functools import reduce
 
-from pyshardy.explicit_reshards.problem import OpProblem, set_factor
+from pyshardy.explicit_reshards.problem import OpProblem, factor_entries, set_factor
 from pyshardy.propagation.projection import (
     Axes,
     FactorSharding,
@@ -51,17 +52,16 @@ def agree_across_reshape(
     for tensor, mapping in zip(projection.tensors, rule.mappings, strict=True):
         _deal_out(tensor, mapping, rule, axes, mesh)
     again = project(rule, _shardings(projection, rule, ref, mesh), mesh)
-    common = [
-        greatest_common_prefix(a.axes, b.axes)
-        if (a := again.operands[0].factors.get(factor)) and (b := again.results[0].factors.get(factor))
-        else ()
-        for factor in range(rule.num_factors)
-    ]
+    common = [_common_prefix(factor_entries(again.tensors, factor)) for factor in range(rule.num_factors)]
     for factor, found in enumerate(common):
         set_factor(projection.tensors, factor, found)
     old = (*problem.own_operands, *problem.results)
     new = _shardings(projection, rule, ref, mesh)
     return tuple(common), [i for i in range(len(new)) if not are_equivalent(old[i], new[i])]
+
+
+def _common_prefix(entries: list[FactorSharding]) -> Axes:
+    return reduce(greatest_common_prefix, [entry.axes for entry in entries]) if entries else ()
 
 
 def _parts(tensor: TensorFactors, mesh: Mesh) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
-from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -106,8 +106,8 @@ class _Function:
         self.maker = ConversionMaker(self.known)
         self.rules = RuleFinder()
         self.symbols: ModuleSymbols | None = None
-        self.barriers: dict[int, SSAValue] = {}
-        """Operands of propagation barriers, by the identity of the result."""
+        self.barriers: set[int] = set()
+        """The results of propagation barriers, by identity."""
         self.handlers: dict[type[Operation], Callable[[Operation], None]] = {}
         self.answers: dict[Any, _Answer] = {}
         self.kept: list[object] = []
@@ -159,7 +159,7 @@ class _Function:
             elif isinstance(op, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp):
                 known.set(op.results[0], get_sharding(op.results[0]))
             elif kind is PropagationBarrierOp:
-                self.barriers[id(op.results[0])] = op.operands[0]
+                self.barriers.add(id(op.results[0]))
 
     def read_flow(self, op: Operation, flow: DataFlow) -> None:
         results = flow.result_owners(op), flow.result_shardings(op)
@@ -221,6 +221,9 @@ class _Function:
 
     def op_that_looks_around(self, op: Operation) -> None:
         """An op whose rule, or what is known of its operands, depends on other ops."""
+        reductions = self.reductions(op)
+        if reductions:
+            self.carry_out(op, _Answer(reductions))
         answer = self.answer(op)
         if answer is not _NO_WORK:
             self.carry_out(op, answer)
@@ -228,15 +231,15 @@ class _Function:
     def answer(self, op: Operation) -> _Answer:
         """What an op needs."""
         known = self.known
+        reductions = self.reductions(op)
         results = tuple(known[value] for value in op.results)
-        reductions = self.reductions(op, results)
         if any(is_single_device(sharding, self.meshes) for sharding in results):
             return _Answer(reductions, single_device=True)
         rule = self.rules.rule_of(op)
         if rule is None or rule.is_custom:
             return _Answer(reductions) if reductions else _NO_WORK
         own = [known[value] for value in op.operands]
-        seen = [known[self.behind_barriers(value)] for value in op.operands]
+        seen = [known[_behind_barriers(value)] for value in op.operands]
         for index, reduction in reductions:
             own[index] = seen[index] = reduction.sharding
         plan = self.plan(op, rule, tuple(own), tuple(seen), results)
@@ -265,28 +268,22 @@ class _Function:
         )
         return plan_op(problem, full, self.meshes)
 
-    def reductions(
-        self, op: Operation, results: tuple[TensorSharding | None, ...]
-    ) -> tuple[tuple[int, AllReduce], ...]:
+    def reductions(self, op: Operation) -> tuple[tuple[int, AllReduce], ...]:
         """The reductions of operands along unreduced axes that the results do not have."""
-        operands = [self.known[value] for value in op.operands]
-        if not any(sharding is not None and sharding.unreduced for sharding in operands):
-            return ()
-        if not results:
-            raise ReshardError("an op without results has an operand with unreduced axes")
-        if len({() if sharding is None else sharding.unreduced for sharding in results}) > 1:
-            raise ReshardError("the results have different unreduced axes, and an operand has unreduced axes")
+        results = [self.known[value] for value in op.results]
+        if len(results) > 1 and len({() if one is None else one.unreduced for one in results}) > 1:
+            raise ReshardError("the results have different unreduced axes")
         found: list[tuple[int, AllReduce]] = []
-        for index, sharding in enumerate(operands):
-            reduction = None if sharding is None else reduce_away(sharding, results[0], self.meshes)
+        for index, value in enumerate(op.operands):
+            sharding = self.known[value]
+            if sharding is None or not sharding.unreduced:
+                continue
+            if not results:
+                raise ReshardError("an op without results has an operand with unreduced axes")
+            reduction = reduce_away(sharding, results[0], self.meshes)
             if reduction is not None:
                 found.append((index, reduction))
         return tuple(found)
-
-    def behind_barriers(self, value: SSAValue) -> SSAValue:
-        while (behind := self.barriers.get(id(value))) is not None:
-            value = behind
-        return value
 
     def carry_out(self, op: Operation, answer: _Answer) -> None:
         """Inserts what an op needs."""
@@ -384,6 +381,12 @@ class _Function:
 
 def _leave(op: Operation) -> None:
     pass
+
+
+def _behind_barriers(value: SSAValue) -> SSAValue:
+    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
+        value = value.op.input
+    return value
 
 
 def _element_count(type: Attribute) -> int | None:
