@@ -62,23 +62,22 @@ def convert(
 
     In the light version only unreduced axes are dealt with. Without a target the value is to be replicated.
     """
-    steps: list[Conversion] = []
+    steps: tuple[Conversion, ...] = ()
     if source is not None:
         reduction = reduce_away(source, target, meshes)
         if reduction is not None:
-            steps.append(reduction)
+            steps = (reduction,)
             source = reduction.sharding
     if source is not None and target is not None:
         unreducing = make_unreduced(source, target, meshes)
         if unreducing:
-            steps += unreducing
-            source = unreducing[-1].sharding
+            return (*steps, *unreducing)
     if full and not _agree(source, target):
         if target is None:
             assert source is not None
             target = source.fully_closed_like()
-        steps.append(Reshard(target))
-    return tuple(steps)
+        return (*steps, Reshard(target))
+    return steps
 
 
 def _agree(source: TensorSharding | None, target: TensorSharding | None) -> bool:

@@ -23,7 +23,6 @@ class OpKind(Enum):
 
     RESHAPE = "reshape"
     DOT = "dot"
-    CONCATENATE = "concatenate"
     OTHER = "other"
 
 

@@ -92,6 +92,7 @@ _KINDS = {
 }
 _ALWAYS_FULL = "mhlo.ragged_dot"
 _CONCATENATE = "stablehlo.concatenate"
+_SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
 
 
 class _Function:
@@ -215,20 +216,28 @@ class _Function:
                 attributes.get(SHARDING),
                 attributes.get(SHARDING_RULE),
             )
-            answer = self.answers[key] = self.answer(op)
+            answer = self.answers[key] = self.answer(op, self.is_full(op))
         if answer is not _NO_WORK:
             self.carry_out(op, answer)
 
     def op_that_looks_around(self, op: Operation) -> None:
         """An op whose rule, or what is known of its operands, depends on other ops."""
-        reductions = self.reductions(op)
+        full, reductions = self.is_full(op), self.reductions(op)
         if reductions:
             self.carry_out(op, _Answer(reductions))
-        answer = self.answer(op)
+        answer = self.answer(op, full)
         if answer is not _NO_WORK:
             self.carry_out(op, answer)
 
-    def answer(self, op: Operation) -> _Answer:
+    def is_full(self, op: Operation) -> bool:
+        """Whether an op gets all its reshards."""
+        if self.full or op.name not in _SOMETIMES_FULL:
+            return self.full
+        if op.name == _CONCATENATE:
+            return any(self.known.number(value) != self.known.number(op.results[0]) for value in op.operands)
+        return op_name(op) == _ALWAYS_FULL
+
+    def answer(self, op: Operation, full: bool) -> _Answer:
         """What an op needs."""
         known = self.known
         reductions = self.reductions(op)
@@ -242,7 +251,7 @@ class _Function:
         seen = [known[_behind_barriers(value)] for value in op.operands]
         for index, reduction in reductions:
             own[index] = seen[index] = reduction.sharding
-        plan = self.plan(op, rule, tuple(own), tuple(seen), results)
+        plan = self.plan(op, rule, tuple(own), tuple(seen), results, full)
         return _NO_WORK if plan is NOTHING and not reductions else _Answer(reductions, plan)
 
     def plan(
@@ -252,14 +261,13 @@ class _Function:
         own: tuple[TensorSharding | None, ...],
         seen: tuple[TensorSharding | None, ...],
         results: tuple[TensorSharding | None, ...],
+        full: bool,
     ) -> Plan:
         if not any(seen) and not any(results):
             return NOTHING
-        name = op_name(op)
-        full = self.full or name == _ALWAYS_FULL or (name == _CONCATENATE and any(one != results[0] for one in own))
         problem = OpProblem(
             rule,
-            _KINDS.get(name, OpKind.OTHER),
+            _KINDS.get(op.name, OpKind.OTHER),
             tuple(_element_count(value.type) for value in (*op.operands, *op.results)),
             tuple(rank_of(result.type) for result in op.results),
             seen,
@@ -337,12 +345,17 @@ class _Function:
         """An op whose data flows on as it is: what flows in is converted to what the op says."""
         flow = data_flow(op)
         assert flow is not None
-        for owner in (*flow.result_owners(op), *flow.block_argument_owners(op)):
-            target = self.known[owner]
-            if target is not None:
-                target = flow.transform(op, owner, target, EdgeStep.BEFORE)
-            for use in flow.sources(op, owner):
-                self.fit(use.operation, use.index, target, self.full)
+        results = flow.result_owners(op), flow.result_shardings(op)
+        arguments = flow.block_argument_owners(op), flow.block_argument_shardings(op)
+        for owners, shardings in (results, arguments):
+            for owner in owners:
+                # What an edge behind the owner says does not count here.
+                index = value_index(owner)
+                target = shardings[index] if index < len(shardings) else None
+                if target is not None:
+                    target = flow.transform(op, owner, target, EdgeStep.BEFORE)
+                for use in flow.sources(op, owner):
+                    self.fit(use.operation, use.index, target, self.full)
 
     def call(self, op: Operation) -> None:
         """A call: its operands are converted to what the arguments of the function have."""
