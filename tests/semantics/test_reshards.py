@@ -1,0 +1,156 @@
+"""Every sequence of collectives that a reshard becomes brings each device to its shard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.sharding import Mesh, MeshTable, TensorSharding
+from pyshardy.text import DiagnosticError, read
+from tests.passes.sdy_export.random_reshards import ANY_SIZES, POWERS_OF_TWO
+from tests.semantics.devices import Array, Parts, are_equal, distributed, shards, undistributed
+from tests.semantics.interpreter import run_main
+from tests.semantics.programs import reshard_chains, whole_shape
+
+TO_COLLECTIVES = "func.func(sdy-reshard-to-collectives)"
+CANONICAL = f"{TO_COLLECTIVES},canonicalize{{enable-patterns=sdy-collective}}"
+
+
+def main_of(module: ModuleOp) -> FuncOp:
+    (func,) = [op for op in module.ops if isinstance(op, FuncOp)]
+    return func
+
+
+def is_distributed(parts: Parts, whole: Array, sharding: TensorSharding, mesh: Mesh) -> bool:
+    """Whether each device has its part of the whole."""
+    return are_equal(undistributed(parts, sharding, mesh), shards(whole, sharding, mesh))
+
+
+class Run:
+    """A module of reshards, run after the pass: what each device has must be what shardings say."""
+
+    def __init__(self, text: str, rng: np.random.Generator, passes: str = TO_COLLECTIVES) -> None:
+        before, self.module = read(text), read(text)
+        used = [op.operands[0] for op in main_of(before).body.block.ops if op.name == "stablehlo.custom_call"]
+        self.targets = [get_sharding(value) for value in used]
+        run(parse_pipeline(f"builtin.module({passes})"), self.module)
+        self.meshes: MeshTable = module_meshes(self.module)
+        self.rng = rng
+        self.collectives = 0
+
+    def check(self, partly: bool = False) -> tuple[int, int]:
+        """Runs the module; `partly` if reshards may stop short. Returns how many targets there are, and are reached."""
+        arguments = main_of(self.module).body.block.args
+        whole_of = {argument: self.whole(argument) for argument in arguments}
+        roots: dict[SSAValue, Array] = dict(whole_of)
+        parts = [self.parts(argument, whole) for argument, whole in whole_of.items()]
+
+        def after(op: CollectiveOp, result: Parts) -> None:
+            roots[op.result] = roots[op.tensor]
+            assert is_distributed(result, roots[op.result], op.sharding, self.meshes[str(op.sharding.mesh)]), op
+            self.collectives += 1
+
+        results = run_main(self.module, parts, after)
+        uses = [op.operands[0] for op in main_of(self.module).body.block.ops if op.name == "stablehlo.custom_call"]
+        reached = 0
+        for value, target, result in zip(uses, self.targets, results, strict=True):
+            assert target is not None
+            arrived = is_even(roots[value], target, self.meshes) and is_distributed(
+                result, roots[value], target, self.meshes[str(target.mesh)]
+            )
+            assert arrived or partly
+            reached += arrived
+        return len(results), reached
+
+    def whole(self, argument: SSAValue) -> Array:
+        """An array in which every number occurs once."""
+        shape = whole_shape(argument, self.meshes)
+        return np.arange(np.prod(shape)).reshape(shape)
+
+    def parts(self, argument: SSAValue, whole: Array) -> Parts:
+        """What each device has of an argument."""
+        sharding = get_sharding(argument)
+        assert sharding is not None
+        return distributed(whole, sharding, self.meshes[str(sharding.mesh)], self.rng)
+
+
+def is_even(whole: Array, sharding: TensorSharding, meshes: MeshTable) -> bool:
+    """Whether the sharding cuts the array into equal parts: always if it was reached."""
+    mesh = meshes[str(sharding.mesh)]
+    return all(n % dim.sharded_size(mesh) == 0 for n, dim in zip(whole.shape, sharding.dims, strict=True))
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_powers_of_two(seed: int) -> None:
+    """Every device ends with its shard, and has what each collective says in between."""
+    text = reshard_chains(random.Random(seed), POWERS_OF_TWO, 50)
+    passes = CANONICAL if seed % 4 == 0 else TO_COLLECTIVES
+    count, reached = Run(text, np.random.default_rng(seed), passes).check()
+    assert count == reached
+
+
+def chains(seeds: Sequence[int]) -> tuple[int, int, int]:
+    """How many chains with axes of any size are refused, how many targets the others have, how many are reached."""
+    refused = count = reached = 0
+    for seed in seeds:
+        text = reshard_chains(random.Random(seed), ANY_SIZES, 1)
+        try:
+            program = Run(text, np.random.default_rng(seed))
+        except DiagnosticError:
+            refused += 1
+            continue
+        more, arrived = program.check(partly=True)
+        count, reached = count + more, reached + arrived
+    return refused, count, reached
+
+
+def test_any_sizes() -> None:
+    """Whatever the collectives are, they do what they say, and nearly all reshards reach their target."""
+    refused, count, reached = chains(range(150))
+    assert refused < 8
+    assert reached > 0.95 * count
+
+
+GATHER = 'sdy.all_gather [{"x", "y"}, {}] %a out_sharding=<@m, [{}, {}]>'
+SLICE = 'sdy.all_slice [{}, {"z"}] %a out_sharding=<@m, [{"x", "y"}, {"z"}]>'
+MOVE = 'sdy.all_to_all [{"x", "y"}: 0->1] %a out_sharding=<@m, [{}, {"x", "y"}]>'
+PERMUTE = 'sdy.collective_permute %a out_sharding=<@m, [{"x", "z"}, {}]>'
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        (GATHER, ('[{"x", "y"}', '[{"y", "x"}')),
+        (GATHER, ('[{"x", "y"}', '[{"x", "z"}')),
+        (SLICE, ('[{}, {"z"}] %', '[{}, {"y"}] %')),
+        (MOVE, ('{"x", "y"}: ', '{"y", "x"}: ')),
+        (MOVE, ("0->1", "1->0")),
+        (PERMUTE, (', "z"}, {', '}, {"z"')),
+    ],
+)
+def test_wrong_collectives_are_noticed(right: str, wrong: tuple[str, str]) -> None:
+    """Collectives that do something else than their sharding says; they are not verified here."""
+    for op in (right, right.replace(*wrong)):
+        text = f"""
+        sdy.mesh @m = <["x"=2, "y"=2, "z"=2], device_ids=[7, 6, 5, 4, 3, 2, 1, 0]>
+        func.func @main(%a: tensor<8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"x", "y"}}, {{}}]>}}) {{
+          %0 = {op} : tensor<8x8xf32>
+          return
+        }}"""
+        program = Run(text, np.random.default_rng(0), passes="")
+        if op == right:
+            program.check()
+        else:
+            with pytest.raises(AssertionError):
+                program.check()
