@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from xdsl.dialects.builtin import LocationAttr
-from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -63,6 +63,17 @@ def set_operand(op: Operation, index: int, value: SSAValue) -> None:
     op._operands = SSAValues((*operands[:index], value, *operands[index + 1 :]))
 
 
+def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
+    """Gives an op more operands, behind those it has."""
+    uses: list[Use] = []
+    for index, value in enumerate(values, len(op._operands)):
+        use = Use(op, index)
+        value.add_use(use)
+        uses.append(use)
+    op._operands = SSAValues((*op._operands, *values))
+    op._operand_uses = (*op._operand_uses, *uses)
+
+
 def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None) -> None:
     """Lets the users of one value use another, newest use first; the op `but` keeps the old one."""
     use = old.first_use
@@ -105,3 +116,56 @@ def insert_at_start(block: Block, op: Operation) -> None:
         block.add_op(op)
     else:
         block.insert_op_before(op, first)
+
+
+def set_arguments(block: Block, arguments: Sequence[BlockArgument]) -> None:
+    """Makes these the arguments of a block; those it loses must have no uses, those it gains may be another block's."""
+    for index, argument in enumerate(arguments):
+        argument.block, argument.index = block, index
+    block._args = tuple(arguments)
+
+
+def join_blocks(first: Block, second: Block) -> Block:
+    """One of two blocks, with the ops of both in order and its own arguments. The shorter one's ops are moved."""
+    ahead, behind = first.first_op, second.first_op
+    while ahead is not None and behind is not None:
+        ahead, behind = ahead._next_op, behind._next_op
+    kept, moved = (second, first) if ahead is None else (first, second)
+    op, last = moved._first_op, moved._last_op
+    if op is None or last is None:
+        return kept
+    moved._first_op = moved._last_op = None
+    each: Operation | None = op
+    while each is not None:
+        each.parent = kept
+        each = each._next_op
+    if kept._first_op is None or kept._last_op is None:
+        kept._first_op, kept._last_op = op, last
+    elif moved is first:
+        last._next_op, kept._first_op._prev_op = kept._first_op, last
+        kept._first_op = op
+    else:
+        kept._last_op._next_op, op._prev_op = op, kept._last_op
+        kept._last_op = last
+    return kept
+
+
+def erase_dead_ops(block: Block, dead: Callable[[Operation], bool]) -> None:
+    """Erases the ops in a block, and in the regions inside it, that nobody uses and for which `dead` holds."""
+    op = block._last_op
+    while op is not None:
+        previous = op._prev_op
+        if dead(op) and all(result.first_use is None for result in op.results):
+            erase(op)
+        else:
+            for region in op.regions:
+                for inner in reversed(region.blocks):
+                    erase_dead_ops(inner, dead)
+        op = previous
+
+
+def replace_uses_if(old: SSAValue, new: SSAValue, wanted: Callable[[Use], bool]) -> None:
+    """Lets those uses of one value for which `wanted` holds be uses of another, newest first."""
+    for use in list(old.uses):
+        if wanted(use):
+            set_operand(use.operation, use.index, new)

@@ -1,0 +1,1 @@
+"""The import passes of MPMD: from named computations to fragments and transfers."""

@@ -1,0 +1,205 @@
+"""Moving ops that have no mesh into the fragments that use them, or into fragments of their own.
+
+Source: Shardy spec: mesh inference, rewriting (absorb).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from xdsl.dialects.builtin import DenseArrayBase, IntegerType, i64
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
+
+from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
+from pyshardy.passes import edits
+from pyshardy.passes.effects import is_effect_free
+from pyshardy.passes.mpmd_import.building import assign, mesh_of, mesh_tensor, unassign, wrap
+from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_of, result_assigns
+from pyshardy.passes.mpmd_import.functions import entry_block, is_mesh_tensor, is_meshless, return_op
+from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
+from pyshardy.passes.mpmd_import.mesh_sets import names
+from pyshardy.passes.mpmd_import.set_access import COPIES, SRC_SET, USE_SET, Dictionary, Sets, remove_sets, use_set
+from pyshardy.passes.mpmd_import.signatures import retype
+from pyshardy.text.diagnostics import error
+
+WRAPPED = "infer_mesh_wrap_meshless_ops"
+
+
+def copies(attributes: Dictionary) -> tuple[int, ...]:
+    """The places of the further arguments or results that hold the same value on other meshes."""
+    stored = attributes.get(COPIES)
+    return tuple(cast("DenseArrayBase[IntegerType]", stored).get_values()) if stored is not None else ()
+
+
+def places(first: int, count: int) -> Attribute:
+    """What `copies` reads, for consecutive places."""
+    return DenseArrayBase.from_list(i64, list(range(first, first + count)))
+
+
+class Absorber:
+    """Goes over a block from its end and leaves no op without a mesh in it."""
+
+    def __init__(self, sets: Sets, max_clones: int) -> None:
+        self.sets = sets
+        self.max_clones = max_clones
+        self.inputs = FragmentInputs()
+
+    def all(self, block: Block) -> None:
+        """Gives every op of a block a mesh."""
+        self.block(block)
+        self.inputs.settle()
+
+    def block(self, block: Block) -> None:
+        """Does so, but leaves gaps among the operands of fragments."""
+        op = block.last_op
+        while op is not None:
+            previous = op.prev_op
+            if isinstance(op, CallOp):
+                self.call(op)
+            elif isinstance(op, ForOp):
+                self.loop(op)
+            elif is_meshless(op):
+                self.meshless(op)
+            op = previous
+
+    # --- ops without a mesh -----------------------------------------------------------------------------------------
+
+    def meshless(self, op: Operation) -> None:
+        """Moves an op into a fragment, or puts fragments around clones of it."""
+        remove_sets(op)
+        users: dict[FragmentOp, None] = {}
+        only_fragments = True
+        for one in result_assigns(op):
+            for use in one.result.uses:
+                if isinstance(use.operation, FragmentOp):
+                    users[use.operation] = None
+                else:
+                    only_fragments = False
+        if len(users) == 1 and only_fragments:
+            self.inputs.absorb(op, next(iter(users)), move=True)
+            _erase_assigns(op)
+            return
+        if not users or not only_fragments or (len(users) > self.max_clones and op.operands and not _is_trivial(op)):
+            meshes = dict.fromkeys(mesh_of(one.result) for one in result_assigns(op))
+            for mesh in in_mesh_order(meshes, str):
+                wrap(op, mesh, WRAPPED, only=_by_assign_to(mesh))
+        else:
+            for user in users:
+                self.inputs.absorb(op, user, move=False)
+        _erase_assigns(op)
+        edits.erase(op)
+
+    # --- calls ------------------------------------------------------------------------------------------------------
+
+    def call(self, op: CallOp) -> None:
+        """Passes every operand to each mesh where the function wants it, and takes each result from its mesh."""
+        func = self.sets.callees.of(op)
+        block = op.parent
+        anchor = op.next_op
+        assert block is not None and anchor is not None
+        parameters = [argument.type for argument in entry_block(func).args]
+        attributes = self.sets.arguments(func)
+        operands: dict[int, SSAValue] = dict(enumerate(op.operands))
+        for index, value in enumerate(op.operands):
+            if is_mesh_tensor(value.type):
+                continue
+            for place in (index, *copies(attributes[index])):
+                made = assign(value, cast(MeshTensorType, parameters[place]), op.location)
+                block.insert_op_before(made, anchor)
+                operands[place] = made.result
+        types = [value.type for value in return_op(func).operands]
+        new = CallOp.create(
+            operands=[operands[i] for i in range(len(parameters))],
+            result_types=types,
+            properties={"callee": op.callee},
+            attributes=op.attributes,
+        )
+        new.location = op.location
+        block.insert_op_before(new, anchor)
+        for index, result in enumerate(op.results):
+            candidates = [new.results[i] for i in (index, *copies(self.sets.results(func)[index]))]
+            for one in assigns_of(result):
+                source = next((value for value in candidates if value.type == one.result.type), None)
+                if source is None:
+                    message = f"function '{func.sym_name.data}' does not give its result {index} as {one.result.type}"
+                    raise error(op.location, message, op=op)
+                edits.set_operand(one, 0, _unassigned(source, block, anchor, op))
+        edits.erase(op)
+
+    # --- loops ------------------------------------------------------------------------------------------------------
+
+    def loop(self, op: ForOp) -> None:
+        """Gives every value that a loop carries a mesh."""
+        block, end = op.block, op.terminator
+        for index, value in enumerate(end.operands):
+            if is_mesh_tensor(value.type):
+                continue
+            meshes = names(use_set(value.owner)) if isinstance(value.owner, Operation) else ()
+            if len(meshes) != 1:
+                raise error(op.location, f"value {index} of the loop is needed on {len(meshes)} meshes, not one", op=op)
+            made = assign(value, mesh_tensor(meshes[0], value.type), end.location)
+            block.insert_op_before(made, end)
+            edits.set_operand(end, index, made.result)
+        nested = next((inner for inner in block.ops if isinstance(inner, ForOp)), None)
+        if nested is not None:
+            raise error(nested.location, "a loop inside another one must be unrolled before meshes are inferred", op=op)
+        self.block(block)
+        for argument in block.args:
+            _assign_loop_argument(argument, op)
+        for index, value in enumerate(op.operands):
+            type = block.args[index].type
+            if isinstance(type, MeshTensorType) and not is_mesh_tensor(value.type):
+                made = assign(value, type, op.location)
+                assert op.parent is not None
+                op.parent.insert_op_before(made, op)
+                edits.set_operand(op, index, made.result)
+        for result, value in zip(op.results, end.operands, strict=True):
+            retype(result, cast(MeshTensorType, value.type))
+            anchor = op.next_op
+            assert anchor is not None and op.parent is not None
+            for one in assigns_of(result):
+                edits.set_operand(one, 0, _unassigned(result, op.parent, anchor, op))
+        for attributes in self.sets.arguments(op):
+            attributes.pop(USE_SET, None)
+            attributes.pop(SRC_SET, None)
+
+
+def _assign_loop_argument(argument: BlockArgument, loop: ForOp) -> None:
+    assigns = list(assigns_of(argument))
+    meshes = dict.fromkeys(mesh_of(one.result) for one in assigns)
+    if not meshes:
+        return
+    if len(meshes) > 1:
+        message = f"value {argument.index} of the loop is needed on several meshes: {', '.join(meshes)}"
+        raise error(loop.location, message, op=loop)
+    retype(argument, mesh_tensor(next(iter(meshes)), argument.type))
+    first = loop.block.first_op
+    assert first is not None
+    source = _unassigned(argument, loop.block, first, loop)
+    for one in assigns:
+        edits.set_operand(one, 0, source)
+
+
+def _unassigned(value: SSAValue, block: Block, before: Operation, like: Operation) -> SSAValue:
+    made = unassign(value, like.location)
+    block.insert_op_before(made, before)
+    return made.result
+
+
+def _by_assign_to(mesh: str) -> Callable[[Use], bool]:
+    def holds(use: Use) -> bool:
+        return isinstance(use.operation, AssignOp) and mesh_of(use.operation.result) == mesh
+
+    return holds
+
+
+def _is_trivial(op: Operation) -> bool:
+    return len(op.operands) <= 1 and len(op.results) == 1 and not op.regions and is_effect_free(op)
+
+
+def _erase_assigns(op: Operation) -> None:
+    for result in op.results:
+        for use in list(result.uses):
+            if isinstance(use.operation, AssignOp) and use.operation.result.first_use is None:
+                edits.erase(use.operation)

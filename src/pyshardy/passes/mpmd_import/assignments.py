@@ -1,0 +1,128 @@
+"""What goes to which mesh, as options say it. (Shardy spec: MPMD import, textual option formats.)"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_INTEGER = re.compile(r"-?[0-9]+")
+
+
+@dataclass(frozen=True)
+class Target:
+    """A mesh, perhaps with a memory kind (`m0#pinned_host`), and perhaps a pipeline stage."""
+
+    mesh: str
+    stage: int | None = None
+
+    def __str__(self) -> str:
+        """`m0/1`"""
+        return self.mesh if self.stage is None else f"{self.mesh}/{self.stage}"
+
+
+@dataclass(frozen=True)
+class NameAssignment:
+    """The targets of named computations and tensors, sorted by name."""
+
+    targets: tuple[tuple[str, Target], ...] = ()
+
+    @staticmethod
+    def of(targets: Mapping[str, str | tuple[str, int | None] | Target]) -> NameAssignment:
+        """From a mapping of names to meshes, or to meshes and stages."""
+        made = {
+            name: target
+            if isinstance(target, Target)
+            else Target(target)
+            if isinstance(target, str)
+            else Target(*target)
+            for name, target in targets.items()
+        }
+        return NameAssignment(tuple(sorted(made.items(), key=lambda item: item[0].encode("utf-8", "surrogateescape"))))
+
+    @staticmethod
+    def parse(text: str) -> NameAssignment:
+        """Reads `f@m0,g@m1/1`; of a name that is there twice the last counts. Raises ValueError."""
+        targets: dict[str, Target] = {}
+        for name, target in _pairs(text):
+            mesh, slash, stage = target.partition("/")
+            if slash and not _INTEGER.fullmatch(stage):
+                raise ValueError(f"stage of '{name}' must be an integer, got '{stage}'")
+            targets[name] = Target(mesh, int(stage) if slash else None)
+        return NameAssignment.of(targets)
+
+    def __str__(self) -> str:
+        """`f@m0, g@m1/1`"""
+        return ", ".join(f"{name}@{target}" for name, target in self.targets)
+
+    def __bool__(self) -> bool:
+        """Whether anything is assigned."""
+        return bool(self.targets)
+
+    def as_dict(self) -> dict[str, Target]:
+        """The targets by name."""
+        return dict(self.targets)
+
+
+@dataclass(frozen=True)
+class IndexedAssignment:
+    """The meshes of function inputs or outputs by their index; a mesh may have a memory kind (`m0#pinned_host`)."""
+
+    meshes: tuple[tuple[int, str], ...] = ()
+
+    @staticmethod
+    def of(meshes: Mapping[int, str]) -> IndexedAssignment:
+        """From a mapping of indices to meshes."""
+        return IndexedAssignment(tuple(meshes.items()))
+
+    @staticmethod
+    def parse(text: str) -> IndexedAssignment:
+        """Reads `0@m0,2@m1`. Raises ValueError."""
+        meshes: dict[int, str] = {}
+        for index, mesh in _pairs(text):
+            if not _INTEGER.fullmatch(index):
+                raise ValueError(f"index must be an integer, got '{index}'")
+            meshes[int(index)] = mesh
+        return IndexedAssignment(tuple(meshes.items()))
+
+    def __str__(self) -> str:
+        """`0@m0, 2@m1`"""
+        return ", ".join(f"{index}@{mesh}" for index, mesh in self.meshes)
+
+
+@dataclass(frozen=True)
+class EqualAssignment:
+    """Demands that an input and an output of a function are on the same mesh."""
+
+    input: int
+    output: int
+
+    @staticmethod
+    def parse(text: str) -> EqualAssignment:
+        """Reads `0:1`. Raises ValueError."""
+        input, _, output = text.partition(":")
+        if not (_INTEGER.fullmatch(input.strip()) and _INTEGER.fullmatch(output.strip())):
+            raise ValueError(f"expected INPUT:OUTPUT with two integers, got '{text}'")
+        return EqualAssignment(int(input), int(output))
+
+    def __str__(self) -> str:
+        """`0:1`"""
+        return f"{self.input}:{self.output}"
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    """What stands before and behind the first `@` of each piece; an empty last piece is no piece."""
+    pieces = text.split(",")
+    if not pieces[-1].strip():
+        pieces.pop()
+    for piece in map(str.strip, pieces):
+        name, at, target = piece.partition("@")
+        if not at:
+            raise ValueError(f"expected NAME@MESH, got '{piece}'")
+        yield name, target
+
+
+def split_memory_kind(mesh: str) -> tuple[str, str | None]:
+    """The mesh and the memory kind of `m0#pinned_host`; a name without a kind is left as it is."""
+    name, _, kind = mesh.partition("#")
+    return (name, kind) if kind else (mesh, None)

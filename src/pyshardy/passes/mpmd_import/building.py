@@ -1,0 +1,260 @@
+"""Making assigns, unassigns, transfers and fragments, as the passes of MPMD do. (Shardy spec: MPMD helper rules.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr, TensorType, i64
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue, Use
+
+from pyshardy.dialects.mpmd import (
+    AssignOp,
+    FragmentOp,
+    MeshTensorType,
+    ReturnOp,
+    TransferOp,
+    UnassignOp,
+    UserOriginAttr,
+)
+from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.passes import edits
+from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
+
+INFERRED_BY = "mpmd.inferred_by"
+
+_TYPES: dict[tuple[int, str, str | None], tuple[Attribute, MeshTensorType]] = {}
+
+
+def mesh_tensor(mesh: str, type: Attribute, memory_kind: str | None = None) -> MeshTensorType:
+    """The fully replicated type of a tensor on a mesh; the same object when it is asked for again."""
+    key = id(type), mesh, memory_kind
+    known = _TYPES.get(key)
+    if known is None:
+        if len(_TYPES) > 100_000:
+            _TYPES.clear()
+        known = _TYPES[key] = type, MeshTensorType.of(mesh, type, None, memory_kind)
+    return known[1]
+
+
+def mesh_of(value: SSAValue) -> str:
+    """The mesh of a mesh tensor."""
+    return cast(MeshTensorType, value.type).mesh
+
+
+class PlainRewriter(Rewriter):
+    """Changes the IR and tells nobody."""
+
+    def insert_before(self, anchor: Operation, op: Operation) -> Operation:
+        """Inserts a new op right before another one; returns it."""
+        assert anchor.parent is not None
+        anchor.parent.insert_op_before(op, anchor)
+        return op
+
+    def insert_after(self, anchor: Operation, op: Operation) -> Operation:
+        """Inserts a new op right behind another one; returns it."""
+        assert anchor.parent is not None
+        anchor.parent.insert_op_after(op, anchor)
+        return op
+
+    def modified(self, op: Operation) -> None:
+        """Nobody needs to know."""
+
+    def replace_value(self, old: SSAValue, new: SSAValue) -> None:
+        """Lets all users of one value use another, newest use first."""
+        edits.replace_all_uses(old, new)
+
+    def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
+        """Replaces an op by values, or by a new op that is inserted before it."""
+        if isinstance(values, Operation):
+            self.insert_before(op, values)
+            values = values.results
+        for old, new in zip(op.results, values, strict=True):
+            self.replace_value(old, new)
+        self.erase(op)
+
+    def erase(self, op: Operation) -> None:
+        """Erases an op without uses."""
+        edits.erase(op)
+
+
+PLAIN = PlainRewriter()
+
+
+def _origin(label: str | None) -> dict[str, Attribute]:
+    return {} if label is None else {"origin": StringAttr(label)}
+
+
+def assign(value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None) -> AssignOp:
+    """A new op that puts a tensor on a mesh."""
+    op = AssignOp.create(operands=[value], result_types=[type], properties=_origin(origin))
+    op.location = location
+    return op
+
+
+def unassign(value: SSAValue, location: Any, origin: str | None = None) -> UnassignOp:
+    """A new op that takes a tensor off its mesh."""
+    type = cast(MeshTensorType, value.type).global_type
+    op = UnassignOp.create(operands=[value], result_types=[type], properties=_origin(origin))
+    op.location = location
+    return op
+
+
+def transfer(value: SSAValue, type: MeshTensorType, location: Any) -> TransferOp:
+    """A new op that moves a mesh tensor."""
+    op = TransferOp.create(operands=[value], result_types=[type])
+    op.location = location
+    return op
+
+
+def fragment(
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    mesh: str,
+    body: Region,
+    location: Any,
+    *,
+    origins: Sequence[UserOriginAttr] = (),
+    stage: int | None = None,
+    inferred_by: str | None = None,
+) -> FragmentOp:
+    """A new fragment around a body."""
+    properties: dict[str, Attribute] = {"origin": ArrayAttr(origins), "mesh_name": StringAttr(mesh)}
+    if stage is not None:
+        properties["stage_id"] = IntegerAttr(stage, i64)
+    attributes: dict[str, Attribute] = {}
+    if inferred_by is not None:
+        attributes[INFERRED_BY] = ArrayAttr([StringAttr(inferred_by)])
+    op = FragmentOp.create(
+        operands=operands,
+        result_types=result_types,
+        properties=properties,
+        attributes=attributes,
+        regions=[body],
+    )
+    op.location = location
+    return op
+
+
+def global_type(type: Attribute) -> Attribute:
+    """The type inside a fragment of a value of a type outside."""
+    return type.global_type if isinstance(type, MeshTensorType) else type
+
+
+def body_arguments(operands: Sequence[SSAValue]) -> Block:
+    """A block with an argument for each operand of a fragment."""
+    block = Block(arg_types=[global_type(value.type) for value in operands])
+    for argument, value in zip(block.args, operands, strict=True):
+        argument.location = location_of(value)
+    return block
+
+
+def location_of(value: SSAValue) -> Any:
+    """Where a value comes from."""
+    owner = value.owner
+    return owner.location if isinstance(owner, Operation) else cast(Any, value).location
+
+
+def return_values(values: Sequence[SSAValue], location: Any) -> ReturnOp:
+    """A new `mpmd.return`."""
+    op = ReturnOp.create(operands=values)
+    op.location = location
+    return op
+
+
+def captured(op: Operation) -> list[SSAValue]:
+    """The values used in the regions of an op and defined outside it, each once, in the order of their first uses."""
+    found: dict[SSAValue, None] = {}
+    inside: set[SSAValue] = set()
+
+    def visit(region: Region) -> None:
+        for block in region.blocks:
+            inside.update(block.args)
+            for inner in block.ops:
+                for nested in inner.regions:
+                    visit(nested)
+                found.update(dict.fromkeys(inner.operands))
+                inside.update(inner.results)
+
+    for region in op.regions:
+        visit(region)
+    return [value for value in found if value not in inside] if found else []
+
+
+def wrap(
+    op: Operation,
+    mesh: str,
+    inferred_by: str,
+    rewriter: Rewriter = PLAIN,
+    only: Callable[[Use], bool] | None = None,
+) -> FragmentOp:
+    """Puts a fragment with a clone of an op before it, and assigns and unassigns around the fragment.
+
+    The uses of the op's results (only those for which `only` holds) become uses of the fragment's. The op stays.
+    """
+    location = op.location
+    inputs = list(dict.fromkeys((*op.operands, *captured(op))))
+    operands = [
+        rewriter.insert_before(op, assign(value, mesh_tensor(mesh, value.type), location)).results[0]
+        if isinstance(value.type, TensorType)
+        else value
+        for value in inputs
+    ]
+    block = body_arguments(operands)
+    clone = op.clone(dict(zip(inputs, block.args, strict=True)))
+    block.add_op(clone)
+    block.add_op(return_values(clone.results, location))
+    types = [mesh_tensor(mesh, t) if isinstance(t, TensorType) else t for t in op.result_types]
+    made = fragment(operands, types, mesh, Region(block), location, inferred_by=inferred_by)
+    rewriter.insert_before(op, made)
+    for old, result in zip(op.results, made.results, strict=True):
+        new = result
+        if isinstance(old.type, TensorType):
+            new = rewriter.insert_before(op, unassign(result, location)).results[0]
+        for use in list(old.uses):
+            if only is None or only(use):
+                edits.set_operand(use.operation, use.index, new)
+                rewriter.modified(use.operation)
+    return made
+
+
+def chain(assigns: Sequence[AssignOp], source: SSAValue, rewriter: Rewriter) -> None:
+    """Replaces assigns by transfers from mesh to mesh, in mesh order, beginning at a mesh tensor.
+
+    The transfers stand where the first of the assigns, which are all in one block, was.
+    """
+    anchor: Operation = first_in_block(assigns)
+    previous = source
+    for one in in_mesh_order(assigns, lambda a: mesh_of(a.result)):
+        if one.result.type != previous.type:
+            moved = transfer(previous, one.target_type, one.location)
+            previous = rewriter.insert_before(anchor, moved).results[0]
+        if one is anchor:
+            following = one.next_op
+            assert following is not None
+            anchor = following
+        rewriter.replace(one, [previous])
+
+
+def first_in_block(ops: Sequence[Operation]) -> Operation:
+    """The op that stands before the others of its block."""
+    if len(ops) == 1:
+        return ops[0]
+    first = ops[0]
+    for op in ops[1:]:
+        if is_before(op, first):
+            first = op
+    return first
+
+
+def is_before(a: Operation, b: Operation) -> bool:
+    """Whether `a` stands before `b` in their block; both ways are searched at once."""
+    ahead, back = a.next_op, a.prev_op
+    while ahead is not None or back is not None:
+        if ahead is b:
+            return True
+        if back is b:
+            return False
+        ahead = ahead.next_op if ahead is not None else None
+        back = back.prev_op if back is not None else None
+    return False

@@ -1,0 +1,99 @@
+"""What to tell a user whose values cannot be put on meshes: where they can be, where they are needed, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, FragmentOp, NamedComputationOp
+from pyshardy.passes.mpmd_import.building import location_of
+from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
+from pyshardy.passes.mpmd_import.set_access import Sets
+from pyshardy.text.diagnostics import UNKNOWN, Diagnostic, DiagnosticError
+
+REMEDY = (
+    "give the computation a name that is assigned to a mesh, assign its inputs or outputs, or let transfers be inferred"
+)
+
+
+def meshes_text(of: MeshSet | None) -> str:
+    """`mesh 'm0' (f, transfer) or 'm1'`, `no mesh`, `any mesh`."""
+    if of is None:
+        return "any mesh"
+    parts = [f"'{m.mesh}'" + (f" ({', '.join(m.origins)})" if m.origins else "") for m in of.data]
+    return f"mesh {' or '.join(parts)}" if parts else "no mesh"
+
+
+def operand_notes(op: Operation, sets: Sets) -> tuple[Diagnostic, ...]:
+    """Where each operand of an op can be."""
+    return tuple(
+        Diagnostic("note", location_of(value), f"operand {index}, {described(value)}, can be on {meshes_text(source)}")
+        for index, value in enumerate(op.operands)
+        if (source := sets.source(value)) is not None
+    )
+
+
+def use_notes(values: Sequence[SSAValue], allowed: MeshSet | None, sets: Sets) -> Iterator[Diagnostic]:
+    """The uses of values that need them on meshes that are not allowed."""
+    seen: set[Operation] = set()
+    for value in values:
+        for use in reversed(list(value.uses)):
+            needed = sets.needed_by(use.operation, use.index, value)
+            wrong = [mesh for mesh in names(needed) if mesh not in names(allowed)]
+            if wrong and use.operation not in seen:
+                seen.add(use.operation)
+                meshes = meshes_text(needed)
+                yield Diagnostic("note", use.operation.location, f"{_user(use.operation)} needs it on {meshes}")
+
+
+def described(value: SSAValue) -> str:
+    """What a value is, in a few words."""
+    if isinstance(value, BlockArgument):
+        owner = value.block.parent_op()
+        where = f"function '{owner.sym_name.data}'" if isinstance(owner, FuncOp) else "the loop"
+        return f"argument {value.index} of {where}"
+    owner = value.owner
+    assert isinstance(owner, Operation)
+    return f"a result of '{owner.name}'"
+
+
+def _user(op: Operation) -> str:
+    if isinstance(op, AssignOp):
+        reader = next((use.operation for use in op.result.uses if isinstance(use.operation, FragmentOp)), None)
+        label = op.origin_label
+        if label is not None:
+            return f"'{label}'"
+        return f"a fragment on mesh '{reader.mesh}'" if reader is not None else "this assign"
+    if isinstance(op, NamedComputationOp):
+        return f"named computation '{op.origin.data.name}'"
+    return f"this '{op.name}'"
+
+
+class Errors:
+    """Errors that are collected up to a limit (-1: none)."""
+
+    def __init__(self, limit: int) -> None:
+        if limit == 0:
+            raise DiagnosticError([Diagnostic("error", UNKNOWN, "error-limit must not be 0: use -1 for no limit")])
+        self.limit = limit
+        self.count = 0
+        self.found: list[Diagnostic] = []
+
+    @property
+    def full(self) -> bool:
+        """Whether the limit is reached."""
+        return self.count == self.limit
+
+    def add(
+        self, location: Attribute, message: str, notes: Sequence[Diagnostic] = (), op: Operation | None = None
+    ) -> None:
+        """Notes an error."""
+        self.count += 1
+        self.found.append(Diagnostic("error", location, message, tuple(notes), op))
+
+    def raise_if_any(self) -> None:
+        """Raises what has been found."""
+        if self.count:
+            raise DiagnosticError(self.found)

@@ -1,0 +1,157 @@
+"""The kinds of functions and ops that MPMD passes tell apart. (Shardy spec: MPMD, conventions.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+
+from xdsl.dialects.builtin import DictionaryAttr, FunctionType, ModuleOp, TensorType
+from xdsl.ir import Attribute, Block, Operation
+from xdsl.traits import IsTerminator
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp, Topology, TopologyAttr
+from pyshardy.dialects.mpmd.types import MeshTensorType
+from pyshardy.passes.symbols import visibility
+from pyshardy.text.diagnostics import error
+
+
+def topology_of(func: Operation) -> Topology | None:
+    """The topology of a function; None if it has none."""
+    attribute = func.attributes.get("topology")
+    return attribute.data if isinstance(attribute, TopologyAttr) else None
+
+
+def is_mpmd_function(op: Operation) -> bool:
+    """Whether it is a function with a topology."""
+    return isinstance(op, FuncOp) and "topology" in op.attributes
+
+
+def is_distributed_function(op: Operation) -> bool:
+    """Whether it is a function with a topology or with one mesh of its own."""
+    return isinstance(op, FuncOp) and ("topology" in op.attributes or "mesh_shape" in op.attributes)
+
+
+def is_entry_point(op: Operation) -> bool:
+    """Whether it is a distributed function that can be called from outside."""
+    return is_distributed_function(op) and visibility(op) == "public"
+
+
+def mpmd_functions(module: Operation) -> list[FuncOp]:
+    """The functions with a topology and a body directly in a module, in order."""
+    return [
+        op
+        for op in cast(ModuleOp, module).body.block.ops
+        if isinstance(op, FuncOp) and is_mpmd_function(op) and op.body.first_block is not None
+    ]
+
+
+def mpmd_entry_points(module: Operation) -> list[FuncOp]:
+    """The functions with a topology that can be called from outside."""
+    return [func for func in mpmd_functions(module) if is_entry_point(func)]
+
+
+def first_mesh(func: FuncOp) -> str:
+    """The mesh where values of a function go that nothing else puts elsewhere."""
+    topology = topology_of(func)
+    assert topology is not None
+    return topology.first_name()
+
+
+def entry_block(func: FuncOp) -> Block:
+    """The block of a function with a body."""
+    block = func.body.first_block
+    assert block is not None
+    return block
+
+
+def return_op(func: FuncOp) -> Operation:
+    """The op at the end of a function."""
+    last = entry_block(func).last_op
+    assert last is not None
+    return last
+
+
+def update_function_type(func: FuncOp) -> None:
+    """Makes the type of a function that of its block arguments and returned values.
+
+    New arguments and results get empty attributes.
+    """
+    inputs = [arg.type for arg in entry_block(func).args]
+    outputs = [value.type for value in return_op(func).operands]
+    func.properties["function_type"] = FunctionType.from_lists(inputs, outputs)
+    for name, count in (("arg_attrs", len(inputs)), ("res_attrs", len(outputs))):
+        known = getattr(func, name)
+        if known is not None and len(known.data) < count:
+            added = [DictionaryAttr({})] * (count - len(known.data))
+            func.properties[name] = type(known)([*known.data, *added])
+
+
+class Callees:
+    """Finds the functions that calls call."""
+
+    def __init__(self, module: Operation) -> None:
+        self._functions: dict[str, FuncOp] = {}
+        for op in cast(ModuleOp, module).body.block.ops:
+            if isinstance(op, FuncOp):
+                self._functions.setdefault(op.sym_name.data, op)
+
+    def of(self, call: CallOp) -> FuncOp:
+        """The function of a call, which has a body; an error at the call if there is none."""
+        callee = self._functions.get(call.callee.root_reference.data)
+        if callee is None or callee.body.first_block is None:
+            raise error(call.location, "'mpmd.call' op calls a function that is not defined in the module", op=call)
+        return callee
+
+
+def used_calls(module: Operation) -> dict[str, list[CallOp]]:
+    """By the name of the callee, the calls in MPMD functions and their loops that have a used result, in order."""
+    found: dict[str, list[CallOp]] = {}
+    for func in mpmd_functions(module):
+        for call in _calls_in(entry_block(func)):
+            if any(result.first_use is not None for result in call.results):
+                found.setdefault(call.callee.root_reference.data, []).append(call)
+    return found
+
+
+def _calls_in(block: Block) -> Iterator[CallOp]:
+    for op in block.ops:
+        if isinstance(op, CallOp):
+            yield op
+        elif isinstance(op, ForOp):
+            yield from _calls_in(op.block)
+
+
+def is_ranked_tensor(type: Attribute) -> bool:
+    """Whether it is a builtin tensor type with a rank."""
+    return isinstance(type, TensorType)
+
+
+def is_mesh_tensor(type: Attribute) -> bool:
+    """Whether it is the type of a tensor on a mesh."""
+    return isinstance(type, MeshTensorType)
+
+
+@cache
+def _can_be_meshless(kind: type[Operation]) -> bool:
+    return (
+        not kind.name.startswith("mpmd.")
+        and kind.name not in ("builtin.module", "func.func")
+        and not kind.has_trait(IsTerminator, value_if_unregistered=False)
+    )
+
+
+def is_meshless(op: Operation) -> bool:
+    """Whether an op outside fragments computes something of which nobody has said on what mesh."""
+    return _can_be_meshless(type(op))
+
+
+def outside_fragments_last(op: Operation) -> Iterator[Operation]:
+    """The ops inside an op, without those inside fragments; each behind those inside it."""
+    for region in op.regions:
+        for block in region.blocks:
+            for inner in block.ops:
+                if inner.regions and not isinstance(inner, FragmentOp):
+                    yield from outside_fragments_last(inner)
+                yield inner

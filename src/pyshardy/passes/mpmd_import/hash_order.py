@@ -1,0 +1,49 @@
+"""The order in which the reference goes over its hash tables, where that order shows in results.
+
+Source: Shardy spec: MLIR behaviours that are visible (hash-ordered tables).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from pyshardy.passes.mpmd_import.xxh3 import xxh3_64
+
+_K = TypeVar("_K", int, str)
+
+
+def integer_table_order(keys: Iterable[int]) -> list[int]:
+    """Distinct integers, in the order of a table they are inserted into one after the other."""
+    return _table_order(keys, lambda key: 37 * key)
+
+
+def string_table_order(keys: Iterable[str]) -> list[str]:
+    """Distinct strings, in the order of a table they are inserted into one after the other."""
+    return _table_order(keys, lambda key: xxh3_64(key.encode("utf-8", "surrogateescape")) ^ 0xFF51AFD7ED558CCD)
+
+
+def _table_order(keys: Iterable[_K], hash_of: Callable[[_K], int]) -> list[_K]:
+    """Ascending buckets of a table with open addressing, which doubles when three quarters are taken."""
+    buckets: list[_K | None] = [None] * 64
+
+    def insert(key: _K) -> bool:
+        at = (hash_of(key) & 0xFFFFFFFF) % len(buckets)
+        step = 0
+        while (found := buckets[at]) is not None:
+            if found == key:
+                return False
+            step += 1
+            at = (at + step) % len(buckets)
+        buckets[at] = key
+        return True
+
+    for count, key in enumerate(dict.fromkeys(keys)):
+        if (count + 1) * 4 >= len(buckets) * 3:
+            old = buckets
+            buckets = [None for _ in range(2 * len(old))]
+            for earlier in old:
+                if earlier is not None:
+                    insert(earlier)
+        insert(key)
+    return [key for key in buckets if key is not None]

@@ -1,0 +1,199 @@
+"""Meshes for what nothing assigned is behind: `--mpmd-infer-mesh-assign-mesh-func-leaves`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Block, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import BroadcastOp, FragmentOp, ReduceOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.effects import is_effect_free
+from pyshardy.passes.mpmd_import.building import assign, mesh_tensor, unassign, wrap
+from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, operand_notes
+from pyshardy.passes.mpmd_import.functions import (
+    entry_block,
+    first_mesh,
+    is_entry_point,
+    is_mesh_tensor,
+    is_meshless,
+    is_ranked_tensor,
+    mpmd_functions,
+    return_op,
+    update_function_type,
+    used_calls,
+)
+from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
+from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names, pick, single
+from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, src_set, use_set
+from pyshardy.passes.mpmd_import.signatures import assign_result, retype
+from pyshardy.text.diagnostics import DiagnosticError, error
+
+WRAPPED = "infer_mesh_wrap_resultless_ops"
+
+
+@dataclass(frozen=True)
+class InferMeshAssignMeshFuncLeavesPass(Pass):
+    """Assigns the values that nothing assigned depends on: outputs, unused arguments and results, ops without results.
+
+    Each goes to a mesh where it can be, preferably one where it is needed anyway, or to the topology's first mesh. An
+    op without results runs on every mesh where its operands can be. Operands of broadcasts and reductions are put
+    where they are. From then on every use of a value has a mesh.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-assign-mesh-func-leaves"
+
+    infer_transfers: bool = option(False, "Put values that can be on no mesh on the first one.")
+    error_limit: int = option(5, "How many errors to report at most (-1: no limit).", kind="int")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Goes over the functions of a module."""
+        leaves = _Leaves(self.infer_transfers, Sets(op), Errors(self.error_limit))
+        calls = used_calls(op)
+        for func in mpmd_functions(op):
+            leaves.first = first_mesh(func)
+            if is_entry_point(func):
+                leaves.entry_point(func)
+            else:
+                leaves.ops(entry_block(func))
+                used = {i for call in calls.get(func.sym_name.data, ()) for i, r in enumerate(call.results) if r.uses}
+                leaves.callee(func, used)
+            for attributes in leaves.sets.arguments(func):
+                attributes.pop(USE_SET, None)
+        leaves.sets.write()
+
+
+class _Leaves:
+    """Goes over functions; `first` is the first mesh of the one at hand."""
+
+    def __init__(self, infer_transfers: bool, sets: Sets, errors: Errors) -> None:
+        self.infer_transfers = infer_transfers
+        self.sets = sets
+        self.errors = errors
+        self.first = ""
+
+    def fail(self, op: Operation, what: str, *, at_once: bool = False) -> None:
+        """Notes that something can be on no mesh."""
+        notes = () if isinstance(op, FuncOp) or op.name == "func.return" else operand_notes(op, self.sets)
+        self.errors.add(op.location, f"{what} can be on no mesh; {REMEDY}", notes, op)
+        if at_once or self.errors.full:
+            raise DiagnosticError(self.errors.found)
+
+    # --- functions --------------------------------------------------------------------------------------------------
+
+    def entry_point(self, func: FuncOp) -> None:
+        for argument in entry_block(func).args:
+            if is_ranked_tensor(argument.type) and argument.first_use is None:
+                retype(argument, mesh_tensor(self.first, argument.type))
+        end = return_op(func)
+        for index, value in enumerate(end.operands):
+            if is_mesh_tensor(value.type):
+                continue
+            needed = use_set(value.op) if isinstance(value, OpResult) else None
+            mesh = self.mesh_for(value, needed)
+            if mesh is None:
+                if not self.infer_transfers:
+                    self.fail(end, f"output {index}, {described(value)},")
+                mesh = self.first
+            assign_result(func, index, mesh_tensor(mesh, value.type), "inferred_out")
+        self.ops(entry_block(func))
+        update_function_type(func)
+
+    def mesh_for(self, value: SSAValue, needed: MeshSet | None) -> str | None:
+        """A mesh where a value can be; None if there is none."""
+        source = self.sets.source(value)
+        if source is None:
+            return pick(needed) or self.first
+        return pick(source, names(needed))
+
+    def callee(self, func: FuncOp, used_results: set[int]) -> None:
+        for argument, attributes in zip(entry_block(func).args, self.sets.arguments(func), strict=True):
+            if argument.first_use is None and is_ranked_tensor(argument.type):
+                mesh = self.unused(func, argument, self.sets.argument_set(func, argument.index, SRC_SET))
+                if mesh is None:
+                    return
+                attributes[USE_SET] = single(mesh, "inferred_unused_callee_in")
+        end = return_op(func)
+        for index, (value, attributes) in enumerate(zip(end.operands, self.sets.results(func), strict=True)):
+            if index not in used_results and not is_mesh_tensor(value.type):
+                mesh = self.unused(end, value, self.sets.source(value))
+                if mesh is None:
+                    return
+                attributes[USE_SET] = single(mesh, "inferred_unused_callee_out")
+
+    def unused(self, op: Operation, value: SSAValue, source: MeshSet | None) -> str | None:
+        """A mesh for an argument or result that nobody uses; None if there is none and that is an error."""
+        if not is_empty(source):
+            return pick(source) or self.first
+        if not self.infer_transfers:
+            self.fail(op, described(value))
+            return None
+        return self.first
+
+    # --- ops --------------------------------------------------------------------------------------------------------
+
+    def ops(self, block: Block) -> None:
+        op = block.first_op
+        while op is not None:
+            following = op.next_op
+            if isinstance(op, BroadcastOp | ReduceOp):
+                self.terminal(op)
+            elif isinstance(op, FragmentOp):
+                pass
+            elif op.name.startswith("mpmd."):
+                for region in op.regions:
+                    for inner in region.blocks:
+                        self.ops(inner)
+            elif is_meshless(op):
+                self.meshless(op)
+            op = following
+
+    def meshless(self, op: Operation) -> None:
+        if not any(is_ranked_tensor(result.type) for result in op.results):
+            self.without_results(op)
+            return
+        if all(result.first_use is None for result in op.results):
+            source = src_set(op)
+            if is_empty(source) and not self.infer_transfers:
+                self.fail(op, f"'{op.name}' op", at_once=True)
+            mesh = pick(source) or self.first
+            anchor = op.next_op
+            assert anchor is not None and anchor.parent is not None
+            for result in op.results:
+                if isinstance(result.type, TensorType):
+                    made = assign(result, mesh_tensor(mesh, result.type), op.location, "inferred_unused")
+                    anchor.parent.insert_op_before(made, anchor)
+        op.attributes.pop(USE_SET, None)
+
+    def without_results(self, op: Operation) -> None:
+        """Runs an op on every mesh where its operands can be."""
+        source = src_set(op)
+        if is_empty(source):
+            self.fail(op, f"'{op.name}' op", at_once=True)
+        remove_sets(op)
+        meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
+        for mesh in meshes[:1] if is_effect_free(op) else meshes:
+            wrap(op, mesh, WRAPPED)
+        edits.erase(op)
+
+    def terminal(self, op: BroadcastOp | ReduceOp) -> None:
+        """Puts each operand of a broadcast or reduction where it is."""
+        needed = use_set(op)
+        label = "broadcast" if isinstance(op, BroadcastOp) else "reduce"
+        assert op.parent is not None
+        for index, value in enumerate(op.operands):
+            mesh = self.mesh_for(value, needed)
+            if mesh is None:
+                if not self.infer_transfers:
+                    raise error(op.location, f"operand {index} of '{op.name}' op can be on no mesh; {REMEDY}", op=op)
+                mesh = pick(needed) or self.first
+            assigned = assign(value, mesh_tensor(mesh, value.type), op.location, label)
+            op.parent.insert_op_before(assigned, op)
+            back = unassign(assigned.result, op.location)
+            op.parent.insert_op_before(back, op)
+            edits.set_operand(op, index, back.result)
+        op.attributes.pop(USE_SET, None)

@@ -1,0 +1,100 @@
+"""One mesh for an input and an output: `--mpmd-infer-mesh-assign-using-input-output-constraints`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation, OpResult
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd.types import MeshTensorType
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.assignments import EqualAssignment
+from pyshardy.passes.mpmd_import.building import mesh_tensor
+from pyshardy.passes.mpmd_import.functions import (
+    entry_block,
+    mpmd_entry_points,
+    return_op,
+    update_function_type,
+)
+from pyshardy.passes.mpmd_import.mesh_sets import intersect, names, pick, single
+from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, use_set
+from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class InferMeshAssignUsingInputOutputConstraintsPass(Pass):
+    """Puts inputs and outputs that are to be on one mesh on a mesh that both can be on.
+
+    Each constraint `INPUT:OUTPUT` is looked at by itself, in order. A mesh that is said for one side decides; else one
+    where the input is needed and the output needed too or possible is taken. If there is none, the values are left to
+    `mpmd-enforce-input-output-equisharding`.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-assign-using-input-output-constraints"
+
+    constraints: tuple[EqualAssignment, ...] = option(
+        (), "Pairs of an input and an output that are to be on one mesh.", kind="list", parse=EqualAssignment.parse
+    )
+    verbose_logging: bool = option(False, "Remark on the constraints for which no mesh was found.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Goes over the entry points of a module."""
+        for func in mpmd_entry_points(op):
+            for constraint in self.constraints:
+                check_indices(func, constraint)
+                mesh = _mesh_for(func, constraint, Sets(op))
+                if mesh is not None:
+                    _put_on(func, constraint, mesh)
+                elif self.verbose_logging:
+                    session.remark(func, f"no mesh found for input and output {constraint}")
+            update_function_type(func)
+
+
+def check_indices(func: FuncOp, constraint: EqualAssignment) -> None:
+    """Raises an error unless the function has the input and the output of a constraint."""
+    inputs, outputs = len(entry_block(func).args), len(return_op(func).operands)
+    if not (0 <= constraint.input < inputs and 0 <= constraint.output < outputs):
+        message = (
+            f"constraint {constraint} is about an input or output that function '{func.sym_name.data}' does not have: "
+            f"it has {inputs} inputs and {outputs} outputs"
+        )
+        raise error(func.location, message, op=func)
+
+
+def _mesh_for(func: FuncOp, constraint: EqualAssignment, sets: Sets) -> str | None:
+    argument = entry_block(func).args[constraint.input]
+    value = return_op(func).operands[constraint.output]
+    input_type = argument.type if isinstance(argument.type, MeshTensorType) else None
+    if isinstance(value.type, MeshTensorType):
+        if input_type is not None and input_type.mesh != value.type.mesh:
+            message = (
+                f"input {constraint.input} is assigned to mesh '{input_type.mesh}' and output {constraint.output}, "
+                f"which is to be on the same mesh, to '{value.type.mesh}'"
+            )
+            raise error(func.location, message, op=func)
+        return value.type.mesh
+    needed_out = use_set(value.op) if isinstance(value, OpResult) else None
+    possible_out = sets.source(value)
+    needed_in = (
+        single(input_type.mesh) if input_type is not None else sets.argument_set(func, constraint.input, USE_SET)
+    )
+    if not names(needed_in):
+        return pick(needed_out) or pick(possible_out)
+    if names(needed_out) and (mesh := pick(intersect(needed_out, needed_in))) is not None:
+        return mesh
+    return pick(intersect(needed_in, possible_out))
+
+
+def _put_on(func: FuncOp, constraint: EqualAssignment, mesh: str) -> None:
+    end = return_op(func)
+    value = end.operands[constraint.output]
+    if not isinstance(value.type, MeshTensorType):
+        assign_result(func, constraint.output, mesh_tensor(mesh, value.type), "io_constraint_out")
+    argument = entry_block(func).args[constraint.input]
+    if not isinstance(argument.type, MeshTensorType):
+        first = entry_block(func).first_op
+        assert first is not None
+        put_argument_on(argument, mesh_tensor(mesh, argument.type), first, "io_constraint_in")

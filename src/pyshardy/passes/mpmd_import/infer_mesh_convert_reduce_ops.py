@@ -1,0 +1,147 @@
+"""Reductions over meshes: `--mpmd-infer-mesh-convert-reduce-ops`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.dialects.builtin import UnitAttr
+from xdsl.ir import Attribute, Operation, OpResult, Region, SSAValue
+
+from pyshardy.dialects.mpmd import FragmentOp, ReduceOp, Reduction, ReductionAttr
+from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
+from pyshardy.dialects.stablehlo.reductions import ReduceOp as StableHLOReduceOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.building import PLAIN
+from pyshardy.passes.mpmd_import.functions import is_meshless
+from pyshardy.passes.mpmd_import.reductions import (
+    body,
+    concatenate_of_reduce,
+    reduce_of_concatenate,
+    reduction_of_block,
+    reduction_of_op,
+)
+from pyshardy.passes.mpmd_import.set_access import CAN_CONVERT_TO_REDUCE, REDUCE, SRC_SET
+from pyshardy.passes.walk import ops_inside_last
+
+
+@dataclass(frozen=True)
+class InferMeshConvertReduceOpsPass(Pass):
+    """Makes `mpmd.reduce` of ops that turned out to be reductions over meshes.
+
+    Those are the ones that carry `mpmd.reduce` (see `mpmd-infer-mesh-populate-src-set`) and are in a computation that
+    the user tagged with `mpmd.reduce<none>`; or all, if reductions are to be inferred. Reductions of one kind that
+    feed each other become one, and a `stablehlo.reduce` of a concatenate becomes one of the concatenated values.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-convert-reduce-ops"
+    anchor: ClassVar[str] = "func.func"
+
+    infer_cross_mesh_reductions: bool = option(False, "Convert reductions that the user did not tag too.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Works on a function."""
+        tagged = [one for one in ops_inside_last(op) if isinstance(one, ReduceOp) and _kind(one) is Reduction.NONE]
+        for one in tagged:
+            _mark(one)
+        for region in op.regions:
+            self._convert(region)
+        for inner in ops_inside_last(op):
+            inner.attributes.pop(CAN_CONVERT_TO_REDUCE, None)
+
+    def _convert(self, region: Region) -> None:
+        for block in region.blocks:
+            op = block.first_op
+            while op is not None:
+                following = op.next_op
+                if not isinstance(op, FragmentOp):
+                    if is_meshless(op) and REDUCE in op.attributes and self._may_convert(op):
+                        _convert(op)
+                    else:
+                        for inner in op.regions:
+                            self._convert(inner)
+                op = following
+
+    def _may_convert(self, op: Operation) -> bool:
+        return self.infer_cross_mesh_reductions or CAN_CONVERT_TO_REDUCE in op.attributes
+
+
+def _kind(op: ReduceOp) -> Reduction:
+    return op.reduction.data
+
+
+def _definer(value: SSAValue) -> Operation | None:
+    return value.op if isinstance(value, OpResult) else None
+
+
+def _mark(tag: ReduceOp) -> None:
+    """Marks the reduction that a value tagged by the user is the result of, behind ops of one operand and result."""
+    op = _definer(tag.operands[0])
+    while op is not None and len(op.operands) == 1 and len(op.results) == 1:
+        op = _definer(op.operands[0])
+    if op is None:
+        return
+    kind = reduction_of_op(op)
+    if kind is not None:
+        pending = [op]
+        while pending:
+            one = pending.pop()
+            if CAN_CONVERT_TO_REDUCE in one.attributes and one is not op:
+                continue
+            one.attributes[CAN_CONVERT_TO_REDUCE] = UnitAttr()
+            inputs = map(_definer, one.operands)
+            pending += [inner for inner in inputs if inner is not None and reduction_of_op(inner) is kind]
+        return
+    concatenate = concatenate_of_reduce(op)
+    if concatenate is not None and reduce_of_concatenate(concatenate) is op and reduction_of_block(body(op)):
+        op.attributes[CAN_CONVERT_TO_REDUCE] = UnitAttr()
+
+
+def _convert(op: Operation) -> None:
+    if isinstance(op, ConcatenateOp):
+        return
+    kind = cast(ReductionAttr, op.attributes[REDUCE])
+    concatenate = concatenate_of_reduce(op) if isinstance(op, StableHLOReduceOp) else None
+    if concatenate is not None:
+        slices = [_reshaped(value, op) for value in concatenate.operands]
+        _replace(op, kind, slices)
+        edits.erase(concatenate)
+        return
+    operands: list[SSAValue] = []
+    merged: list[Operation] = []
+    for operand in op.operands:
+        inner = _definer(operand)
+        if isinstance(inner, ReduceOp) and inner.reduction == kind:
+            operands += inner.operands
+            if operand.has_one_use():
+                merged.append(inner)
+        else:
+            operands.append(operand)
+    _replace(op, kind, operands)
+    for inner in merged:
+        edits.erase(inner)
+
+
+def _reshaped(value: SSAValue, reduce: Operation) -> SSAValue:
+    """A slice without the dimension that it was concatenated along; it takes over what is said of its source."""
+    source = _definer(value)
+    made = ReshapeOp.create(operands=[value], result_types=[reduce.results[0].type])
+    if source is not None:
+        made.attributes.update(source.attributes)
+    made.location = reduce.location
+    return PLAIN.insert_before(reduce, made).results[0]
+
+
+def _replace(op: Operation, kind: ReductionAttr, operands: list[SSAValue]) -> None:
+    attributes: dict[str, Attribute] = {}
+    if SRC_SET in op.attributes:
+        attributes[SRC_SET] = op.attributes[SRC_SET]
+    made = ReduceOp.create(
+        operands=operands,
+        result_types=[op.results[0].type],
+        properties={"reduction": kind},
+        attributes=attributes,
+    )
+    made.location = op.location
+    PLAIN.replace(op, made)

@@ -1,0 +1,238 @@
+"""Nothing without a mesh is left: `--mpmd-infer-mesh-finalize`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
+from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
+from pyshardy.passes.mpmd_import.building import (
+    body_arguments,
+    chain,
+    fragment,
+    mesh_of,
+    mesh_tensor,
+    return_values,
+    transfer,
+)
+from pyshardy.passes.mpmd_import.explanations import described
+from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
+from pyshardy.passes.mpmd_import.functions import (
+    entry_block,
+    is_entry_point,
+    is_mesh_tensor,
+    is_meshless,
+    mpmd_entry_points,
+    mpmd_functions,
+    outside_fragments_last,
+    return_op,
+    update_function_type,
+)
+from pyshardy.passes.mpmd_import.hash_order import string_table_order
+from pyshardy.passes.mpmd_import.mesh_sets import name_bytes, names
+from pyshardy.passes.mpmd_import.reductions import OPS
+from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, use_set
+from pyshardy.passes.mpmd_import.signatures import put_argument_on
+from pyshardy.passes.mpmd_import.transfer_patterns import cross_mesh_assigns, reuse_transfer, source_of
+from pyshardy.passes.walk import ops_inside
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
+
+REDUCED = "infer_mesh_convert_reduce_ops"
+
+
+@dataclass(frozen=True)
+class InferMeshFinalizePass(Pass):
+    """Ends mesh inference: inputs get their meshes, assigns become transfers, broadcasts and reductions too.
+
+    An input lives on the bytewise smallest of the meshes that use it. A value goes to several meshes one after the
+    other, in mesh order. A reduction combines the values of each mesh there, and their results on each mesh that wants
+    them. Fails if an op without a mesh is left.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-finalize"
+
+    infer_transfers: bool = option(False, "Make transfers of all assigns to other meshes, not of inputs only.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Works on a module."""
+        for func in mpmd_entry_points(op):
+            _assign_inputs(func)
+        patterns = PATTERNS + INFER_TRANSFERS if self.infer_transfers else PATTERNS
+        rewrite_greedily(op, GreedyConfig(top_down=True, folding=False, unique_constants=False, instead=patterns))
+        problems: list[Diagnostic] = []
+        sets = Sets(op)
+        for func in mpmd_functions(op):
+            update_function_type(func)
+            problems += _problems(func)
+            for attributes in (*sets.arguments(func), *sets.results(func)):
+                attributes.pop(USE_SET, None)
+                attributes.pop(SRC_SET, None)
+            for inner in ops_inside(func):
+                if inner.attributes:
+                    remove_sets(inner)
+        sets.write()
+        if problems:
+            raise DiagnosticError(problems)
+
+
+def _assign_inputs(func: FuncOp) -> None:
+    block = entry_block(func)
+    before = block.first_op
+    assert before is not None
+    for argument in block.args:
+        if is_mesh_tensor(argument.type):
+            continue
+        types = [one.target_type for one in assigns_of(argument)]
+        if not types:
+            continue
+        kinds = dict.fromkeys(type.kind for type in types)
+        if len(kinds) > 1:
+            listed = " and ".join("none" if kind is None else f"'{kind}'" for kind in kinds)
+            message = f"{described(argument)} is used with different memory kinds: {listed}"
+            raise error(func.location, message, op=func)
+        mesh = min((type.mesh for type in types), key=name_bytes)
+        put_argument_on(argument, mesh_tensor(mesh, argument.type, types[0].kind), before)
+
+
+def _problems(func: FuncOp) -> list[Diagnostic]:
+    """What is left without a mesh in a function."""
+    found: list[Diagnostic] = []
+    for what, values in (("input", entry_block(func).args), ("output", return_op(func).operands)):
+        for index, value in enumerate(values):
+            if not is_mesh_tensor(value.type):
+                message = f"{what} {index} of function '{func.sym_name.data}' is on no mesh"
+                found.append(Diagnostic("error", func.location, message, op=func))
+    for op in outside_fragments_last(func):
+        if isinstance(op, AssignOp | UnassignOp | BroadcastOp) or is_meshless(op):
+            found.append(Diagnostic("error", op.location, f"'{op.name}' op is left without a mesh", op=op))
+    return found
+
+
+# --- patterns -----------------------------------------------------------------------------------------------------
+
+
+def _same_mesh(op: AssignOp, rewriter: Rewriter) -> bool:
+    source = source_of(op)
+    if source is None or mesh_of(source.tensor) != mesh_of(op.result):
+        return False
+    rewriter.replace(op, [source.tensor])
+    return True
+
+
+def _existing_transfer(op: AssignOp, rewriter: Rewriter) -> bool:
+    source = source_of(op)
+    if source is None or mesh_of(source.tensor) == mesh_of(op.result):
+        return False
+    for use in source.tensor.uses:
+        user = use.operation
+        if isinstance(user, TransferOp) and user.result.type == op.result.type and _is_around(user.parent, op):
+            reuse_transfer(op, user, rewriter)
+            return True
+    return False
+
+
+def _is_around(block: Block | None, op: Operation) -> bool:
+    around: Operation | None = op
+    while around is not None and around.parent is not block:
+        around = around.parent_op()
+    return around is not None
+
+
+def _from_argument(op: AssignOp, rewriter: Rewriter) -> bool:
+    source = source_of(op)
+    if source is None or not isinstance(source.tensor, BlockArgument):
+        return False
+    func = source.tensor.block.parent_op()
+    return isinstance(func, FuncOp) and is_entry_point(func) and _from_anywhere(op, rewriter)
+
+
+def _from_anywhere(op: AssignOp, rewriter: Rewriter) -> bool:
+    source = source_of(op)
+    if source is None or mesh_of(source.tensor) == mesh_of(op.result):
+        return False
+    chain(cross_mesh_assigns(source), source.tensor, rewriter)
+    return True
+
+
+def _lower_broadcast(op: BroadcastOp, rewriter: Rewriter) -> bool:
+    source = op.tensor.owner
+    if not isinstance(source, UnassignOp):
+        raise error(op.location, "'mpmd.broadcast' op has an operand that is on no mesh", op=op)
+    assigns = list(assigns_of(op.result))
+    if not assigns:
+        return False
+    chain(assigns, source.tensor, rewriter)
+    return True
+
+
+def _lower_reduce(op: ReduceOp, rewriter: Rewriter) -> bool:
+    groups: dict[str, list[SSAValue]] = {}
+    for operand in op.operands:
+        source = operand.owner
+        if not isinstance(source, UnassignOp):
+            raise error(op.location, "'mpmd.reduce' op has an operand that is on no mesh", op=op)
+        groups.setdefault(mesh_of(source.tensor), []).append(source.tensor)
+    if any(not isinstance(use.operation, AssignOp) for use in op.result.uses):
+        raise error(op.location, "'mpmd.reduce' op has a result that is used on no mesh", op=op)
+    behind = _Behind(op, rewriter)
+    partial: list[SSAValue] = []
+    for mesh in string_table_order(groups):
+        values = groups[mesh]
+        partial.append(values[0] if len(values) == 1 else _reduced(op, values, behind))
+    for mesh in names(use_set(op)):
+        assigns = [one for one in assigns_of(op.result) if mesh_of(one.result) == mesh]
+        if not assigns:
+            continue
+        type = assigns[0].target_type
+        there = [
+            value if value.type == type else behind.insert(transfer(value, type, op.location)) for value in partial
+        ]
+        total = _reduced(op, there, behind)
+        for one in assigns:
+            rewriter.replace(one, [total])
+    if op.result.first_use is None:
+        rewriter.erase(op)
+    return True
+
+
+class _Behind:
+    """Inserts ops behind another one, in order."""
+
+    def __init__(self, op: Operation, rewriter: Rewriter) -> None:
+        self.last = op
+        self.rewriter = rewriter
+
+    def insert(self, op: Operation) -> SSAValue:
+        """Inserts the next op, and returns its result."""
+        self.last = self.rewriter.insert_after(self.last, op)
+        return op.results[0]
+
+
+def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
+    """A fragment that combines values of one mesh, from the left."""
+    block = body_arguments(values)
+    total: SSAValue = block.args[0]
+    for argument in block.args[1:]:
+        made = OPS[op.reduction.data].create(operands=[total, argument], result_types=[total.type])
+        made.location = op.location
+        block.add_op(made)
+        total = made.results[0]
+    block.add_op(return_values([total], op.location))
+    body = Region(block)
+    return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))
+
+
+PATTERNS = (
+    Pattern(AssignOp, "same-mesh", _same_mesh),
+    Pattern(AssignOp, "existing-transfer", _existing_transfer),
+    Pattern(AssignOp, "from-argument", _from_argument),
+    Pattern(BroadcastOp, "broadcast", _lower_broadcast),
+    Pattern(ReduceOp, "reduce", _lower_reduce),
+)
+INFER_TRANSFERS = (Pattern(AssignOp, "from-anywhere", _from_anywhere),)

@@ -1,0 +1,144 @@
+"""The meshes that values can be on: `--mpmd-infer-mesh-populate-src-set`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import BlockArgument, Operation, OpResult, Region
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, ReductionAttr, TransferOp, UnassignOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_import.building import mesh_of
+from pyshardy.passes.mpmd_import.functions import is_meshless, mpmd_entry_points
+from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, intersect, is_empty, names, single, union, with_origin
+from pyshardy.passes.mpmd_import.reductions import body, reduce_of_concatenate, reduction_of_block, reduction_of_op
+from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, Sets, own_set, src_set
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class InferMeshPopulateSrcSetPass(Pass):
+    """Finds out for every value on which meshes it can be without another transfer, and notes them as `mpmd.src_set`.
+
+    A value that comes from a mesh can be there and where transfers take it, an argument of an entry point wherever it
+    is used, and the result of an op without a mesh where all its operands can be. An op whose operands have no mesh
+    in common may turn out to be part of a reduction over meshes, `mpmd.reduce`: then it can be on any of theirs.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-populate-src-set"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Goes over the entry points of a module."""
+        sets = Sets(op)
+        walk = _SourceSets(sets)
+        for func in mpmd_entry_points(op):
+            for attributes in sets.arguments(func):
+                needed = cast("MeshSet | None", attributes.get(USE_SET))
+                if names(needed):
+                    sets.set(attributes, SRC_SET, with_origin(needed, "inferred_in"))
+            walk.forwards(func.body)
+        sets.write()
+
+
+class _SourceSets:
+    """Walks functions from the start."""
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self.settled: dict[FuncOp, int] = {}
+        """For functions whose walk changed nothing, the version of the sets at that time."""
+        self.open: list[FuncOp] = []
+
+    def forwards(self, region: Region) -> None:
+        """Visits the ops outside those that have no mesh, each before those inside it."""
+        for block in region.blocks:
+            for op in block.ops:
+                if isinstance(op, FragmentOp):
+                    continue
+                self.visit(op)
+                if op.regions and not is_meshless(op):
+                    for inner in op.regions:
+                        self.forwards(inner)
+
+    def callee(self, func: FuncOp) -> None:
+        """Visits all ops of a function that is called, each after those inside it."""
+        if self.settled.get(func) == self.sets.version:
+            return
+        if func in self.open:
+            raise error(func.location, f"function '{func.sym_name.data}' calls itself, which is not supported", op=func)
+        self.open.append(func)
+        before = self.sets.version
+        self.inside_first(func.body)
+        self.open.pop()
+        if self.sets.version == before:
+            self.settled[func] = before
+
+    def inside_first(self, region: Region) -> None:
+        for block in region.blocks:
+            for op in block.ops:
+                if isinstance(op, FragmentOp):
+                    continue
+                for inner in op.regions:
+                    self.inside_first(inner)
+                self.visit(op)
+
+    def visit(self, op: Operation) -> None:
+        kind = type(op)
+        sets = self.sets
+        if kind is UnassignOp:
+            self.unassign(cast(UnassignOp, op))
+        elif kind is CallOp:
+            call = cast(CallOp, op)
+            func = sets.callees.of(call)
+            for attributes, operand in zip(sets.arguments(func), call.operands, strict=False):
+                known = cast("MeshSet | None", attributes.get(SRC_SET))
+                sets.set(attributes, SRC_SET, intersect(sets.source(operand), known))
+            self.callee(func)
+        elif kind is ForOp:
+            for attributes, operand in zip(sets.arguments(op), op.operands, strict=False):
+                sets.set(attributes, SRC_SET, sets.source(operand))
+        elif kind is AssignOp or is_meshless(op):
+            found = src_set(op)
+            for operand in op.operands:
+                found = intersect(found, sets.source(operand))
+            if found is not None:
+                sets.set(op.attributes, SRC_SET, found)
+                self.infer_reduction(op)
+
+    def unassign(self, op: UnassignOp) -> None:
+        source = op.tensor
+        found: MeshSet | None = own_set(op)
+        for use in source.uses:
+            if isinstance(use.operation, TransferOp):
+                found = union(found, single(mesh_of(use.operation.result), "transfer"))
+        if isinstance(source, BlockArgument):
+            func = source.block.parent_op()
+            if isinstance(func, FuncOp) and self.sets.is_entry_point(func):
+                needed = self.sets.add_transitive_uses(None, op.result)
+                if needed is not None:
+                    found = union(found, with_origin(needed, "inferred_in"))
+        self.sets.set(op.attributes, SRC_SET, found)
+
+    def infer_reduction(self, op: Operation) -> None:
+        """Takes an op for part of a reduction over meshes if its operands have no mesh in common, or if one of them is
+        part of such a reduction of the same kind."""
+        reduce = reduce_of_concatenate(op)
+        kind = reduction_of_block(body(reduce)) if reduce is not None else reduction_of_op(op)
+        if kind is None:
+            return
+        sets = [self.sets.source(operand) for operand in op.operands]
+        if any(is_empty(one) for one in sets):
+            return
+        attribute = ReductionAttr(kind)
+        if is_empty(src_set(op)) or any(
+            isinstance(operand, OpResult) and operand.op.attributes.get(REDUCE) == attribute for operand in op.operands
+        ):
+            everywhere: MeshSet | None = None
+            for one in sets:
+                everywhere = union(everywhere, one)
+            self.sets.set(op.attributes, REDUCE, attribute)
+            if reduce is not None:
+                self.sets.set(reduce.attributes, REDUCE, attribute)
+            self.sets.set(op.attributes, SRC_SET, everywhere)

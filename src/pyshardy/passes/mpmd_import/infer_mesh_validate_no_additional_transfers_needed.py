@@ -1,0 +1,147 @@
+"""Values are where they are needed: `--mpmd-infer-mesh-validate-no-additional-transfers-needed`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import UnitAttr
+from xdsl.ir import Operation, Region, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, meshes_text, operand_notes, use_notes
+from pyshardy.passes.mpmd_import.functions import entry_block, is_meshless, mpmd_functions
+from pyshardy.passes.mpmd_import.infer_mesh_populate_use_set import is_call_of_same
+from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names
+from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, VISITED_FAILURE, Sets, src_set, use_set
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+
+
+@dataclass(frozen=True)
+class InferMeshValidateNoAdditionalTransfersNeededPass(Pass):
+    """Checks that every op without a mesh can be on all meshes where its results are needed.
+
+    Of a chain of ops that cannot, only the last is reported: with the meshes it can be on, and the uses that need it
+    on others. The same goes for the arguments of functions, and for values that one call passes to the next of the
+    same function.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-validate-no-additional-transfers-needed"
+
+    error_limit: int = option(5, "How many failures to look at at most (-1: no limit).", kind="int")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Checks the functions of a module, those that are called first."""
+        check = _Check(Sets(op), Errors(self.error_limit))
+        functions = mpmd_functions(op)
+        for func in functions:
+            if not check.sets.is_entry_point(func):
+                check.function(func)
+        for func in functions:
+            if check.sets.is_entry_point(func):
+                check.function(func)
+        check.sets.write()
+        if check.failures:
+            raise DiagnosticError(check.errors.found)
+
+
+class _Check:
+    """Looks at the ops of functions from the last to the first."""
+
+    def __init__(self, sets: Sets, errors: Errors) -> None:
+        self.sets = sets
+        self.errors = errors
+        self.failures = 0
+
+    def function(self, func: FuncOp) -> None:
+        self.region(func.body)
+        for argument, attributes in zip(entry_block(func).args, self.sets.arguments(func), strict=True):
+            if self.errors.full:
+                break
+            source = self.sets.argument_set(func, argument.index, SRC_SET)
+            needed = self.sets.argument_set(func, argument.index, USE_SET)
+            if _is_enough(source, needed):
+                continue
+            self.failures += 1
+            if not self.is_reported([argument]):
+                self.report(func, described(argument), source, needed, [argument])
+            attributes[VISITED_FAILURE] = UnitAttr()
+
+    @property
+    def full(self) -> bool:
+        return self.failures == self.errors.limit
+
+    def region(self, region: Region) -> None:
+        for block in reversed(region.blocks):
+            op = block.last_op
+            while op is not None:
+                if self.full:
+                    return
+                if not isinstance(op, FragmentOp):
+                    self.visit(op)
+                    for inner in reversed(op.regions):
+                        self.region(inner)
+                op = op.prev_op
+
+    def visit(self, op: Operation) -> None:
+        if isinstance(op, AssignOp) or is_meshless(op):
+            source, needed = src_set(op), use_set(op)
+            if source is None or (_is_enough(source, needed) and not is_empty(source)):
+                return
+            self.failures += 1
+            if not self.is_reported(op.results):
+                self.report(op, f"'{op.name}' op", source, needed, op.results)
+            op.attributes[VISITED_FAILURE] = UnitAttr()
+        elif isinstance(op, CallOp):
+            self.chain(op)
+
+    def chain(self, call: CallOp) -> None:
+        """Compares the meshes of a result with those of the argument that it is at the next call."""
+        func = self.sets.callees.of(call)
+        for result in call.results:
+            for use in result.uses:
+                if not is_call_of_same(call, use.operation):
+                    continue
+                given = self.sets.result_set(func, result.index)
+                taken = self.sets.argument_set(func, use.index, USE_SET)
+                if set(names(given)) != set(names(taken)):
+                    self.failures += 1
+                    self.errors.add(
+                        func.location,
+                        f"function '{func.sym_name.data}' is called again with its own result {result.index} as "
+                        f"argument {use.index}, and needs the former on {meshes_text(given)} and the latter on "
+                        f"{meshes_text(taken)}",
+                        [Diagnostic("note", use.operation.location, "called here", op=use.operation)],
+                        func,
+                    )
+
+    def is_reported(self, values: Sequence[SSAValue]) -> bool:
+        """Whether a user of the values has been found to fail already."""
+        for value in values:
+            for use in value.uses:
+                user = use.operation
+                if isinstance(user, CallOp):
+                    if VISITED_FAILURE in self.sets.arguments(self.sets.callees.of(user))[use.index]:
+                        return True
+                elif is_meshless(user) and VISITED_FAILURE in user.attributes:
+                    return True
+        return False
+
+    def report(
+        self, op: Operation, what: str, source: MeshSet | None, needed: MeshSet | None, values: Sequence[SSAValue]
+    ) -> None:
+        notes = [*operand_notes(op, self.sets)] if not isinstance(op, FuncOp) else []
+        self.errors.add(
+            op.location,
+            f"{what} can be on {meshes_text(source)} but is needed on {meshes_text(needed)}, "
+            f"which would take another transfer; {REMEDY}",
+            [*notes, *use_notes(values, source, self.sets)],
+            op,
+        )
+
+
+def _is_enough(source: MeshSet | None, needed: MeshSet | None) -> bool:
+    return source is None or set(names(needed)) <= set(names(source))

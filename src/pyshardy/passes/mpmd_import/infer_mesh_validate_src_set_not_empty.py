@@ -1,0 +1,93 @@
+"""Every value can be on some mesh: `--mpmd-infer-mesh-validate-src-set-not-empty`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation, OpResult
+
+from pyshardy.dialects.mpmd import ReductionAttr
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, meshes_text, operand_notes
+from pyshardy.passes.mpmd_import.functions import (
+    entry_block,
+    is_entry_point,
+    is_meshless,
+    mpmd_functions,
+    outside_fragments_last,
+    used_calls,
+)
+from pyshardy.passes.mpmd_import.mesh_sets import is_empty
+from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, Sets, src_set
+from pyshardy.text.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True)
+class InferMeshValidateSrcSetNotEmptyPass(Pass):
+    """Checks that every op without a mesh has operands that can be on one mesh.
+
+    An error says so of the first op of a chain only, and what meshes its operands can be on. Arguments of functions
+    that are called must be on one mesh for all calls.
+    """
+
+    name: ClassVar[str] = "mpmd-infer-mesh-validate-src-set-not-empty"
+
+    error_limit: int = option(5, "How many errors to report at most (-1: no limit).", kind="int")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Checks the functions of a module."""
+        errors = Errors(self.error_limit)
+        sets = Sets(op)
+        calls = used_calls(op)
+        for func in mpmd_functions(op):
+            for inner in outside_fragments_last(func):
+                if errors.full:
+                    break
+                if is_meshless(inner) and _is_first(inner, sets):
+                    _report(inner, sets, errors)
+            callers = () if is_entry_point(func) else calls.get(func.sym_name.data, ())
+            for index in range(len(entry_block(func).args)):
+                if errors.full:
+                    break
+                if is_empty(sets.argument_set(func, index, SRC_SET)) and not any(
+                    is_empty(sets.source(call.operands[index])) for call in callers
+                ):
+                    notes = [
+                        Diagnostic("note", call.location, f"here it can be on {meshes_text(source)}", op=call)
+                        for call in callers
+                        if (source := sets.source(call.operands[index])) is not None
+                    ]
+                    errors.add(
+                        func.location,
+                        f"{described(entry_block(func).args[index])} would have to be on another mesh for each call; "
+                        f"{REMEDY}",
+                        notes,
+                        func,
+                    )
+        errors.raise_if_any()
+
+
+def _is_first(op: Operation, sets: Sets) -> bool:
+    """Whether an op can be on no mesh, or is part of a reduction over meshes, and its operands are fine."""
+    source = src_set(op)
+    if source is None:
+        return False
+    empty, reduces = is_empty(source), REDUCE in op.attributes
+    if empty and any(is_empty(sets.source(operand)) for operand in op.operands):
+        return False
+    if reduces and any(isinstance(v, OpResult) and REDUCE in v.op.attributes for v in op.operands):
+        return False
+    return empty or reduces
+
+
+def _report(op: Operation, sets: Sets, errors: Errors) -> None:
+    if REDUCE in op.attributes:
+        kind = cast(ReductionAttr, op.attributes[REDUCE]).data
+        problem = (
+            f"combines values of several meshes, {meshes_text(src_set(op))}, as a reduction '{kind}' would; "
+            f"tag its result with mpmd.reduce, let reductions over meshes be inferred, or {REMEDY}"
+        )
+    else:
+        problem = f"can be on no mesh, since its operands have none in common; {REMEDY}"
+    errors.add(op.location, f"'{op.name}' op {problem}", operand_notes(op, sets), op)

@@ -1,0 +1,124 @@
+"""Transfers between the meshes of named computations: `--mpmd-introduce-transfers`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, CallOp, MeshTensorType, TransferOp, UnassignOp
+from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.dialects.stablehlo.elementwise import AddOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
+from pyshardy.passes.mpmd_import.building import assign, chain, mesh_of, transfer, unassign, wrap
+from pyshardy.passes.mpmd_import.functions import (
+    Callees,
+    entry_block,
+    is_entry_point,
+    mpmd_functions,
+    return_op,
+    used_calls,
+)
+from pyshardy.passes.mpmd_import.transfer_patterns import cross_mesh_assigns, reuse_transfer, source_of
+
+INFERRED_BY = "introduce_transfers"
+
+
+@dataclass(frozen=True)
+class IntroduceTransfersPass(Pass):
+    """Makes a transfer of every value that comes from one mesh and is assigned to another.
+
+    A value that several other meshes want goes from mesh to mesh, in mesh order. If it is wanted where it is, there is
+    no transfer; if one exists already, it is used. A sum of such values is computed on the mesh that wants it. A
+    function all of whose calls pass a value of one mesh takes it there.
+    """
+
+    name: ClassVar[str] = "mpmd-introduce-transfers"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Works on a module."""
+        calls, callees = used_calls(op), Callees(op)
+        for func in mpmd_functions(op):
+            if not is_entry_point(func):
+                _push_into(func, calls.get(func.sym_name.data, []), callees)
+        rewrite_greedily(
+            op, GreedyConfig(top_down=True, regions="disabled", folding=False, unique_constants=False, instead=PATTERNS)
+        )
+
+
+def _push_into(func: FuncOp, calls: list[CallOp], callees: Callees) -> None:
+    """Lets a function know that its arguments come from a mesh, if all calls agree on it."""
+    if not calls:
+        return
+    block = entry_block(func)
+    for argument in block.args:
+        sources = [_source_type(call.operands[argument.index], callees) for call in calls]
+        first = sources[0]
+        if first is None or any(source is None or source.mesh != first.mesh for source in sources):
+            continue
+        if any(isinstance(use.operation, AssignOp) for use in argument.uses):
+            assigned = assign(argument, first, argument.location)
+            back = unassign(assigned.result, argument.location)
+            edits.insert_at_start(block, back)
+            edits.insert_at_start(block, assigned)
+            edits.replace_all_uses(argument, back.result, but=assigned)
+
+
+def _source_type(value: SSAValue, callees: Callees) -> MeshTensorType | None:
+    """The type of the mesh tensor that a value is taken from, here or at the end of a function that is called."""
+    owner = value.owner
+    if isinstance(value, OpResult) and isinstance(owner, CallOp):
+        owner = return_op(callees.of(owner)).operands[value.index].owner
+    return owner.source_type if isinstance(owner, UnassignOp) else None
+
+
+def _assign_of_unassign(op: AssignOp, rewriter: Rewriter) -> bool:
+    source = source_of(op)
+    if source is None:
+        return False
+    tensor, wanted = source.tensor, op.target_type
+    if tensor.type == wanted:
+        rewriter.replace(op, [tensor])
+        return True
+    for use in tensor.uses:
+        user = use.operation
+        if isinstance(user, TransferOp) and not user.is_intra_mesh and user.target_type == wanted:
+            reuse_transfer(op, user, rewriter)
+            return True
+    assigns = cross_mesh_assigns(source)
+    if len(assigns) > 1:
+        chain(assigns, tensor, rewriter)
+    else:
+        rewriter.replace(op, transfer(tensor, wanted, op.location))
+    return True
+
+
+def _push_back_through_add(op: AssignOp, rewriter: Rewriter) -> bool:
+    value = op.tensor
+    if isinstance(value, BlockArgument) or not _is_sum_of_mesh_tensors(value):
+        return False
+    add = value.owner
+    assert isinstance(add, AddOp)
+    wrap(add, mesh_of(op.result), INFERRED_BY, rewriter)
+    return True
+
+
+def _is_sum_of_mesh_tensors(value: SSAValue) -> bool:
+    """Whether it is the only use of a sum of values that are taken off meshes, or of such sums."""
+    pending = [value]
+    while pending:
+        add = pending.pop().owner
+        if not isinstance(add, AddOp) or not add.results[0].has_one_use():
+            return False
+        pending += [operand for operand in add.operands if not isinstance(operand.owner, UnassignOp)]
+    return True
+
+
+PATTERNS = (
+    Pattern(AssignOp, "assign-of-unassign", _assign_of_unassign),
+    Pattern(AssignOp, "push-assign-back-through-add", _push_back_through_add),
+)

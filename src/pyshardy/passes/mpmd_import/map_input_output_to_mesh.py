@@ -1,0 +1,103 @@
+"""Inputs and outputs on the meshes that the user says: `--mpmd-map-input-output-to-mesh`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import MeshTensorType
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, split_memory_kind
+from pyshardy.passes.mpmd_import.building import mesh_tensor
+from pyshardy.passes.mpmd_import.functions import (
+    entry_block,
+    mpmd_entry_points,
+    return_op,
+    topology_of,
+    update_function_type,
+)
+from pyshardy.passes.mpmd_import.hash_order import integer_table_order
+from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
+from pyshardy.text.diagnostics import error
+
+MEMORY_KIND = "mhlo.memory_kind"
+
+
+@dataclass(frozen=True)
+class MapInputOutputToMeshPass(Pass):
+    """Puts inputs and outputs of entry points on meshes, by their indices.
+
+    A mesh may come with a memory kind, `m0#pinned_host`; then `mhlo.memory_kind` is dropped from the input or output.
+    """
+
+    name: ClassVar[str] = "mpmd-map-input-output-to-mesh"
+
+    input_assignment: IndexedAssignment = option(
+        IndexedAssignment(), "Meshes of inputs, as `0@m0,2@m1`.", kind="string", parse=IndexedAssignment.parse
+    )
+    output_assignment: IndexedAssignment = option(
+        IndexedAssignment(), "Meshes of outputs, as `0@m0,2@m1`.", kind="string", parse=IndexedAssignment.parse
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Goes over the entry points of a module."""
+        for func in mpmd_entry_points(op):
+            block = entry_block(func)
+            before = block.first_op
+            assert before is not None
+            for index, mesh, kind in _in_order(self.input_assignment, func, "input", len(block.args)):
+                argument = block.args[index]
+                put_argument_on(argument, mesh_tensor(mesh, argument.type, kind), before, "user_in")
+            values = return_op(func).operands
+            for index, mesh, kind in _in_order(self.output_assignment, func, "output", len(values)):
+                assign_result(func, index, mesh_tensor(mesh, values[index].type, kind), "user_out")
+            update_function_type(func)
+            inputs = [func.argument_attributes(i) for i in range(len(block.args))]
+            outputs = [func.result_attributes(i) for i in range(len(values))]
+            _drop_memory_kinds("input", block.args, inputs, func, session)
+            _drop_memory_kinds("output", values, outputs, func, session)
+            func.set_argument_attributes(inputs)
+            func.set_result_attributes(outputs)
+
+
+def _in_order(assignment: IndexedAssignment, func: FuncOp, what: str, count: int) -> list[tuple[int, str, str | None]]:
+    """Index, mesh and memory kind, in the order in which the reference goes over them."""
+    meshes = dict(assignment.meshes)
+    topology = topology_of(func)
+    assert topology is not None
+    found: list[tuple[int, str, str | None]] = []
+    for index in integer_table_order(meshes):
+        if not 0 <= index < count:
+            message = (
+                f"{what} {index} is assigned to mesh '{meshes[index]}', but '{func.sym_name.data}' has {count} {what}s"
+            )
+            raise error(func.location, message, op=func)
+        mesh, kind = split_memory_kind(meshes[index])
+        if topology.find(mesh) is None:
+            known = ", ".join(f"'{name}'" for name in topology.names())
+            message = f"{what} {index} is assigned to mesh '{mesh}', which is not in the topology: {known}"
+            raise error(func.location, message, op=func)
+        found.append((index, mesh, kind))
+    return found
+
+
+def _drop_memory_kinds(
+    what: str, values: Sequence[SSAValue], attributes: list[dict[str, Attribute]], func: FuncOp, session: Session
+) -> None:
+    """Takes the memory kind off the attributes where the type says one."""
+    for index, value in enumerate(values):
+        type = value.type
+        stated = attributes[index].get(MEMORY_KIND)
+        if stated is None or not isinstance(type, MeshTensorType) or type.kind is None:
+            continue
+        if isinstance(stated, StringAttr) and stated.data != type.kind:
+            session.warn(
+                func,
+                f"{what} {index} has memory kind '{stated.data}' as an attribute, but is assigned to '{type.kind}'",
+            )
+        del attributes[index][MEMORY_KIND]

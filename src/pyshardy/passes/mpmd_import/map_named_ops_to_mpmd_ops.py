@@ -1,0 +1,111 @@
+"""Named computations and tensors on their meshes: `--mpmd-map-named-ops-to-mpmd-ops`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp, Topology
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target, split_memory_kind
+from pyshardy.passes.mpmd_import.building import PLAIN, assign, fragment, mesh_tensor, unassign
+from pyshardy.passes.mpmd_import.functions import is_distributed_function, is_ranked_tensor, topology_of
+from pyshardy.passes.walk import ops_inside_last
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
+
+
+@dataclass(frozen=True)
+class MapNamedOpsToMpmdOpsPass(Pass):
+    """Makes a fragment of every named computation, and assigns every named tensor, to the mesh of the name.
+
+    Every named computation must be assigned to a mesh. A named tensor that is not is replaced by its operand.
+    """
+
+    name: ClassVar[str] = "mpmd-map-named-ops-to-mpmd-ops"
+    anchor: ClassVar[str] = "func.func"
+
+    assignment: NameAssignment = option(
+        NameAssignment(),
+        "Meshes, and perhaps stages, of names, as `f@m0,g@m1/1,t@m1#pinned_host`.",
+        kind="string",
+        parse=NameAssignment.parse,
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Works on a function."""
+        if not is_distributed_function(op):
+            return
+        targets = self.assignment.as_dict()
+        topology = topology_of(op)
+        problems: list[Diagnostic] = []
+        for inner in ops_inside_last(op):
+            if isinstance(inner, NamedComputationOp):
+                name = inner.origin.data.name
+                target = targets.get(name)
+                if target is None:
+                    message = f"named computation '{name}' is not assigned to a mesh"
+                    problems.append(Diagnostic("error", inner.location, message, op=inner))
+                else:
+                    _to_fragment(inner, name, target, topology, session)
+            elif isinstance(inner, NamedTensorOp):
+                target = targets.get(_name(inner))
+                _replace_tensor(inner, target, topology)
+        if problems:
+            raise DiagnosticError(problems)
+
+
+def _to_fragment(
+    op: NamedComputationOp, name: str, target: Target, topology: Topology | None, session: Session
+) -> None:
+    mesh, kind = split_memory_kind(target.mesh)
+    if kind is not None:
+        session.warn(op, f"memory kind '{kind}' of named computation '{name}' is ignored")
+    check_mesh(op, name, mesh, topology)
+    for value in (*op.operands, *op.results):
+        if not is_ranked_tensor(value.type):
+            raise error(op.location, f"named computation '{name}' has an operand or result that is no tensor", op=op)
+    assigned: dict[SSAValue, SSAValue] = {}
+    for value in op.operands:
+        if value not in assigned:
+            made = assign(value, mesh_tensor(mesh, value.type), op.location, name)
+            assigned[value] = PLAIN.insert_before(op, made).results[0]
+    body = op.regions[0]
+    op.detach_region(body)
+    made = fragment(
+        [assigned[value] for value in op.operands],
+        [mesh_tensor(mesh, type) for type in op.result_types],
+        mesh,
+        body,
+        op.location,
+        origins=[op.origin],
+        stage=target.stage,
+    )
+    PLAIN.insert_before(op, made)
+    results = [PLAIN.insert_before(op, unassign(value, op.location, name)).results[0] for value in made.results]
+    PLAIN.replace(op, results)
+
+
+def _name(op: NamedTensorOp) -> str:
+    return cast(StringAttr, op.name_).data
+
+
+def _replace_tensor(op: NamedTensorOp, target: Target | None, topology: Topology | None) -> None:
+    if target is None:
+        PLAIN.replace(op, [op.tensor])
+        return
+    name = _name(op)
+    mesh, kind = split_memory_kind(target.mesh)
+    check_mesh(op, name, mesh, topology)
+    assigned = PLAIN.insert_before(op, assign(op.tensor, mesh_tensor(mesh, op.tensor.type, kind), op.location, name))
+    PLAIN.replace(op, unassign(assigned.results[0], op.location, name))
+
+
+def check_mesh(op: Operation, name: str, mesh: str, topology: Topology | None) -> None:
+    """Raises an error at an op unless its mesh is in the topology."""
+    if topology is None or topology.find(mesh) is None:
+        known = ", ".join(f"'{one}'" for one in topology.names()) if topology is not None else "none"
+        message = f"'{name}' is assigned to mesh '{mesh}', which is not in the topology: {known}"
+        raise error(op.location, message, op=op)

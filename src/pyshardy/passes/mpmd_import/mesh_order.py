@@ -1,0 +1,36 @@
+"""Sorting by mesh: names with numbers at their end by these, others by their bytes. (Shardy spec: mesh order.)"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cmp_to_key
+from typing import TypeVar
+
+from pyshardy.passes.mpmd_import.mesh_sets import name_bytes
+
+T = TypeVar("T")
+
+_NUMBER = re.compile(r"[0-9]+\Z")
+_INT_MAX = (1 << 31) - 1
+
+
+def trailing_number(mesh: str) -> int | None:
+    """The number a name ends in; None if there is none, or none that fits 32 bits."""
+    found = _NUMBER.search(mesh)
+    number = int(found[0]) if found else None
+    return number if number is not None and number <= _INT_MAX else None
+
+
+def compare_meshes(a: str, b: str) -> int:
+    """Negative if `a` comes before `b`, positive if behind, 0 if they keep the order they come in."""
+    numbers = trailing_number(a), trailing_number(b)
+    if numbers[0] is not None and numbers[1] is not None:
+        return numbers[0] - numbers[1]
+    left, right = name_bytes(a), name_bytes(b)
+    return (left > right) - (left < right)
+
+
+def in_mesh_order(items: Iterable[T], mesh_of: Callable[[T], str]) -> list[T]:
+    """The items by their meshes; items of meshes that tie stay as they are."""
+    return sorted(items, key=cmp_to_key(lambda a, b: compare_meshes(mesh_of(a), mesh_of(b))))

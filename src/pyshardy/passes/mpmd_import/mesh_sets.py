@@ -1,0 +1,143 @@
+"""Sets of meshes with the reasons why a mesh is in them: what mesh inference computes with.
+
+A set is an attribute `#mpmd.meshes_with_origins<"m0"["f"], "m1">`, ordered by insertion; no attribute (None) is the
+*unspecified* set, which any mesh may yet turn out to be in. A mesh `"*"` at the end stands for any mesh, for the
+reasons it has. Results are remembered, so equal sets are mostly the same object.
+
+Source: Shardy spec: mesh inference, sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeAlias
+
+from pyshardy.dialects.mpmd.attributes import MeshesWithOriginsAttr
+from pyshardy.dialects.mpmd.values import MeshWithOrigins
+
+MeshSet: TypeAlias = MeshesWithOriginsAttr
+
+WILDCARD = "*"
+LOW_PRIORITY = "broadcast_in"
+"""A mesh that is in a set for this reason alone is picked last."""
+
+_Entries: TypeAlias = dict[str, tuple[str, ...]]
+
+
+@lru_cache(maxsize=4096)
+def mesh_set(*meshes: tuple[str, tuple[str, ...]]) -> MeshSet:
+    """A set of meshes, each with its reasons."""
+    return MeshesWithOriginsAttr(tuple(MeshWithOrigins(mesh, origins) for mesh, origins in meshes))
+
+
+def single(mesh: str, origin: str | None = None) -> MeshSet:
+    """The set of one mesh."""
+    return mesh_set((mesh, () if origin is None else (origin,)))
+
+
+@lru_cache(maxsize=65536)
+def names(of: MeshSet | None) -> tuple[str, ...]:
+    """The meshes of a set in order; none of an unspecified one."""
+    return tuple(_entries(of)[0]) if of is not None else ()
+
+
+def is_empty(of: MeshSet | None) -> bool:
+    """Whether a set is specified and has no meshes."""
+    return of is not None and not names(of)
+
+
+def with_origin(of: MeshSet | None, origin: str) -> MeshSet:
+    """The meshes of a set, each with one reason."""
+    return mesh_set(*((mesh, (origin,)) for mesh in names(of)))
+
+
+def union(a: MeshSet | None, b: MeshSet | None) -> MeshSet | None:
+    """The meshes of `a` and then those of `b`, with all their reasons. Unspecified only if both are."""
+    if b is None or a is b:
+        return a
+    return _union(a, b)
+
+
+@lru_cache(maxsize=65536)
+def _union(a: MeshSet | None, b: MeshSet) -> MeshSet:
+    added, wildcard = _entries(b)
+    if a is None:
+        return _attribute(added, None)
+    merged, own_wildcard = _entries(a)
+    for mesh, origins in added.items():
+        merged[mesh] = _joined(merged.get(mesh, ()), origins)
+    if wildcard is not None or own_wildcard is not None:
+        own_wildcard = _joined(own_wildcard or (), wildcard or ())
+    made = _attribute(merged, own_wildcard)
+    return a if made == a else made
+
+
+def intersect(a: MeshSet | None, b: MeshSet | None) -> MeshSet | None:
+    """The meshes of `a` that are in `b` too, with the reasons of both. An unspecified set leaves the other one."""
+    if b is None or a is b:
+        return a
+    if a is None:
+        return b
+    return _intersect(a, b)
+
+
+@lru_cache(maxsize=65536)
+def _intersect(a: MeshSet, b: MeshSet) -> MeshSet:
+    mine, any_of_mine = _entries(a)
+    others, any_of_others = _entries(b)
+    found: _Entries = {}
+    for mesh, origins in mine.items():
+        if mesh in others:
+            found[mesh] = _joined(origins, others[mesh])
+        elif any_of_others is not None:
+            found[mesh] = _joined(origins, any_of_others)
+    if any_of_mine is not None:
+        for mesh, origins in others.items():
+            if mesh not in mine:
+                found[mesh] = _joined(origins, any_of_mine)
+    both = any_of_mine is not None and any_of_others is not None
+    made = _attribute(found, _joined(any_of_mine or (), any_of_others or ()) if both else None)
+    return a if made == a else made
+
+
+@lru_cache(maxsize=65536)
+def pick(of: MeshSet | None, preferred: tuple[str, ...] = ()) -> str | None:
+    """The mesh to take of a set: a preferred one if there is any in it, by name the bytewise smallest.
+
+    Meshes that are in the set for a reason of low priority come last. None if the set has no meshes.
+    """
+    if of is None:
+        return None
+    entries, wildcard = _entries(of)
+    if not entries:
+        return None
+    candidates = {mesh: entries.get(mesh, wildcard) for mesh in preferred if mesh in entries or wildcard is not None}
+    return min(candidates or entries, key=lambda mesh: _rank(mesh, (candidates or entries)[mesh] or ()))
+
+
+def _rank(mesh: str, origins: tuple[str, ...]) -> tuple[bool, bytes]:
+    return LOW_PRIORITY in origins, name_bytes(mesh)
+
+
+def name_bytes(name: str) -> bytes:
+    """What names are compared by."""
+    return name.encode("utf-8", "surrogateescape")
+
+
+def _entries(of: MeshSet) -> tuple[_Entries, tuple[str, ...] | None]:
+    """The meshes with their reasons, and the reasons of the wildcard if there is one."""
+    entries: _Entries = {}
+    for mesh in of.data:
+        entries[mesh.mesh] = _joined(entries.get(mesh.mesh, ()), mesh.origins)
+    return entries, entries.pop(WILDCARD, None)
+
+
+def _attribute(entries: _Entries, wildcard: tuple[str, ...] | None) -> MeshSet:
+    if wildcard is not None:
+        return mesh_set(*entries.items(), (WILDCARD, wildcard))
+    return mesh_set(*entries.items())
+
+
+def _joined(a: Iterable[str], b: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*a, *b)))

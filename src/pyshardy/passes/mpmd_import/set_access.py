@@ -1,0 +1,197 @@
+"""Where mesh inference keeps its sets: in attributes of ops, function arguments and results, and loop arguments.
+
+The *use set* holds the meshes a value is needed on, the *source set* those it can be on without a transfer. An absent
+use set is empty, an absent source set unspecified. (Shardy spec: mesh inference, where sets live.)
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, UnassignOp
+from pyshardy.passes.mpmd_import.functions import Callees, entry_block, is_entry_point
+from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, single, union
+
+USE_SET = "mpmd.use_set"
+SRC_SET = "mpmd.src_set"
+REDUCE = "mpmd.reduce"
+CAN_CONVERT_TO_REDUCE = "mpmd.can_convert_to_reduce"
+VISITED_FAILURE = "mpmd.visited_failure"
+COPIES = "mpmd.copies"
+
+Dictionary = dict[str, Attribute]
+
+
+def use_set(op: Operation) -> MeshSet | None:
+    """The use set of an op."""
+    return cast("MeshSet | None", op.attributes.get(USE_SET))
+
+
+def src_set(op: Operation) -> MeshSet | None:
+    """The source set of an op."""
+    return cast("MeshSet | None", op.attributes.get(SRC_SET))
+
+
+def remove_sets(op: Operation) -> None:
+    """Takes both sets off an op."""
+    op.attributes.pop(USE_SET, None)
+    op.attributes.pop(SRC_SET, None)
+
+
+def own_set(op: AssignOp | UnassignOp) -> MeshSet:
+    """The mesh that an assign or unassign is about, with its label."""
+    type = op.target_type if isinstance(op, AssignOp) else op.source_type
+    return single(type.mesh, op.origin_label)
+
+
+class Sets:
+    """Reads and changes sets. Those of arguments and results are kept aside until `write`."""
+
+    def __init__(self, module: Operation) -> None:
+        self.callees = Callees(module)
+        self.version = 0
+        """Counts the changes."""
+        self._arguments: dict[Operation, list[Dictionary]] = {}
+        self._results: dict[Operation, list[Dictionary]] = {}
+        self._entry_points: dict[Operation, bool] = {}
+
+    # --- attributes of arguments and results ----------------------------------------------------------------------
+
+    def arguments(self, owner: Operation) -> list[Dictionary]:
+        """The attributes of each argument of a function or of each argument in the body of a loop."""
+        known = self._arguments.get(owner)
+        if known is None:
+            if isinstance(owner, FuncOp):
+                count = len(owner.function_type.inputs.data)
+                known = [owner.argument_attributes(i) for i in range(count)]
+            else:
+                known = [{} for _ in cast(ForOp, owner).block.args]
+                stored = owner.attributes.get("arg_attrs")
+                if isinstance(stored, ArrayAttr):
+                    for at, one in zip(known, cast("ArrayAttr[DictionaryAttr]", stored).data, strict=False):
+                        at.update(one.data)
+            self._arguments[owner] = known
+        return known
+
+    def results(self, func: FuncOp) -> list[Dictionary]:
+        """The attributes of each result of a function."""
+        known = self._results.get(func)
+        if known is None:
+            count = len(func.function_type.outputs.data)
+            known = self._results[func] = [func.result_attributes(i) for i in range(count)]
+        return known
+
+    def write(self) -> None:
+        """Stores what has been kept aside."""
+        for owner, attributes in self._arguments.items():
+            if isinstance(owner, FuncOp):
+                owner.set_argument_attributes(attributes)
+            elif any(attributes):
+                owner.attributes["arg_attrs"] = ArrayAttr([DictionaryAttr(one) for one in attributes])
+            else:
+                owner.attributes.pop("arg_attrs", None)
+        for func, attributes in self._results.items():
+            cast(FuncOp, func).set_result_attributes(attributes)
+
+    def set(self, attributes: Dictionary, name: str, value: Attribute | None) -> None:
+        """Stores an attribute, if there is one to store, and counts the change if it is one."""
+        known = attributes.get(name)
+        if value is not None and known is not value and known != value:
+            attributes[name] = value
+            self.version += 1
+
+    def set_use(self, attributes: Dictionary, value: MeshSet | None) -> None:
+        """Stores a use set unless it is empty."""
+        if value is not None and value.data:
+            self.set(attributes, USE_SET, value)
+
+    def argument_set(self, owner: Operation, index: int, name: str) -> MeshSet | None:
+        """A set of an argument."""
+        return cast("MeshSet | None", self.arguments(owner)[index].get(name))
+
+    def result_set(self, func: FuncOp, index: int) -> MeshSet | None:
+        """The use set of a result of a function."""
+        return cast("MeshSet | None", self.results(func)[index].get(USE_SET))
+
+    def is_entry_point(self, func: Operation) -> bool:
+        """Whether a function can be called from outside."""
+        known = self._entry_points.get(func)
+        if known is None:
+            known = self._entry_points[func] = is_entry_point(func)
+        return known
+
+    # --- sets that follow from others -----------------------------------------------------------------------------
+
+    def source(self, value: SSAValue) -> MeshSet | None:
+        """The source set of an operand: that of the op or argument it comes from, through calls and loops."""
+        while True:
+            if isinstance(value, BlockArgument):
+                owner = value.block.parent_op()
+                if isinstance(owner, FuncOp | ForOp):
+                    return self.argument_set(owner, value.index, SRC_SET)
+                return None
+            assert isinstance(value, OpResult)
+            op = value.op
+            kind = type(op)
+            if kind is AssignOp:
+                return None
+            if kind is CallOp:
+                value = returned(entry_block(self.callees.of(cast(CallOp, op))))[value.index]
+            elif kind is ForOp:
+                value = returned(cast(ForOp, op).block)[value.index]
+            else:
+                return cast("MeshSet | None", op.attributes.get(SRC_SET))
+
+    def add_transitive_uses(self, base: MeshSet | None, value: SSAValue) -> MeshSet | None:
+        """`base` and the meshes that the users of a value need it on, newest use first."""
+        use = value.first_use
+        while use is not None:
+            found = self.needed_by(use._operation, use._index, value)  # pyright: ignore[reportPrivateUsage]
+            if found is not None and found is not base:
+                base = union(base, found)
+            use = use._next_use  # pyright: ignore[reportPrivateUsage]
+        return base
+
+    def needed_by(self, user: Operation, index: int, value: SSAValue) -> MeshSet | None:
+        """The meshes that one use of a value needs it on."""
+        kind = type(user)
+        if (kind is BroadcastOp or kind is ReduceOp) and not _is_broadcast(value):
+            return None
+        if kind is UnassignOp:
+            return None
+        owner = value.owner
+        block = owner if isinstance(owner, Block) else owner.parent
+        if user.parent is not block:
+            around = _ancestor_in(block, user)
+            return None if around is None else cast("MeshSet | None", around.attributes.get(USE_SET))
+        if kind is CallOp:
+            return self.argument_set(self.callees.of(cast(CallOp, user)), index, USE_SET)
+        if user.name == "func.return":
+            func = user.parent_op()
+            if isinstance(func, FuncOp) and not self.is_entry_point(func):
+                return self.result_set(func, index)
+        elif kind is ForOp:
+            return self.argument_set(user, index, USE_SET)
+        return cast("MeshSet | None", user.attributes.get(USE_SET))
+
+
+def _is_broadcast(value: SSAValue) -> bool:
+    return isinstance(value.owner, BroadcastOp)
+
+
+def _ancestor_in(block: Block | None, op: Operation) -> Operation | None:
+    around: Operation | None = op
+    while around is not None and around.parent is not block:
+        around = around.parent_op()
+    return around
+
+
+def returned(block: Block) -> tuple[SSAValue, ...]:
+    """The operands of the op at the end of a block."""
+    last = block.last_op
+    assert last is not None
+    return tuple(last.operands)

@@ -1,0 +1,53 @@
+"""Putting the inputs and outputs of functions on meshes."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from xdsl.dialects.builtin import NameLoc, StringAttr, UnknownLoc
+from xdsl.ir import BlockArgument, Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
+from pyshardy.passes import edits
+from pyshardy.passes.mpmd_import.building import assign, location_of, unassign
+from pyshardy.passes.mpmd_import.functions import return_op
+
+
+def retype(value: SSAValue, type: MeshTensorType) -> None:
+    """Gives a value another type."""
+    cast(Any, value)._type = type
+
+
+def put_argument_on(
+    argument: BlockArgument, type: MeshTensorType, before: Operation, origin: str | None = None
+) -> UnassignOp:
+    """Gives an argument the type of a mesh tensor; its users use an unassign of it, which is inserted before an op."""
+    retype(argument, type)
+    return take_off(argument, before, origin)
+
+
+def take_off(argument: BlockArgument, before: Operation, origin: str | None = None) -> UnassignOp:
+    """Inserts an unassign of an argument before an op; all other users of the argument then use that."""
+    made = unassign(argument, argument.location, origin)
+    assert before.parent is not None
+    before.parent.insert_op_before(made, before)
+    edits.replace_all_uses(argument, made.result, but=made)
+    return made
+
+
+def assign_result(func: FuncOp, index: int, type: MeshTensorType, origin: str | None) -> AssignOp:
+    """Assigns a value that a function returns, right before it does."""
+    end = return_op(func)
+    value = end.operands[index]
+    made = assign(value, type, result_location(func, index, value), origin)
+    assert end.parent is not None
+    end.parent.insert_op_before(made, end)
+    edits.set_operand(end, index, made.result)
+    return made
+
+
+def result_location(func: FuncOp, index: int, value: SSAValue) -> Any:
+    """The place of a result: what JAX calls it, or else where the value comes from."""
+    info = func.result_attributes(index).get("jax.result_info")
+    return NameLoc(info, UnknownLoc()) if isinstance(info, StringAttr) else location_of(value)
