@@ -16,6 +16,7 @@ from xdsl.traits import (
     MemoryEffect,
     MemoryEffectKind,
     NoMemoryEffect,
+    RecursivelySpeculatable,
     RecursiveMemoryEffect,
     SymbolOpInterface,
 )
@@ -124,3 +125,31 @@ def is_symbol(op: Operation) -> bool:
 def is_string(attribute: object) -> TypeGuard[StringAttr]:
     """Whether an attribute is a string."""
     return isinstance(attribute, StringAttr)
+
+
+@cache
+def _may_run_early(op: type[Operation]) -> bool | None:
+    """Whether ops of a class may be run where they would not have been: None if that depends on what is in them."""
+    if issubclass(op, UnregisteredOp):
+        return False
+    if op.get_traits_of_type(RecursivelySpeculatable):
+        return None
+    if effects_of_class(op) is Effects.NONE:
+        return True
+    return None if op.name in _REDUCTIONS else False
+
+
+_REDUCTIONS = frozenset(
+    f"stablehlo.{name}" for name in ["map", "reduce", "reduce_window", "scatter", "select_and_scatter", "sort"]
+)
+
+
+def is_pure(op: Operation) -> bool:
+    """Whether nothing tells if the op was run or not: no effects, and nothing bad if it is run too early.
+
+    Loops and branches are never pure, since a loop need not end.
+    """
+    may_run_early = _may_run_early(type(op))
+    if may_run_early is None:
+        return all(is_pure(inner) for region in op.regions for block in region.blocks for inner in block.ops)
+    return may_run_early

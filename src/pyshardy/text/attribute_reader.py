@@ -56,7 +56,7 @@ from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, S
 from pyshardy.text.dense import element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
 from pyshardy.text.lexer import Lexer, end_before, unclosed_bracket
-from pyshardy.text.locations import FileRangeLoc
+from pyshardy.text.locations import FileRangeLoc, unchecked
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
@@ -626,7 +626,7 @@ class AttributeReader(Parser):
         if self.parse_optional_punctuation(":") is not None:
             self.parse_comma_separated_list(self.Delimiter.NONE, one)
         self.parse_punctuation(">")
-        return _unchecked(DenseArrayBase, element, BytesAttr(b"".join(data)))
+        return unchecked(DenseArrayBase, element, BytesAttr(b"".join(data)))
 
     def _parse_attribute_type(self) -> Attribute:
         self.parse_punctuation(":")
@@ -748,14 +748,14 @@ class AttributeReader(Parser):
             with self.in_parens():
                 callee = self._parse_location()
                 self.parse_keyword("at")
-                return _unchecked(CallSiteLoc, callee, self._parse_location())
+                return unchecked(CallSiteLoc, callee, self._parse_location())
         if keyword == "fused":
             metadata: Attribute = NoneAttr()
             if self.parse_optional_punctuation("<") is not None:
                 metadata = self.parse_attribute()
                 self.parse_punctuation(">")
             parts = self.parse_comma_separated_list(self.Delimiter.SQUARE, self._parse_location)
-            return _unchecked(FusedLoc, ArrayAttr(parts), metadata)
+            return unchecked(FusedLoc, ArrayAttr(parts), metadata)
         self.raise_error("expected location instance", token.span)
 
     def _named_or_file_location(self, text: str) -> Attribute:
@@ -764,7 +764,7 @@ class AttributeReader(Parser):
             if self._current_token.kind == Kind.L_PAREN:
                 with self.in_parens():
                     child = self._parse_location()
-            return _unchecked(NameLoc, StringAttr(text), child)
+            return unchecked(NameLoc, StringAttr(text), child)
         line = self._unsigned(32)
         column = 0
         if self.parse_optional_punctuation(":") is not None:
@@ -774,14 +774,6 @@ class AttributeReader(Parser):
         last_line = line if self._current_token.kind == Kind.COLON else self._unsigned(32)
         self.parse_punctuation(":")
         return FileRangeLoc((text, line, column, last_line, self._unsigned(32)))
-
-
-def _unchecked(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:
-    """An attribute built without xDSL's check of its parts, which knows no ranges of locations and no wide integers."""
-    result = kind.__new__(kind)
-    for (field, _), value in zip(kind.get_irdl_definition().parameters, parameters, strict=True):
-        object.__setattr__(result, field, value)
-    return result
 
 
 def _integer_value(text: str) -> int:

@@ -1,9 +1,12 @@
-"""A location that xDSL lacks: a range of columns or lines in a file."""
+"""Locations that xDSL lacks: ranges of columns or lines in a file, and fused ones of any parts."""
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
-from xdsl.ir import Data
+from collections.abc import Sequence
+from typing import cast
+
+from xdsl.dialects.builtin import ArrayAttr, FileLineColLoc, FusedLoc, IntAttr, NoneAttr, StringAttr, UnknownLoc
+from xdsl.ir import Attribute, Data, ParametrizedAttribute
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
@@ -26,3 +29,26 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
     def print_parameter(self, printer: Printer) -> None:
         """Prints the range as MLIR does between `loc(` and `)`."""
         printer.print_string(str(self.data))
+
+
+def unchecked(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:
+    """An attribute built without xDSL's check of its parts, which knows no ranges of locations and no wide integers."""
+    result = kind.__new__(kind)
+    for (field, _), value in zip(kind.get_irdl_definition().parameters, parameters, strict=True):
+        object.__setattr__(result, field, value)
+    return result
+
+
+def fused(*locations: Attribute) -> Attribute:
+    """The location of what was made of several ops: the known locations, each once, unless it is just one."""
+    parts = dict.fromkeys(part for location in locations for part in _parts(location))
+    known = [part for part in parts if not isinstance(part, UnknownLoc)]
+    if len(known) <= 1:
+        return known[0] if known else UnknownLoc()
+    return unchecked(FusedLoc, ArrayAttr(known), NoneAttr())
+
+
+def _parts(location: Attribute) -> Sequence[Attribute]:
+    if isinstance(location, FusedLoc) and isinstance(location.metadata, NoneAttr):
+        return cast("ArrayAttr[Attribute]", location.locations).data
+    return (location,)

@@ -31,9 +31,8 @@ class GreedyConfig:
     """How far the rewriter goes; the defaults are those of a rewriter called by other passes.
 
     `patterns` chooses which canonicalization patterns take part; `instead` are patterns to apply in place of them.
-    Without `fold` only patterns are applied and dead ops erased: no folds, and constants stay where they are.
-    Without `folding`, ops are neither folded nor their constant operands put last; without `unique_constants`, constants
-    stay where they are. A limit of -1 means none.
+    Without `folding`, ops are not folded and constant operands not put last; without `unique_constants`, constants stay
+    where they are. A limit of -1 means none.
     """
 
     top_down: bool = False
@@ -45,7 +44,6 @@ class GreedyConfig:
     unique_constants: bool = True
     patterns: Callable[[Pattern], bool] = lambda pattern: True
     instead: Sequence[Pattern] | None = None
-    fold: bool = True
 
 
 def rewrite_greedily(op: Operation, config: GreedyConfig) -> bool:

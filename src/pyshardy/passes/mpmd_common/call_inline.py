@@ -1,0 +1,51 @@
+"""Calls replaced by what they call: `--mpmd-call-inline`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_import.functions import Callees, entry_block, return_op
+from pyshardy.passes.walk import of_class, ops_inside_last
+
+
+@dataclass(frozen=True)
+class CallInlinePass(Pass):
+    """Replaces each `mpmd.call` by the body of its function.
+
+    The attributes of the call, `call_counter` for one, become attributes of the fragments that come from it, in the
+    place of their own. Functions are looked at in order, and what was inlined is not looked at again: a call in a
+    function that comes later than the one that calls it stays. `symbol-dce` then removes the functions.
+    """
+
+    name: ClassVar[str] = "mpmd-call-inline"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Inlines the calls of a module."""
+        callees = Callees(op)
+        for call in of_class(ops_inside_last(op), CallOp):
+            _inline(call, callees.of(call))
+
+
+def _inline(call: CallOp, callee: FuncOp) -> None:
+    block = call.parent
+    assert block is not None
+    values: dict[SSAValue, SSAValue] = dict(zip(entry_block(callee).args, call.operands, strict=True))
+    end = return_op(callee)
+    for op in entry_block(callee).ops:
+        if op is end:
+            continue
+        clone = op.clone(values)
+        for inner in clone.walk():
+            if isinstance(inner, FragmentOp | FragmentCallOp):
+                inner.attributes.update(call.attributes)
+        block.insert_op_before(clone, call)
+    for result, value in zip(call.results, end.operands, strict=True):
+        edits.replace_all_uses(result, values.get(value, value))
+    edits.erase(call)

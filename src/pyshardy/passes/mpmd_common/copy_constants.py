@@ -1,0 +1,50 @@
+"""Constants made where they are needed: `--mpmd-copy-constants`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.traits import ConstantLike
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp, TransferOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import top_level_fragments
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+
+@dataclass(frozen=True)
+class CopyConstantsPass(Pass):
+    """Copies a constant that a fragment gets from another one, through transfers or not, into the fragment.
+
+    The operands stay, without uses inside: `mpmd-fragment-dce` removes them, and with them transfers of constants.
+    """
+
+    name: ClassVar[str] = "mpmd-copy-constants"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at the fragments of a function, the last first."""
+        if not is_distributed_function(op):
+            return
+        for fragment in reversed(top_level_fragments(cast(FuncOp, op))):
+            for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
+                constant = _constant(operand)
+                if constant is not None and argument.first_use is not None:
+                    clone = constant.clone()
+                    edits.insert_at_start(fragment.block, clone)
+                    edits.replace_all_uses(argument, clone.results[0])
+
+
+def _constant(value: SSAValue) -> Operation | None:
+    """The constant that a value is in the fragment it comes from, if it is one."""
+    while isinstance(value.owner, TransferOp):
+        value = value.owner.tensor
+    if not isinstance(value, OpResult) or not isinstance(value.op, FragmentOp):
+        return None
+    maker = value.op.terminator.operands[value.index].owner
+    constant = isinstance(maker, Operation) and maker.has_trait(ConstantLike, value_if_unregistered=False)
+    return maker if constant and isinstance(maker, Operation) else None

@@ -1,0 +1,73 @@
+"""Arguments that functions only hand back: `--mpmd-erase-unused-callee-block-arguments`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import BlockArgument, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import CallOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.signatures import keep_in_signature
+from pyshardy.passes.mpmd_import.functions import entry_block, mpmd_functions, return_op, used_calls
+from pyshardy.passes.symbols import visibility
+
+
+@dataclass(frozen=True)
+class EraseUnusedCalleeBlockArgumentsPass(Pass):
+    """Removes the arguments of called functions that nothing uses, or only the return of the function.
+
+    The results that hand such an argument back go with it: callers use the operand of the call. A function that has
+    lost all its results goes with its calls. Public functions, and those without a call whose results are used, stay.
+    """
+
+    name: ClassVar[str] = "mpmd-erase-unused-callee-block-arguments"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at the MPMD functions of a module."""
+        for func in mpmd_functions(op):
+            if visibility(func) != "public":
+                calls = used_calls(op).get(func.sym_name.data)
+                if calls:
+                    _erase(func, calls)
+
+
+def _erase(func: FuncOp, calls: Sequence[CallOp]) -> None:
+    block, end = entry_block(func), return_op(func)
+    unused = {a for a in block.args if all(use.operation is end for use in a.uses)}
+    if not unused:
+        return
+    arguments = [a.index for a in block.args if a not in unused]
+    results = [i for i, value in enumerate(end.operands) if value not in unused]
+    for call in calls:
+        for result, value in zip(call.results, end.operands, strict=True):
+            if isinstance(value, BlockArgument) and value in unused:
+                edits.replace_all_uses(result, call.operands[value.index])
+    if not results:
+        for call in calls:
+            edits.erase(call)
+        assert func.parent is not None
+        func.parent.erase_op(func)
+        return
+    keep_in_signature(func, arguments, results)
+    for call in calls:
+        _rebuild(call, arguments, results)
+
+
+def _rebuild(call: CallOp, arguments: Sequence[int], results: Sequence[int]) -> None:
+    made = CallOp.create(
+        operands=[call.operands[i] for i in arguments],
+        result_types=[call.results[i].type for i in results],
+        properties=call.properties,
+        attributes=call.attributes,
+    )
+    made.location = call.location
+    assert call.parent is not None
+    call.parent.insert_op_before(made, call)
+    for index, result in zip(results, made.results, strict=True):
+        edits.replace_all_uses(call.results[index], result)
+    edits.erase(call)

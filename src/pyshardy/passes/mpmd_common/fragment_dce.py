@@ -1,0 +1,64 @@
+"""What fragments do in vain goes: `--mpmd-fragment-dce`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Block, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp, TransferOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results
+from pyshardy.passes.mpmd_import.functions import entry_block, is_distributed_function
+
+
+@dataclass(frozen=True)
+class FragmentDcePass(Pass):
+    """Removes results of fragments that nobody uses, what only they needed, and operands that are then not needed.
+
+    Fragments that then do nothing are erased, and so are transfers without users. A fragment with side effects stays.
+    The last ops of a block come first, so that what only dead fragments used goes as well.
+    """
+
+    name: ClassVar[str] = "mpmd-fragment-dce"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Cleans up the fragments of a function."""
+        if is_distributed_function(op):
+            _clean_block(entry_block(cast(FuncOp, op)))
+
+
+def _clean_block(block: Block) -> None:
+    op = block.last_op
+    while op is not None:
+        previous = op.prev_op
+        if isinstance(op, FragmentOp):
+            _clean(op)
+        elif isinstance(op, TransferOp):
+            if op.result.first_use is None:
+                edits.erase(op)
+        else:
+            for region in op.regions:
+                for inner in region.blocks:
+                    _clean_block(inner)
+        op = previous
+
+
+def _clean(fragment: FragmentOp) -> None:
+    used = [index for index, result in enumerate(fragment.results) if result.first_use is not None]
+    if len(used) < len(fragment.results):
+        fragment = keep_results(fragment, used)
+    block = fragment.block
+    edits.erase_dead_ops(block, dead_if_unused)
+    needed = [argument.index for argument in block.args if argument.first_use is not None]
+    if len(needed) < len(block.args):
+        control = range(len(block.args), len(fragment.operands))
+        keep_operands(fragment, block, needed, control)
+    if not fragment.operands and not fragment.results and block.first_op is block.last_op:
+        assert fragment.parent is not None
+        fragment.parent.erase_op(fragment)

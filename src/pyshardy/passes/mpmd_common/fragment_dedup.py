@@ -1,0 +1,44 @@
+"""Equal operands and results of a fragment used as one: `--mpmd-fragment-dedup`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, cast
+
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+
+@dataclass(frozen=True)
+class FragmentDedupPass(Pass):
+    """Of equal operands of a fragment only the first is used inside, of equal results only the first outside.
+
+    Results are equal if the same value is returned for them, with the same type. Operands and results stay in place:
+    `mpmd-fragment-dce` removes those without uses.
+    """
+
+    name: ClassVar[str] = "mpmd-fragment-dedup"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at each fragment of a function."""
+        if not is_distributed_function(op):
+            return
+        for fragment in [inner for inner in cast(FuncOp, op).walk() if isinstance(inner, FragmentOp)]:
+            arguments: dict[SSAValue, SSAValue] = {}
+            for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
+                _use_first(arguments, operand, argument)
+            results: dict[Any, SSAValue] = {}
+            for value, result in zip(fragment.terminator.operands, fragment.results, strict=True):
+                _use_first(results, (value, result.type), result)
+
+
+def _use_first(known: dict[Any, SSAValue], key: object, value: SSAValue) -> None:
+    first = known.setdefault(key, value)
+    if first is not value:
+        edits.replace_all_uses(value, first)

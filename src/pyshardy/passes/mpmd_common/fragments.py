@@ -1,0 +1,146 @@
+"""What passes ask of fragments, and fragments made anew. (Shardy spec: MPMD after import, vocabulary.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp, TransferOp, UserOriginAttr
+from pyshardy.dialects.mpmd.constraints import ui32
+from pyshardy.passes import edits
+from pyshardy.passes.mpmd_import.functions import entry_block, topology_of
+from pyshardy.text.diagnostics import error
+
+CALL_COUNTER = "call_counter"
+INFERRED_BY = "mpmd.inferred_by"
+CONTROL_OPERANDS_FROM = "mpmd.control_operand_start_idx"
+REMAT = "remat"
+SPLIT_KEEP = "split_keep_transferred"
+SPLIT_DROP = "split_drop_transferred"
+
+
+def is_user_fragment(fragment: FragmentOp) -> bool:
+    """Whether the fragment comes from a computation to which the user gave a name."""
+    return bool(fragment.origins)
+
+
+def transpose_counts(fragment: FragmentOp) -> list[int]:
+    """How often each of its computations was transposed."""
+    return [origin.data.transpose_count for origin in fragment.origins]
+
+
+def single_transpose_count(fragment: FragmentOp) -> int | None:
+    """How often its computations were transposed, if that is the same for all."""
+    counts = set(transpose_counts(fragment))
+    return counts.pop() if len(counts) == 1 else None
+
+
+def fragment_transpose_count(fragment: FragmentOp) -> int | None:
+    """The single transpose count; if there is none and the fragment is a rematerialized one, the largest."""
+    single = single_transpose_count(fragment)
+    if single is None and REMAT in fragment.attributes:
+        return max(transpose_counts(fragment), default=None)
+    return single
+
+
+def call_counter(fragment: Operation) -> int | None:
+    """Which call the fragment comes from, if known. An error if the number is of another type than ui32."""
+    attribute = fragment.attributes.get(CALL_COUNTER)
+    if attribute is None:
+        return None
+    if not isinstance(attribute, IntegerAttr) or attribute.type != ui32:
+        raise error(
+            fragment.location, f"'{fragment.name}' op expects the attribute 'call_counter' to be a ui32", op=fragment
+        )
+    return attribute.value.data
+
+
+def is_scheduling_unit(fragment: FragmentOp) -> bool:
+    """Whether a pipeline schedule orders the fragment: a named forward or backward computation of a known call."""
+    return call_counter(fragment) is not None and single_transpose_count(fragment) in (0, 1)
+
+
+def schedulable_meshes(func: FuncOp) -> list[str]:
+    """The meshes of a function's topology, those of host processors excepted."""
+    topology = topology_of(func)
+    return [] if topology is None else [name for name in topology.names() if not name.endswith("/cpu")]
+
+
+def top_level_fragments(func: FuncOp) -> list[FragmentOp]:
+    """The fragments directly in the body of a function, in order."""
+    return [op for op in entry_block(func).ops if isinstance(op, FragmentOp)]
+
+
+def top_level_transfers(func: FuncOp) -> list[TransferOp]:
+    """The transfers directly in the body of a function, in order."""
+    return [op for op in entry_block(func).ops if isinstance(op, TransferOp)]
+
+
+def inferred_by(*fragments: Operation) -> ArrayAttr[StringAttr] | None:
+    """The names of what made the fragments, each once; None if no fragment says."""
+    known = [op.attributes[INFERRED_BY] for op in fragments if INFERRED_BY in op.attributes]
+    if not known:
+        return None
+    return ArrayAttr(dict.fromkeys(name for names in known for name in cast("ArrayAttr[StringAttr]", names).data))
+
+
+def origins_of_both(first: FragmentOp, second: FragmentOp) -> ArrayAttr[UserOriginAttr]:
+    """The origins of the first fragment, then those of the second that the first lacks."""
+    known = set(first.origins)
+    return ArrayAttr([*first.origins, *(origin for origin in second.origins if origin not in known)])
+
+
+def new_fragment(
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    block: Block | None,
+    properties: Mapping[str, Attribute],
+    attributes: Mapping[str, Attribute],
+    location: object,
+) -> FragmentOp:
+    """A detached fragment around a block (None: it is put in later), with properties and attributes of another."""
+    op = FragmentOp.create(
+        operands=operands,
+        result_types=result_types,
+        properties=dict(properties),
+        attributes=dict(attributes),
+        regions=[Region() if block is None else Region(block)],
+    )
+    op.location = location  # pyright: ignore[reportAttributeAccessIssue]
+    return op
+
+
+def take_block(op: Operation) -> Block:
+    """Takes the only block out of a body."""
+    block = op.regions[0].first_block
+    assert block is not None
+    op.regions[0].detach_block(block)
+    return block
+
+
+def keep_results(fragment: FragmentOp, kept: Sequence[int]) -> FragmentOp:
+    """The fragment anew, with only the results of these indices; the others must have no uses."""
+    block = take_block(fragment)
+    terminator = block.last_op
+    assert terminator is not None and fragment.parent is not None
+    terminator.operands = [terminator.operands[i] for i in kept]
+    types = [fragment.results[i].type for i in kept]
+    made = new_fragment(fragment.operands, types, block, fragment.properties, fragment.attributes, fragment.location)
+    fragment.parent.insert_op_before(made, fragment)
+    for index, result in zip(kept, made.results, strict=True):
+        edits.replace_all_uses(fragment.results[index], result)
+    fragment.parent.erase_op(fragment)
+    return made
+
+
+def keep_operands(op: Operation, block: Block, kept: Sequence[int], others: Iterable[int] = ()) -> None:
+    """Leaves a fragment (or call) and its block only the operands and arguments of these indices.
+
+    The arguments that go must have no uses. `others` are operands without an argument that stay.
+    """
+    edits.set_arguments(block, [block.args[i] for i in kept])
+    op.operands = [op.operands[i] for i in (*kept, *others)]

@@ -1,0 +1,35 @@
+"""Calls of an unrolled loop counted: `--mpmd-from-unroll-to-call-counter`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import CallOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import CALL_COUNTER
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+UNROLL_COUNTER = "unroll_counter"
+
+
+@dataclass(frozen=True)
+class FromUnrollToCallCounterPass(Pass):
+    """Makes the number of the iteration that a call was unrolled from the number of the call.
+
+    `unroll_counter` becomes `call_counter`, in the place of one that is there. Ops other than calls stay as they are.
+    """
+
+    name: ClassVar[str] = "mpmd-from-unroll-to-call-counter"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at the calls of a function."""
+        if not is_distributed_function(op):
+            return
+        for call in cast(FuncOp, op).walk():
+            if isinstance(call, CallOp) and UNROLL_COUNTER in call.attributes:
+                call.attributes[CALL_COUNTER] = call.attributes.pop(UNROLL_COUNTER)

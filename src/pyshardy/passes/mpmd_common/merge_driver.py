@@ -1,0 +1,95 @@
+"""Fragments merged with later ones until nothing more can be merged. (Shardy spec: fragment-merging framework.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.mpmd_common.fragments import top_level_fragments
+from pyshardy.passes.mpmd_common.merging import merge, merged_attributes
+from pyshardy.passes.mpmd_import.functions import entry_block
+from pyshardy.text.diagnostics import error
+
+Positions = dict[Operation, int]
+Candidate = Callable[[FragmentOp, Positions], FragmentOp | None]
+
+
+def merge_fragments(func: FuncOp, candidate: Candidate) -> None:
+    """Merges each fragment of a function, from the last to the first, with others behind it as long as that goes.
+
+    `candidate(fragment, positions)` names the next one to merge with. The merged fragment stands where the later one
+    was, if nothing before that uses the earlier one; else where the earlier one was, if all that the later one uses
+    is there. Pure fragments without uses are erased. A merged fragment has the attributes both agree on.
+    """
+    block = entry_block(func)
+    positions: Positions = {op: index for index, op in enumerate(block.ops)}
+    for fragment in reversed(top_level_fragments(func)):
+        if all(result.first_use is None for result in fragment.results) and dead_if_unused(fragment):
+            block.erase_op(fragment)
+            continue
+        _merge_onwards(fragment, candidate, positions)
+
+
+def _merge_onwards(fragment: FragmentOp, candidate: Candidate, positions: Positions) -> None:
+    while (other := candidate(fragment, positions)) is not None:
+        if all(positions[user] >= positions[other] for user in _users(fragment)):
+            place = positions[other]
+        elif _can_move_up(other, fragment, positions):
+            place = positions[fragment]
+            block = fragment.parent
+            assert block is not None
+            other.detach()
+            block.insert_op_after(other, fragment)
+        else:
+            return
+        attributes = merged_attributes(fragment, other)
+        fragment = merge(fragment, other)
+        fragment.attributes.update(attributes)
+        positions[fragment] = place
+
+
+def _users(fragment: FragmentOp) -> list[Operation]:
+    """The ops of the fragment's block that use it, or in whose regions it is used."""
+    block = fragment.parent
+    assert block is not None
+    users = [block.find_ancestor_op_in_block(use.operation) for result in fragment.results for use in result.uses]
+    return [user for user in users if user is not None]
+
+
+def _can_move_up(op: FragmentOp, behind: FragmentOp, positions: Positions) -> bool:
+    """Whether all operands of an op are there right behind another one."""
+    place = positions[behind]
+    return all(
+        not isinstance(owner := value.owner, Operation) or owner is behind or positions[owner] < place
+        for value in op.operands
+    )
+
+
+def fragment_users(fragment: FragmentOp, positions: Positions) -> list[FragmentOp]:
+    """The fragments that use results of another one, each once, in the order of the block."""
+    users = dict.fromkeys(
+        use.operation for result in fragment.results for use in result.uses if isinstance(use.operation, FragmentOp)
+    )
+    for user in users:
+        if user.parent is not fragment.parent:
+            raise error(user.location, "'mpmd.fragment' op uses a fragment of another block", op=user)
+    return sorted(users, key=positions.__getitem__)
+
+
+def closest_user(fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
+    """The first fragment behind another one that uses its results."""
+    return next(iter(fragment_users(fragment, positions)), None)
+
+
+def next_on_mesh(fragment: FragmentOp) -> FragmentOp | None:
+    """The next fragment of the block on the mesh of another one."""
+    op = fragment.next_op
+    while op is not None:
+        if isinstance(op, FragmentOp) and op.mesh == fragment.mesh:
+            return op
+        op = op.next_op
+    return None

@@ -1,0 +1,38 @@
+"""The last forward fragment joined with the first backward one: `--mpmd-merge-forward-with-backward`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import single_transpose_count
+from pyshardy.passes.mpmd_common.merge_driver import Positions, closest_user, merge_fragments, next_on_mesh
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+
+@dataclass(frozen=True)
+class MergeForwardWithBackwardPass(Pass):
+    """Merges a forward fragment with its closest user if that is a backward fragment and the next one of the mesh.
+
+    So the last stage of a pipeline runs forward and backward of a microbatch at once.
+    """
+
+    name: ClassVar[str] = "mpmd-merge-forward-with-backward"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Merges the fragments of a function."""
+        if is_distributed_function(op):
+            merge_fragments(cast(FuncOp, op), _candidate)
+
+
+def _candidate(fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
+    other = closest_user(fragment, positions)
+    if other is None or next_on_mesh(fragment) is not other:
+        return None
+    return other if (single_transpose_count(fragment), single_transpose_count(other)) == (0, 1) else None

@@ -1,0 +1,58 @@
+"""Inferred fragments joined with others: `--mpmd-merge-inferred-fragments`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
+from pyshardy.passes.mpmd_common.merge_driver import Positions, fragment_users, merge_fragments, next_on_mesh
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class MergeInferredFragmentsPass(Pass):
+    """Merges fragments that mesh inference made with fragments of the same mesh that use them, or that they use.
+
+    Goes through the fragments of a function from the last to the first and merges each with its closest user, as long
+    as one of the two is an inferred one. With `merge-any-consumer`, if the closest user does not qualify, with the
+    first one that does. With `merge-sideways`, with the next fragment of the mesh, whether it uses the other or not.
+    What `mpmd-split-bwd-fragments` split is not merged again. The call counter stays if the two agree on it, or if
+    just one of them is a user's.
+    """
+
+    name: ClassVar[str] = "mpmd-merge-inferred-fragments"
+    anchor: ClassVar[str] = "func.func"
+
+    merge_any_consumer: bool = option(False, "merge with the first user that qualifies, not only with the closest")
+    merge_sideways: bool = option(False, "merge with the next fragment of the mesh, whether it is a user or not")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Merges the fragments of a function."""
+        if not is_distributed_function(op):
+            return
+        if self.merge_any_consumer and self.merge_sideways:
+            message = "cannot have both options 'merge-any-consumer' and 'merge-sideways'"
+            raise error(op.location, message, op=op)
+        merge_fragments(cast(FuncOp, op), self._candidate)
+
+    def _candidate(self, fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
+        if self.merge_sideways:
+            following = next_on_mesh(fragment)
+            candidates = [] if following is None else [following]
+        else:
+            users = fragment_users(fragment, positions)
+            candidates = users if self.merge_any_consumer else users[:1]
+        return next((other for other in candidates if _allowed(fragment, other)), None)
+
+
+def _allowed(first: FragmentOp, second: FragmentOp) -> bool:
+    if is_user_fragment(first) and is_user_fragment(second):
+        return False
+    return not (SPLIT_KEEP in first.attributes and SPLIT_DROP in second.attributes)

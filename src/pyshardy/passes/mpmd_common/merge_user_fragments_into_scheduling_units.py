@@ -1,0 +1,54 @@
+"""User fragments joined to what a schedule orders: `--mpmd-merge-user-fragments-into-scheduling-units`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import call_counter, is_user_fragment, single_transpose_count
+from pyshardy.passes.mpmd_common.merge_driver import Positions, closest_user, merge_fragments
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class MergeUserFragmentsIntoSchedulingUnitsPass(Pass):
+    """Merges user fragments of one mesh that follow each other in the same pass over the data.
+
+    A fragment is merged with its closest user if both are user fragments of the same transpose count, and if call
+    counters and stages are equal or not known for one of them. What remains is what pipeline schedules order.
+    A user fragment with computations of different transpose counts is an error.
+    """
+
+    name: ClassVar[str] = "mpmd-merge-user-fragments-into-scheduling-units"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Merges the fragments of a function."""
+        if is_distributed_function(op):
+            merge_fragments(cast(FuncOp, op), _candidate)
+
+
+def _candidate(fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
+    other = closest_user(fragment, positions)
+    if other is None or not is_user_fragment(fragment) or not is_user_fragment(other):
+        return None
+    return other if _alike(fragment, other) else None
+
+
+def _alike(first: FragmentOp, second: FragmentOp) -> bool:
+    counters, stages = {call_counter(first), call_counter(second)}, {first.stage, second.stage}
+    return _count(first) == _count(second) and len(counters - {None}) <= 1 and len(stages - {None}) <= 1
+
+
+def _count(fragment: FragmentOp) -> int:
+    count = single_transpose_count(fragment)
+    if count is None:
+        message = "'mpmd.fragment' op has computations of different transpose counts"
+        raise error(fragment.location, message, op=fragment)
+    return count

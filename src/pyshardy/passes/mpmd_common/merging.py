@@ -1,0 +1,161 @@
+"""Two fragments made one. (Shardy spec: merging two fragments.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import IntegerAttr, i64
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.passes import edits
+from pyshardy.passes.mpmd_common.fragments import (
+    CALL_COUNTER,
+    CONTROL_OPERANDS_FROM,
+    INFERRED_BY,
+    call_counter,
+    inferred_by,
+    is_user_fragment,
+    new_fragment,
+    origins_of_both,
+    take_block,
+)
+from pyshardy.passes.mpmd_import.building import PLAIN, return_values
+from pyshardy.text.diagnostics import error
+from pyshardy.text.locations import fused
+
+
+def merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter = PLAIN) -> FragmentOp:
+    """Replaces two fragments of one block and mesh by one that does the work of both, right before the second.
+
+    Neither needs to use the other; nothing before `consumer` may use `producer`. The merged fragment has no attributes
+    but the place where control operands begin. Raises DiagnosticError if meshes or stages differ.
+    """
+    if producer.mesh != consumer.mesh:
+        raise error(consumer.location, "'mpmd.fragment' op cannot be merged with one of another mesh", op=consumer)
+    if None not in (producer.stage, consumer.stage) and producer.stage != consumer.stage:
+        raise error(consumer.location, "'mpmd.fragment' op cannot be merged with one of another stage", op=consumer)
+    merge_two = _merge_chain if _is_chain(producer, consumer) else _merge
+    return merge_two(producer, consumer, rewriter)
+
+
+def merged_attributes(producer: FragmentOp, consumer: FragmentOp) -> dict[str, Attribute]:
+    """The call counter and the inferring passes of a fragment merged of two, where both agree on them."""
+    made: dict[str, Attribute] = {}
+    counter = _merged_counter(producer, consumer)
+    if counter is not None:
+        made[CALL_COUNTER] = counter
+    if not is_user_fragment(producer) and not is_user_fragment(consumer):
+        names = inferred_by(producer, consumer)
+        if names is not None:
+            made[INFERRED_BY] = names
+    return made
+
+
+def _merged_counter(producer: FragmentOp, consumer: FragmentOp) -> Attribute | None:
+    first, second = call_counter(producer), call_counter(consumer)
+    if first is None or second is None or first == second:
+        return (consumer if first is None else producer).attributes.get(CALL_COUNTER)
+    users = [fragment for fragment in (producer, consumer) if is_user_fragment(fragment)]
+    return users[0].attributes[CALL_COUNTER] if len(users) == 1 else None
+
+
+def data_operand_count(fragment: FragmentOp) -> int:
+    """How many operands are data, with an argument in the body; those behind only order execution."""
+    count = fragment.attributes.get(CONTROL_OPERANDS_FROM)
+    arguments = len(fragment.block.args)
+    if isinstance(count, IntegerAttr) and count.value.data != arguments:
+        raise error(fragment.location, "'mpmd.fragment' op has control operands that begin elsewhere", op=fragment)
+    return arguments
+
+
+def _is_chain(producer: FragmentOp, consumer: FragmentOp) -> bool:
+    """Whether a fragment of one argument and one result is used once, by the other."""
+    if len(producer.results) != 1 or len(producer.block.args) != 1:
+        return False
+    use = producer.results[0].get_unique_use()
+    return use is not None and use.operation is consumer and use.index < len(consumer.block.args)
+
+
+def _merge_chain(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> FragmentOp:
+    """Puts the producer's only operand in the place of its only result, among operands that may then be equal."""
+    use = producer.results[0].get_unique_use()
+    assert use is not None
+    operands = list(consumer.operands)
+    operands[use.index] = producer.operands[0]
+    arguments = list(consumer.block.args)
+    edits.replace_all_uses(arguments[use.index], producer.terminator.operands[0])
+    arguments[use.index] = producer.block.args[0]
+    results = list(consumer.results)
+    return _joined(producer, consumer, rewriter, operands, arguments, results, list(consumer.terminator.operands), {})
+
+
+def _merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> FragmentOp:
+    data: dict[SSAValue, BlockArgument] = {}
+    for value, argument in zip(producer.operands, producer.block.args, strict=False):
+        _take(data, value, argument)
+    returned: dict[SSAValue, SSAValue] = dict(zip(producer.results, producer.terminator.operands, strict=True))
+    for value, argument in zip(consumer.operands, consumer.block.args, strict=False):
+        if value in returned:
+            edits.replace_all_uses(argument, returned[value])
+        else:
+            _take(data, value, argument)
+    # An argument that is returned may just have been replaced by an earlier one.
+    returned = dict(zip(producer.results, producer.terminator.operands, strict=True))
+    kept = [r for r in producer.results if any(use.operation is not consumer for use in r.uses)]
+    values = [*(returned[result] for result in kept), *consumer.terminator.operands]
+    control = [
+        *(v for v in producer.operands[data_operand_count(producer) :] if v.owner is not consumer),
+        *(v for v in consumer.operands[data_operand_count(consumer) :] if v.owner is not producer),
+    ]
+    attributes: dict[str, Attribute] = {CONTROL_OPERANDS_FROM: IntegerAttr(len(data), i64)} if control else {}
+    operands, results = [*data, *control], [*kept, *consumer.results]
+    return _joined(producer, consumer, rewriter, operands, list(data.values()), results, values, attributes)
+
+
+def _take(data: dict[SSAValue, BlockArgument], value: SSAValue, argument: BlockArgument) -> None:
+    known = data.setdefault(value, argument)
+    if known is not argument:
+        edits.replace_all_uses(argument, known)
+
+
+def _joined(
+    producer: FragmentOp,
+    consumer: FragmentOp,
+    rewriter: Rewriter,
+    operands: Sequence[SSAValue],
+    arguments: Sequence[BlockArgument],
+    results: Sequence[SSAValue],
+    values: Sequence[SSAValue],
+    attributes: dict[str, Attribute],
+) -> FragmentOp:
+    """The new fragment in the place of the two: `results` are those of either that it has, `values` what it returns."""
+    location = fused(producer.location, consumer.location)
+    end = consumer.terminator.location
+    first, second = take_block(producer), take_block(consumer)
+    edits.erase(_last(first))
+    edits.erase(_last(second))
+    block = edits.join_blocks(first, second)
+    edits.set_arguments(block, arguments)
+    block.add_op(return_values(values, end))
+    properties: dict[str, Attribute] = {
+        "origin": origins_of_both(producer, consumer),
+        "mesh_name": producer.mesh_name,
+    }
+    stage = producer.stage_id or consumer.stage_id
+    if stage is not None:
+        properties["stage_id"] = stage
+    made = new_fragment(operands, [result.type for result in results], None, properties, attributes, location)
+    rewriter.insert_before(consumer, made)
+    made.regions[0].add_block(block)
+    for old, new in zip(results, made.results, strict=True):
+        rewriter.replace_value(old, new)
+    rewriter.erase(consumer)
+    rewriter.erase(producer)
+    return made
+
+
+def _last(block: Block) -> Operation:
+    assert block.last_op is not None
+    return block.last_op

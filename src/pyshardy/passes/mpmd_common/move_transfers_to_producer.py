@@ -1,0 +1,33 @@
+"""Transfers as early as they can be: `--mpmd-move-transfers-to-producer`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import TransferOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+
+@dataclass(frozen=True)
+class MoveTransfersToProducerPass(Pass):
+    """Moves each transfer right behind the op that makes its operand, or to the start of the block for an argument.
+
+    Transfers of the same value come out in reverse order.
+    """
+
+    name: ClassVar[str] = "mpmd-move-transfers-to-producer"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Moves the transfers of a function."""
+        if not is_distributed_function(op):
+            return
+        for transfer in [inner for inner in cast(FuncOp, op).walk() if isinstance(inner, TransferOp)]:
+            transfer.detach()
+            edits.insert_after_value(transfer.tensor, transfer)

@@ -1,0 +1,49 @@
+"""Transfers back to where a tensor was before: `--mpmd-remove-transfer-cycles`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import TransferOp
+from pyshardy.dialects.mpmd.types import DEVICE
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import top_level_transfers
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+
+@dataclass(frozen=True)
+class RemoveTransferCyclesPass(Pass):
+    """Uses a tensor that was transferred away where it is transferred back to the same type.
+
+    A transfer whose result has the type of a value that it was made from, through transfers only, is replaced by the
+    closest such value. The search ends at memory that is not the device's: what was put there is to stay away.
+    """
+
+    name: ClassVar[str] = "mpmd-remove-transfer-cycles"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at the transfers of a function, the last first."""
+        if not is_distributed_function(op):
+            return
+        for transfer in reversed(top_level_transfers(cast(FuncOp, op))):
+            origin = _earlier_value(transfer)
+            if origin is not None:
+                edits.replace_all_uses(transfer.result, origin)
+                edits.erase(transfer)
+
+
+def _earlier_value(transfer: TransferOp) -> SSAValue | None:
+    op: object = transfer
+    while isinstance(op, TransferOp):
+        if op.source_type.kind not in (None, DEVICE):
+            return None
+        if op.tensor.type == transfer.result.type:
+            return op.tensor
+        op = op.tensor.owner
+    return None

@@ -1,0 +1,52 @@
+"""Each microbatch once forward and once backward on each mesh: `--mpmd-scheduling-units-verifier`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import (
+    call_counter,
+    is_scheduling_unit,
+    schedulable_meshes,
+    single_transpose_count,
+    top_level_fragments,
+)
+from pyshardy.passes.mpmd_import.functions import is_mpmd_function
+
+
+@dataclass(frozen=True)
+class SchedulingUnitsVerifierPass(Pass):
+    """Warns of meshes that do not have one forward and one backward scheduling unit for each microbatch.
+
+    The number of microbatches is the largest call counter of the function, plus 1 if they are counted from 0. The
+    program does not change, and the pass never fails.
+    """
+
+    name: ClassVar[str] = "mpmd-scheduling-units-verifier"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Counts the scheduling units of a function."""
+        if not is_mpmd_function(op):
+            return
+        func = cast(FuncOp, op)
+        fragments = top_level_fragments(func)
+        counters = [counter for f in fragments if (counter := call_counter(f)) is not None]
+        microbatches = max(counters, default=0) + (0 in counters)
+        if not microbatches:
+            return
+        units = Counter((f.mesh, single_transpose_count(f)) for f in fragments if is_scheduling_unit(f))
+        for mesh in schedulable_meshes(func):
+            for count, kind in ((0, "forward"), (1, "backward")):
+                if units[mesh, count] != microbatches:
+                    session.warn(
+                        func,
+                        f"number of {kind} scheduling units of mesh {mesh} does not match the number of microbatches: "
+                        f"{units[mesh, count]} and {microbatches}",
+                    )

@@ -1,0 +1,21 @@
+"""Arguments and results taken away from functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.passes import edits
+from pyshardy.passes.mpmd_import.functions import entry_block, return_op, update_function_type
+
+
+def keep_in_signature(func: FuncOp, arguments: Sequence[int], results: Sequence[int]) -> None:
+    """Leaves a function only the arguments and results of these indices; the arguments that go must have no uses."""
+    block, end = entry_block(func), return_op(func)
+    argument_attributes = [func.argument_attributes(i) for i in arguments]
+    result_attributes = [func.result_attributes(i) for i in results]
+    end.operands = [end.operands[i] for i in results]
+    edits.set_arguments(block, [block.args[i] for i in arguments])
+    func.set_argument_attributes(argument_attributes)
+    func.set_result_attributes(result_attributes)
+    update_function_type(func)

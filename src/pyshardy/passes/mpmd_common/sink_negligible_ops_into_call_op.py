@@ -1,0 +1,65 @@
+"""Constants of all calls made in the function: `--mpmd-sink-negligible-ops-into-call-op`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import CallOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.mpmd_common.signatures import keep_in_signature
+from pyshardy.passes.mpmd_import.functions import entry_block, mpmd_functions, return_op, used_calls
+
+
+@dataclass(frozen=True)
+class SinkNegligibleOpsIntoCallOpPass(Pass):
+    """Makes a value inside a function that all its calls pass to it and that costs nothing to make.
+
+    If every call whose results are used passes the same result of an op without operands (a constant, an iota) for an
+    argument, the op is copied to the start of the function, and the argument goes.
+    """
+
+    name: ClassVar[str] = "mpmd-sink-negligible-ops-into-call-op"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at the MPMD functions of a module."""
+        calls = used_calls(op)
+        for func in mpmd_functions(op):
+            its = calls.get(func.sym_name.data)
+            if its:
+                _sink(func, its)
+
+
+def _sink(func: FuncOp, calls: Sequence[CallOp]) -> None:
+    block = entry_block(func)
+    first, kept = block.first_op, list[int]()
+    assert first is not None
+    for index, argument in enumerate(block.args):
+        values = {call.operands[index] for call in calls}
+        maker = values.pop().owner if len(values) == 1 else None
+        if not isinstance(maker, Operation) or maker.operands or len(maker.results) != 1:
+            kept.append(index)
+            continue
+        clone = maker.clone()
+        block.insert_op_before(clone, first)
+        edits.replace_all_uses(argument, clone.results[0])
+    if len(kept) == len(block.args):
+        return
+    keep_in_signature(func, kept, range(len(return_op(func).operands)))
+    for call in calls:
+        call.operands = [call.operands[i] for i in kept]
+    for caller in dict.fromkeys(caller for call in calls if (caller := _function_of(call)) is not None):
+        edits.erase_dead_ops(entry_block(caller), dead_if_unused)
+
+
+def _function_of(op: Operation) -> FuncOp | None:
+    outer = op.parent_op()
+    while outer is not None and not isinstance(outer, FuncOp):
+        outer = outer.parent_op()
+    return outer

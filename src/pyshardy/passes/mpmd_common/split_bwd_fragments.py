@@ -1,0 +1,51 @@
+"""Backward fragments that others wait for do that first: `--mpmd-split-bwd-fragments`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp, TransferOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragment_splitting import ops_behind, split
+from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, single_transpose_count
+
+
+@dataclass(frozen=True)
+class SplitBwdFragmentsPass(Pass):
+    """Splits backward fragments into what other meshes wait for and the rest.
+
+    The first part makes the results that are transferred, such as the gradient of activations; the second, which can be
+    run later, those that are not, such as the gradient of weights. A fragment whose results are all transferred, or
+    all not, stays whole. The parts have the attributes of the fragment, and `split_keep_transferred` or
+    `split_drop_transferred`. Results of the first part that the second needs are handed over; `canonicalize` and
+    `mpmd-fragment-dce` then take away the operands and results that are not needed.
+    """
+
+    name: ClassVar[str] = "mpmd-split-bwd-fragments"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Splits the backward fragments of a function."""
+        for fragment in [inner for inner in cast(FuncOp, op).walk() if isinstance(inner, FragmentOp)]:
+            if single_transpose_count(fragment) == 1 and not {SPLIT_KEEP, SPLIT_DROP} & fragment.attributes.keys():
+                _split(fragment)
+
+
+def _split(fragment: FragmentOp) -> None:
+    pulled = [not _is_transferred(result) for result in fragment.results]
+    if all(pulled) or not any(pulled):
+        return
+    returned = fragment.terminator.operands
+    kept_ops = ops_behind([value for value, pull in zip(returned, pulled, strict=True) if not pull])
+    assert fragment.parent is not None
+    # The reference compares with the ops around the fragment, not with those inside.
+    if len(kept_ops) + 1 != len(list(fragment.parent.ops)):
+        split(fragment, pulled, kept_ops)
+
+
+def _is_transferred(result: SSAValue) -> bool:
+    return any(isinstance(use.operation, TransferOp) for use in result.uses)

@@ -1,0 +1,85 @@
+"""Loops written out: `--mpmd-unroll-for-loops`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, IntegerAttr, TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import ForOp
+from pyshardy.dialects.mpmd.constraints import ui32
+from pyshardy.dialects.stablehlo.values import constant_of
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.text.diagnostics import error
+
+
+@dataclass(frozen=True)
+class UnrollForLoopsPass(Pass):
+    """Replaces each `mpmd.for` by its body, once for each iteration.
+
+    Copies carry the number of their iteration as `unroll_counter`; it goes on from one loop of a function to the next,
+    while the index that the body computes with starts at 0 in each. The unroll factor of a loop must be its number of
+    iterations, and no loop may be in another.
+    """
+
+    name: ClassVar[str] = "mpmd-unroll-for-loops"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Unrolls the loops of a function."""
+        if not is_distributed_function(op):
+            return
+        start = 0
+        for loop in of_class(ops_inside_last(cast(FuncOp, op)), ForOp):
+            start += _unroll(loop, start)
+
+
+def _unroll(loop: ForOp, start: int) -> int:
+    """Writes a loop out; the number of its iterations."""
+    if _is_in_loop(loop):
+        raise error(loop.location, "'mpmd.for' op nested for loops are not supported", op=loop)
+    count = loop.count
+    if loop.factor != count:
+        message = f"'mpmd.for' op expected an unroll factor of {count}, the number of iterations"
+        raise error(loop.location, message, op=loop)
+    block = loop.parent
+    assert block is not None
+    values = list(loop.operands)
+    body = list(loop.block.ops)[:-1]
+    for iteration in range(count):
+        number = IntegerAttr(start + iteration, ui32)
+        index = _index_constant(loop, iteration)
+        index.attributes[UNROLL_COUNTER] = number
+        block.insert_op_before(index, loop)
+        mapped: dict[SSAValue, SSAValue] = dict(zip(loop.block.args, [*values, index.results[0]], strict=True))
+        for op in body:
+            clone = op.clone(mapped)
+            clone.attributes[UNROLL_COUNTER] = number
+            block.insert_op_before(clone, loop)
+        values = [mapped.get(value, value) for value in loop.terminator.operands]
+    for result, value in zip(loop.results, values, strict=True):
+        edits.replace_all_uses(result, value)
+    edits.erase(loop)
+    return count
+
+
+def _index_constant(loop: ForOp, value: int) -> Operation:
+    constant = constant_of(DenseIntOrFPElementsAttr.from_list(TensorType(ui32, []), [value]))
+    constant.location = loop.location
+    return constant
+
+
+def _is_in_loop(loop: ForOp) -> bool:
+    outer = loop.parent_op()
+    while outer is not None:
+        if isinstance(outer, ForOp):
+            return True
+        outer = outer.parent_op()
+    return False

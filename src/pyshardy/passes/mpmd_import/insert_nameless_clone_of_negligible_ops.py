@@ -1,0 +1,46 @@
+"""Constants of named computations made outside as well: `--mpmd-insert-nameless-clone-of-negligible-ops`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.mpmd import NamedComputationOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.walk import of_class, ops_inside_last
+
+
+@dataclass(frozen=True)
+class InsertNamelessCloneOfNegligibleOpsPass(Pass):
+    """Copies what costs nothing to make out of a named computation that returns it.
+
+    For each result that is made by an op without operands and with one result (a constant, an iota), a copy of that op
+    behind the computation takes its place, except where the function returns it. So it need not be transferred from
+    the mesh of the computation.
+    """
+
+    name: ClassVar[str] = "mpmd-insert-nameless-clone-of-negligible-ops"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Looks at the named computations of a function."""
+        if is_distributed_function(op):
+            for computation in of_class(ops_inside_last(cast(FuncOp, op)), NamedComputationOp):
+                _clone_results(computation)
+
+
+def _clone_results(computation: NamedComputationOp) -> None:
+    block, behind = computation.parent, computation.next_op
+    assert block is not None and behind is not None
+    for result, value in zip(computation.results, computation.terminator.operands, strict=True):
+        maker = value.owner
+        if not isinstance(maker, Operation) or maker.operands or len(maker.results) != 1:
+            continue
+        clone = maker.clone()
+        block.insert_op_before(clone, behind)
+        edits.replace_uses_if(result, clone.results[0], lambda use: not isinstance(use.operation, ReturnOp))

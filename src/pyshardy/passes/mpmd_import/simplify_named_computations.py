@@ -1,0 +1,78 @@
+"""What named computations do in vain goes: `--mpmd-simplify-named-computations`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import BlockArgument, Operation, SSAValue
+
+from pyshardy.dialects.mpmd import NamedComputationOp, ReturnOp
+from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.dialects.stablehlo.values import OptimizationBarrierOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
+from pyshardy.passes.mpmd_common.simplification import simplify
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+
+
+@dataclass(frozen=True)
+class SimplifyNamedComputationsPass(Pass):
+    """Removes operands and results of named computations that are equal, handed through or not used.
+
+    Arguments that an optimization barrier of the computation only hands to its return are taken out of the barrier
+    first. A pure computation without results goes; of one that has effects, results that are not used stay. Attributes
+    other than the origin are lost where operands or results go.
+    """
+
+    name: ClassVar[str] = "mpmd-simplify-named-computations"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Simplifies the named computations of a function."""
+        if is_distributed_function(op):
+            _rewrite(op, Pattern(OptimizationBarrierOp, "barrier-of-arguments", _shorten_barrier), regions=False)
+            _rewrite(op, Pattern(NamedComputationOp, "simplify-named-computation", simplify), regions=True)
+
+
+def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> None:
+    config = GreedyConfig(
+        top_down=True,
+        regions="normal" if regions else "disabled",
+        folding=False,
+        unique_constants=False,
+        instead=[pattern],
+    )
+    rewrite_greedily(op, config)
+
+
+def _shorten_barrier(barrier: OptimizationBarrierOp, rewriter: Rewriter) -> bool:
+    """Takes the arguments of a computation that are returned right behind its barrier out of the barrier."""
+    if not isinstance(barrier.parent_op(), NamedComputationOp):
+        return False
+    handed_on = [
+        isinstance(operand, BlockArgument) and _is_only_returned(result)
+        for operand, result in zip(barrier.operands, barrier.results, strict=True)
+    ]
+    if not any(handed_on):
+        return False
+    rest = [operand for operand, skip in zip(barrier.operands, handed_on, strict=True) if not skip]
+    values: list[SSAValue] = list(barrier.operands)
+    if rest:
+        made = OptimizationBarrierOp.create(
+            operands=rest,
+            result_types=[value.type for value in rest],
+            attributes=barrier.attributes,
+            properties=barrier.properties,
+        )
+        made.location = barrier.location
+        rewriter.insert_before(barrier, made)
+        results = iter(made.results)
+        values = [operand if skip else next(results) for operand, skip in zip(barrier.operands, handed_on, strict=True)]
+    rewriter.replace(barrier, values)
+    return True
+
+
+def _is_only_returned(value: SSAValue) -> bool:
+    use = value.get_unique_use()
+    return use is not None and isinstance(use.operation, ReturnOp)
