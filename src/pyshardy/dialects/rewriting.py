@@ -62,6 +62,7 @@ class Pattern:
 
 
 _SOURCES: dict[str, str] = {
+    "mpmd": "pyshardy.dialects.mpmd.canonicalization",
     "sdy": "pyshardy.dialects.sdy.canonicalization",
     "stablehlo": "pyshardy.dialects.stablehlo.canonicalization",
 }

@@ -20,6 +20,7 @@ from pyshardy.rules import (
     elementwise,
     indexing,
     linear_algebra,
+    mpmd,
     reductions,
     reshape,
 )
@@ -34,6 +35,7 @@ MODULES = (
     elementwise,
     indexing,
     linear_algebra,
+    mpmd,
     reductions,
     reshape,
 )

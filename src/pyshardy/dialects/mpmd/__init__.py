@@ -2,6 +2,7 @@
 
 from xdsl.ir import Dialect
 
+from pyshardy.dialects.mpmd import data_flow as _data_flow  # says how data flows, as it is loaded
 from pyshardy.dialects.mpmd.attributes import (
     ATTRIBUTES,
     MeshesWithOriginsAttr,
@@ -42,6 +43,8 @@ OPS = (
 )
 
 MPMD = Dialect("mpmd", list(OPS), [*ATTRIBUTES, MeshTensorType])
+
+assert _data_flow
 
 __all__ = [
     "ATTRIBUTES",

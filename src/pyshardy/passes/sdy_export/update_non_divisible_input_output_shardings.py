@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -81,7 +81,7 @@ class _Evening:
 
     def one(self, sharding: TensorSharding, type: Attribute) -> TensorSharding:
         """The sharding of a value, made even."""
-        shape = static_shape(type) if isinstance(type, TensorType) else None
+        shape = static_shape(type)
         if shape is None:
             return sharding
         key = sharding, tuple(shape)

@@ -1,0 +1,59 @@
+"""How data flows through fragments and loops. (Shardy spec: MPMD, interfaces towards sharding propagation.)"""
+
+from __future__ import annotations
+
+from xdsl.ir import Operation, SSAValue, Use
+
+from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.data_flow import ComputationFlow, DataFlow, Shardings, register_data_flow, value_index
+
+
+class _FragmentFlow(ComputationFlow):
+    """Shardings are those of the fragment, if it has any, and must divide their dimensions."""
+
+    keeps_shardings_divisible = True
+
+    def result_shardings(self, op: Operation) -> Shardings:
+        """As stored."""
+        assert isinstance(op, FragmentOp)
+        return () if op.out_shardings is None else op.out_shardings.data
+
+    def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores them."""
+        assert isinstance(op, FragmentOp)
+        op.out_shardings = TensorShardingPerValueAttr(shardings)
+
+    def block_argument_shardings(self, op: Operation) -> Shardings:
+        """As stored."""
+        assert isinstance(op, FragmentOp)
+        return () if op.in_shardings is None else op.in_shardings.data
+
+    def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
+        """Stores them."""
+        assert isinstance(op, FragmentOp)
+        op.in_shardings = TensorShardingPerValueAttr(shardings)
+
+
+class _ForFlow(DataFlow):
+    """Operand and returned value flow to the result and to the argument; the index belongs to no edge."""
+
+    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
+        """The operand, then what the body returns."""
+        assert isinstance(op, ForOp)
+        index = value_index(owner)
+        return [Use(op, index), Use(op.terminator, index)]
+
+    def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
+        """The result of the same number."""
+        index = value_index(target)
+        return op.results[index] if index < len(op.results) else None
+
+    def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
+        """The argument of the body."""
+        assert isinstance(op, ForOp)
+        return [op.block.args[value_index(owner)]]
+
+
+register_data_flow("mpmd.fragment", _FragmentFlow())
+register_data_flow("mpmd.for", _ForFlow())
