@@ -19,7 +19,7 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -125,7 +125,7 @@ def memory_table(rows: list[dict[str, Any]]) -> Table:
 
 
 @contextmanager
-def status(console: Console) -> Iterator[Say]:
+def status(console: Console) -> Generator[Say]:
     if not console.is_terminal:
         yield lambda text: None
         return

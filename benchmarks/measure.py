@@ -106,6 +106,8 @@ class Bench:
                 if side is self.reference and stage.name in stages.NOT_ALIKE:
                     continue
                 module, prepared = side.read(text), self._prepared(side, pipeline)
+                if prepared is None:
+                    continue
                 seconds, _ = self._timed(lambda: side.run(prepared, module))  # noqa: B023
                 getattr(row, into).append(seconds)
 
@@ -113,11 +115,12 @@ class Bench:
         for _ in range(self.repeats):
             for side, into in self._sides():
                 module = side.read(text)
-                spent = dict.fromkeys(parts, 0.0)
+                spent: dict[str, float] = {}
                 for part in parts:
                     prepared = self._prepared(side, part)
-                    seconds, _ = self._timed(lambda: side.run(prepared, module))  # noqa: B023
-                    spent[part] += seconds
+                    if prepared is not None:
+                        seconds, _ = self._timed(lambda: side.run(prepared, module))  # noqa: B023
+                        spent[part] = spent.get(part, 0.0) + seconds
                 for part, seconds in spent.items():
                     getattr(rows[part], into).append(seconds)
 
@@ -142,10 +145,13 @@ class Bench:
         return self.clock() - start, made
 
     def _prepared(self, side: Side, pipeline: str) -> Any:
-        try:
-            return side.prepared(pipeline)
-        except ValueError:
-            return side.prepared(stages.without_options(pipeline))
+        """The pipeline, with default options if the side does not know those given; None if it lacks the pass."""
+        for text in (pipeline, stages.without_options(pipeline)):
+            try:
+                return side.prepared(text)
+            except ValueError:
+                continue
+        return None
 
     def _text_after(self, text: str, stage: stages.Stage) -> str:
         """The program as the passes that come before a stage leave it; the same text for both sides."""

@@ -5,7 +5,6 @@ Source: Shardy spec, MLIR text; generic form, regions and blocks, module, defaul
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
@@ -21,13 +20,8 @@ from pyshardy.text import module_syntax
 from pyshardy.text.assembly import Op, OpBuilder
 from pyshardy.text.attribute_reader import AttributeReader
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
-from pyshardy.text.templates import OpTemplate, template_of
+from pyshardy.text.known_lines import KnownLines, Scope
 
-_NAME = re.compile(r"%([\w$.-]+(?:#[0-9]+)?)")
-_BLANKS = re.compile(r"[ \t\r\n]*")
-_LOCATION = re.compile(r" loc\((#loc\d*)\)$")
-_QUOTED_NAME = re.compile(r'"[^"]*%')
-_LONGEST_REMEMBERED = 4096
 _DEEPEST = 200
 
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
@@ -36,15 +30,6 @@ DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 ParseOp = Callable[["Reader"], Operation]
 FOREIGN_PARSERS: dict[str, ParseOp] = {"builtin.module": module_syntax.parse}
 """Syntax of ops that are not ours: by op name, a function reading behind the name."""
-
-
-class _Scope:
-    """The names of values, in all regions around; ops isolated from above are no exception."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, SSAValue] = {}
-        self.groups: dict[str, int] = {}
-        self.pending: dict[str, tuple[ForwardDeclaredValue, Span]] = {}
 
 
 class Reader(AttributeReader):
@@ -63,14 +48,12 @@ class Reader(AttributeReader):
         self.source = Source(name, text, first_line)
         self.memorable = True
         self.synthesized: list[Any] = []
-        self._scope = _Scope()
-        self._defined: list[str] = []
+        self._scope = Scope()
+        self._known_lines = KnownLines(self.source, self._scope, self._alias)
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
         self._settled: dict[SSAValue, SSAValue] = {}
-        self._templates: dict[str, dict[str, OpTemplate]] = {}
-        self._locations: dict[str, Any] = {}
         self.resources: dict[str, dict[str, str]] = {}
         self.remembered_arguments: dict[str, Any] = {}
 
@@ -182,8 +165,7 @@ class Reader(AttributeReader):
         """The value a name stands for; not defined yet: a placeholder of the given type."""
         name = operand.operand_name
         scope = self._scope
-        size = scope.groups.get(name)
-        if size is not None and operand.index >= size:
+        if name in scope.values and operand.index >= scope.groups.get(name, 1):
             self.raise_error("reference to invalid result number", operand.span)
         key = f"{name}#{operand.index}" if operand.index else name
         value = scope.values.get(key)
@@ -204,15 +186,15 @@ class Reader(AttributeReader):
 
     def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
         scope = self._scope
-        if name in scope.groups:
+        if name in scope.values:
             self.raise_error(f"redefinition of SSA value '%{name}'", span)
-        scope.groups[name] = len(values)
-        self._defined.append(name)
+        scope.values[name] = values[0]
+        if len(values) > 1:
+            scope.groups[name] = len(values)
         for index, value in enumerate(values):
             key = f"{name}#{index}" if index else name
-            scope.values[key] = value
-            if index == 0:
-                scope.values[f"{name}#0"] = value
+            if len(values) > 1:
+                scope.values[f"{name}#{index}"] = value
             if scope.pending and (pending := scope.pending.pop(key, None)) is not None:
                 placeholder, place = pending
                 if placeholder.type != value.type:
@@ -228,15 +210,7 @@ class Reader(AttributeReader):
             if base == name and int(index or 0) >= len(values):
                 self.raise_error("reference to invalid result number", place)
 
-    def _forget(self, defined: list[str]) -> None:
-        scope = self._scope
-        for name in defined:
-            size = scope.groups.pop(name)
-            scope.values.pop(name, None)
-            for index in range(size):
-                scope.values.pop(f"{name}#{index}", None)
-
-    def _check_undefined(self, scope: _Scope) -> None:
+    def _check_undefined(self, scope: Scope) -> None:
         if scope.pending:
             _, span = min(scope.pending.values(), key=lambda entry: entry[1].start)
             self.raise_error("use of undeclared SSA value name", span)
@@ -474,10 +448,9 @@ class Reader(AttributeReader):
         if self.parse_optional_punctuation("{") is None:
             return None
         op_class = self._open_ops[-1] if self._open_ops else None
-        outer_defined = self._defined
+        outer_values = len(self._scope.values)
         outer_blocks, outer_missing = self.blocks, self.forward_block_references
         outer_dialect = self._default_dialect
-        self._defined = []
         self.blocks = {}
         self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
         self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "") if op_class is not None else ""
@@ -485,8 +458,7 @@ class Reader(AttributeReader):
         region = self._region_blocks(arguments)
 
         self._check_blocks()
-        self._forget(self._defined)
-        self._defined = outer_defined
+        self._scope.forget(outer_values)
         self.blocks, self.forward_block_references = outer_blocks, outer_missing
         self._default_dialect = outer_dialect
         return region
@@ -509,7 +481,7 @@ class Reader(AttributeReader):
                 location: Any = argument.location or Place(self.source, argument.name.start)
                 value.location = location
                 name = argument.name.text[1:]
-                if name in self._scope.groups or name in self._scope.pending:
+                if name in self._scope.values or name in self._scope.pending:
                     self.raise_error(f"region entry argument '%{name}' is already in use", argument.name)
                 self._register_ssa_definition(name, (value,), argument.name)
             self._parse_block_body(entry)
@@ -568,9 +540,11 @@ class Reader(AttributeReader):
         return block
 
     def _parse_block_body(self, block: Block) -> None:
-        templates = self._templates.setdefault(self._default_dialect, {})
+        known, dialect = self._known_lines, self._default_dialect
         while True:
-            self._read_known_lines(block, templates)
+            rest = known.read(block, self._parser_state.current_token.span.start, dialect)
+            if rest is not None:
+                self._resume_from(rest)
             token = self._current_token
             if token.kind not in (Kind.PERCENT_IDENT, Kind.BARE_IDENT, Kind.STRING_LIT):
                 return
@@ -578,95 +552,8 @@ class Reader(AttributeReader):
             self.memorable = True
             op = self.parse_operation()
             block.add_op(op)
-            self._remember(op, start, templates)
-
-    def _remember(self, op: Operation, start: int, templates: dict[str, OpTemplate]) -> None:
-        text = self.text
-        end = text.find("\n", start)
-        stop = self._lexer.previous_end
-        if not self.memorable or end < 0 or stop > end or end - start > _LONGEST_REMEMBERED or op.successors:
-            return
-        if text[stop:end].strip() and not text[stop:end].lstrip().startswith("//"):
-            return
-        line = text[start:end]
-        if _QUOTED_NAME.search(line):
-            return
-        location = _LOCATION.search(line)
-        if location:
-            line = line[: location.start()]
-        elif " loc(" in line:
-            return
-        parts = _NAME.split(line)
-        key = "%".join(parts[::2])
-        names = parts[1::2]
-        named = len(names) - len(op.operands)
-        values = self._scope.values
-        if named < 0 or [values.get(name) for name in names[named:]] != list(op.operands):
-            return
-        template = template_of(op, named)
-        if template is not None:
-            templates[key] = template
-
-    def _read_known_lines(self, block: Block, templates: dict[str, OpTemplate]) -> None:
-        """Builds ops line by line from templates, as long as the lines are known."""
-        text, source = self.text, self.source
-        scope = self._scope
-        values, groups, pending = scope.values, scope.groups, scope.pending
-        defined = self._defined
-        split, blanks = _NAME.split, _BLANKS.match
-        start = position = self._parser_state.current_token.span.start
-        last = block._last_op  # pyright: ignore[reportPrivateUsage]
-        while not pending:
-            end = text.find("\n", position)
-            if end < 0:
-                break
-            line = text[position:end]
-            location: Any = None
-            if line.endswith(")") and (match := _LOCATION.search(line)):
-                location = self._known_location(match.group(1))
-                line = line[: match.start()]
-            parts = split(line)
-            template = templates.get("%".join(parts[::2]))
-            if template is None:
-                break
-            names = parts[1::2]
-            named = template.named_results
-            try:
-                operands = [values[name] for name in names[named:]] if named else [values[name] for name in names]
-            except KeyError:
-                break
-            matching = True
-            for value, type in zip(operands, template.operand_types, strict=False):
-                if value._type is not type and value._type != type:  # pyright: ignore[reportPrivateUsage]
-                    matching = False
-                    break
-            if not matching or (named and (named > 1 or names[0] in groups)):
-                break
-            op = template.build(operands, location or SourceLoc(source, position), block, last)
-            if last is None:
-                block._first_op = op  # pyright: ignore[reportPrivateUsage]
-            else:
-                last._next_op = op  # pyright: ignore[reportPrivateUsage]
-            last = op
-            if named:
-                name = names[0]
-                results = op.results
-                groups[name] = len(results)
-                values[name] = results[0]
-                defined.append(name)
-                if len(results) > 1:
-                    for index, value in enumerate(results):
-                        values[f"{name}#{index}"] = value
-            position = blanks(text, end).end()  # pyright: ignore[reportOptionalMemberAccess]
-        block._last_op = last  # pyright: ignore[reportPrivateUsage]
-        if position != start:
-            self._resume_from(position)
-
-    def _known_location(self, alias: str) -> Any:
-        location = self._locations.get(alias)
-        if location is None:
-            location = self._locations[alias] = self._alias(alias)
-        return location
+            if self.memorable:
+                known.remember(op, start, self._lexer.previous_end, dialect)
 
     def raise_error(self, msg: str, at_position: Any = None, end_position: Any = None) -> NoReturn:
         """Raises ParseError at a span or offset; by default at the current token."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue, SSAValues, Use
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from pyshardy.construction import MAKERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,9 @@ class OpTemplate:
     op_class: type[Operation]
     named_results: int
     """How many names the text gives to results."""
-    operand_types: tuple[Attribute, ...]
+    indent: int
+    """How many blanks there are before the op."""
+    operand_types: list[Attribute]
     result_types: tuple[Attribute, ...]
     properties: dict[str, Attribute]
     attributes: dict[str, Attribute]
@@ -27,34 +31,17 @@ class OpTemplate:
 
     def build(self, operands: list[SSAValue], location: Any, block: Block, previous: Operation | None) -> Operation:
         """The op with these operands, linked in behind `previous` but not yet as its block's last op."""
-        op = object.__new__(self.op_class)
-        uses: list[Use] = []
-        for index, value in enumerate(operands):
-            first = value.first_use
-            use = Use(op, index, None, first)
-            if first is not None:
-                first._prev_use = use  # pyright: ignore[reportPrivateUsage]
-            value.first_use = use
-            uses.append(use)
-        types = self.result_types
-        if len(types) == 1:
-            results = SSAValues((OpResult(types[0], op, 0),))
-        else:
-            results = SSAValues([OpResult(type, op, i) for i, type in enumerate(types)])
-        op.__dict__ = {  # pyright: ignore[reportAttributeAccessIssue]
-            "_operands": SSAValues(operands),
-            "_operand_uses": tuple(uses),
-            "results": results,
-            "_successors": (),
-            "_successor_uses": (),
-            "properties": self.properties.copy(),
-            "attributes": self.attributes.copy(),
-            "location": location,
-            "regions": (),
-            "parent": block,
-            "_next_op": None,
-            "_prev_op": previous,
-        }
+        op = MAKERS[self.op_class](
+            self.op_class,
+            operands,
+            self.result_types,
+            self.properties.copy(),
+            self.attributes.copy(),
+            location,
+            block,
+            previous,
+            None,
+        )
         if self.regions:
             op.regions = tuple(region.build(op, location) for region in self.regions)
         return op
@@ -89,7 +76,7 @@ class RegionTemplate:
         return region
 
 
-def template_of(op: Operation, named_results: int) -> OpTemplate | None:
+def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTemplate | None:
     """The template of a parsed op; None if its regions refer to values outside or are not single blocks."""
     regions: list[RegionTemplate] = []
     for region in op.regions:
@@ -100,7 +87,8 @@ def template_of(op: Operation, named_results: int) -> OpTemplate | None:
     return OpTemplate(
         type(op),
         named_results,
-        tuple(op.operand_types),
+        indent,
+        list(op.operand_types),
         tuple(op.result_types),
         dict(op.properties),
         dict(op.attributes),
@@ -115,7 +103,7 @@ def _region_template(region: Region) -> RegionTemplate | None:
     numbers: dict[SSAValue, int] = {argument: i for i, argument in enumerate(block.args)}
     ops: list[tuple[OpTemplate, tuple[int, ...]]] = []
     for op in block.ops:
-        template = template_of(op, 0)
+        template = template_of(op)
         if template is None or any(operand not in numbers for operand in op.operands):
             return None
         ops.append((template, tuple(numbers[operand] for operand in op.operands)))

@@ -1,0 +1,81 @@
+"""Ops made past xDSL's constructors, whose conversions and checks cost more than all else about an op.
+
+The functions only store fields, and store all of them in one order. CPython does that quickest where a piece of code
+stores into objects of a single class, so each class of ops has a copy of `_make` to itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from xdsl.ir import Operation, OpResult, SSAValue, Use
+from xdsl.ir.core import SSAValues
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import LocationAttr
+    from xdsl.ir import Attribute, Block
+
+OpT = TypeVar("OpT", bound=Operation)
+
+_new = object.__new__
+
+
+def _make(
+    op_class: type[OpT],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    properties: dict[str, Attribute],
+    attributes: dict[str, Attribute],
+    location: LocationAttr,
+    block: Block | None,
+    previous: Operation | None,
+    following: Operation | None,
+) -> OpT:
+    """An op without regions that owns the dictionaries; its place is noted in the op, not in its neighbours."""
+    op = _new(op_class)
+    uses: list[Use] = []
+    for index, value in enumerate(operands):
+        use = _new(Use)
+        use._operation = op
+        use._index = index
+        first = value.first_use
+        use._prev_use = None
+        use._next_use = first
+        if first is not None:
+            first._prev_use = use
+        value.first_use = use
+        uses.append(use)
+    op._operands = SSAValues(operands)
+    op._operand_uses = tuple(uses)
+    results: list[OpResult] = []
+    for index, type in enumerate(result_types):
+        result = _new(OpResult)
+        result.first_use = None
+        result._type = type
+        result.op = op
+        result.index = index
+        results.append(result)
+    op.results = SSAValues(results)
+    op._successors = ()
+    op._successor_uses = ()
+    op.properties = properties
+    op.attributes = attributes
+    op.location = location
+    op.regions = ()
+    op.parent = block
+    op._next_op = following
+    op._prev_op = previous
+    return op
+
+
+class _Makers(dict[type[Operation], Callable[..., Any]]):
+    def __missing__(self, op_class: type[Operation]) -> Callable[..., Any]:
+        code = _make.__code__.replace(co_name=f"_make_{op_class.__name__}")
+        made = self[op_class] = FunctionType(code, _make.__globals__)
+        return made
+
+
+MAKERS = _Makers()
+"""By class: a function with the parameters of `_make`."""

@@ -1,0 +1,209 @@
+"""Lines read by what they have in common with lines before them: ops are built from templates, past the parser.
+
+A stretch of text at a time is cut into lines and the names of values in them, by a few calls that go over all of it at
+once. What a line is without the names, its shape, decides all of its op but the operands and the place.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+from itertools import accumulate
+from operator import attrgetter
+from typing import Any
+
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.parser import ForwardDeclaredValue
+from xdsl.utils.lexer import Span
+
+from pyshardy.text.diagnostics import Source, SourceLoc
+from pyshardy.text.templates import OpTemplate, template_of
+
+_NAME = re.compile(r"%([\w$.-]+(?:#[0-9]+)?)")
+_GAP = "\0"
+_LOCATION = re.compile(r" loc\((#loc\d*)\)$")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_LONGEST_REMEMBERED = 4096
+_STRETCH = 1 << 19
+_type_of = attrgetter("_type")
+
+
+class Scope:
+    """The names of values, in all regions around; ops isolated from above are no exception."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, SSAValue] = {}
+        """Those of inner regions stand behind those of outer ones."""
+        self.groups: dict[str, int] = {}
+        """The sizes of groups of values, `%x:2`."""
+        self.pending: dict[str, tuple[ForwardDeclaredValue, Span]] = {}
+
+    def forget(self, count: int) -> None:
+        """Leaves the first `count` entries of `values`."""
+        values, groups = self.values, self.groups
+        for _ in range(len(values) - count):
+            name, _ = values.popitem()
+            if groups:
+                groups.pop(name, None)
+
+
+class _Stretch:
+    """Whole lines of a text, from `start` to `end`: their shapes, and the names that are missing in these."""
+
+    def __init__(self, text: str, start: int) -> None:
+        end = text.rfind("\n", start, start + _STRETCH)
+        if end < 0:
+            end = text.find("\n", start)
+        self.end = end if end >= 0 else len(text)
+        lines = text[start : self.end]
+        parts = _NAME.split(lines)
+        self.names = parts[1::2]
+        self.shapes = _GAP.join(parts[::2]).split("\n")
+        self.starts = list(accumulate(map((1).__add__, map(len, lines.split("\n"))), initial=start))
+        self._reached = 0, 0
+
+    def line_at(self, position: int) -> int:
+        """The number of the line with a position."""
+        return bisect_right(self.starts, position, 0, len(self.shapes)) - 1
+
+    def first_name(self, line: int) -> int:
+        """The number of the first name in a line; no line before the last one asked about."""
+        reached, name = self._reached
+        name += sum([shape.count(_GAP) for shape in self.shapes[reached:line]])
+        self.reach(line, name)
+        return name
+
+    def reach(self, line: int, name: int) -> None:
+        """Notes the number of the first name in a line."""
+        self._reached = line, name
+
+
+class KnownLines:
+    """The lines of one text that have been read, by shape."""
+
+    def __init__(self, source: Source, scope: Scope, location: Callable[[str], Any]) -> None:
+        """`location` gives the location of an alias."""
+        self._source = source
+        self._scope = scope
+        self._location = location
+        self._locations: dict[str, Any] = {}
+        self._templates: dict[str, dict[str, OpTemplate]] = {}
+        self._stretch: _Stretch | None = None
+        self._usable = _GAP not in source.text
+
+    def read(self, block: Block, position: int, dialect: str) -> int | None:
+        """Appends the ops of all known lines from `position` on; returns where the rest starts, None if none is known.
+
+        `dialect` is the one whose prefix ops may leave out.
+        """
+        rest = None
+        while not self._scope.pending and (stretch := self._stretch_at(position)) is not None:
+            line = stretch.line_at(position)
+            if self._source.text[stretch.starts[line] : position].strip(" "):
+                break
+            reached = self._read(block, stretch, line, self._templates.setdefault(dialect, {}))
+            if reached > line:
+                rest = position = min(stretch.starts[reached], len(self._source.text))
+            if reached < len(stretch.shapes) or position >= len(self._source.text):
+                break
+        return rest
+
+    def _stretch_at(self, position: int) -> _Stretch | None:
+        stretch = self._stretch
+        if stretch is None or position > stretch.end:
+            text = self._source.text
+            stretch = self._stretch = _Stretch(text, text.rfind("\n", 0, position) + 1) if self._usable else None
+        elif position < stretch.starts[0]:
+            return None
+        return stretch
+
+    def _read(self, block: Block, stretch: _Stretch, first: int, templates: dict[str, OpTemplate]) -> int:
+        """Appends the ops of known lines of a stretch; returns the number of the first line that is not known."""
+        shapes, names, starts, source = stretch.shapes, stretch.names, stretch.starts, self._source
+        values = self._scope.values
+        value_of, template_of_shape = values.__getitem__, templates.get
+        name = stretch.first_name(first)
+        line, last = first, block._last_op
+        for line in range(first, len(shapes)):
+            shape = shapes[line]
+            template = template_of_shape(shape)
+            location: Any = None
+            if template is None:
+                match = _LOCATION.search(shape)
+                template = templates.get(shape[: match.start()]) if match else None
+                if match is None or template is None:
+                    break
+                location = self._known_location(match[1])
+            first_operand = name + template.named_results
+            end = first_operand + len(template.operand_types)
+            try:
+                operands = list(map(value_of, names[first_operand:end]))
+            except KeyError:
+                break
+            if list(map(_type_of, operands)) != template.operand_types:
+                break
+            if template.named_results and names[name] in values:
+                break
+            if location is None:
+                location = SourceLoc(source, starts[line] + template.indent)
+            op = template.build(operands, location, block, last)
+            if last is None:
+                block._first_op = op
+            else:
+                last._next_op = op
+            last = op
+            if template.named_results:
+                if len(template.result_types) == 1:
+                    (values[names[name]],) = op.results
+                else:
+                    self._define_group(names[name], op)
+            name = end
+        else:
+            line = len(shapes)
+        block._last_op = last
+        stretch.reach(line, name)
+        return line
+
+    def _define_group(self, name: str, op: Operation) -> None:
+        values, results = self._scope.values, op.results
+        values[name] = results[0]
+        self._scope.groups[name] = len(results)
+        for index, value in enumerate(results):
+            values[f"{name}#{index}"] = value
+
+    def _known_location(self, alias: str) -> Any:
+        location = self._locations.get(alias)
+        if location is None:
+            location = self._locations[alias] = self._location(alias)
+        return location
+
+    def remember(self, op: Operation, start: int, stop: int, dialect: str) -> None:
+        """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own."""
+        text = self._source.text
+        stretch = self._stretch
+        if stretch is None or start < stretch.starts[0] or start > stretch.end or op.successors:
+            return
+        line = stretch.line_at(start)
+        end = stretch.starts[line + 1] - 1
+        if stop > end or end - start > _LONGEST_REMEMBERED or text[stretch.starts[line] : start].strip(" "):
+            return
+        if (behind := text[stop:end].strip()) and not behind.startswith("//"):
+            return
+        shape = stretch.shapes[line]
+        name = stretch.first_name(line)
+        names = stretch.names[name : name + shape.count(_GAP)]
+        if any(_GAP in string for string in _STRING.findall(shape)):
+            return
+        location = _LOCATION.search(shape)
+        if location:
+            shape = shape[: location.start()]
+        elif " loc(" in shape:
+            return
+        named = len(names) - len(op.operands)
+        values = self._scope.values
+        if not 0 <= named <= 1 or [values.get(name) for name in names[named:]] != list(op.operands):
+            return
+        template = template_of(op, named, start - stretch.starts[line])
+        if template is not None:
+            self._templates.setdefault(dialect, {})[shape] = template
