@@ -47,7 +47,7 @@ Verifier = Callable[[Operation], None]
 _TABLES = {
     "func": "pyshardy.dialects.func_checks",
     "stablehlo": "pyshardy.dialects.stablehlo.verification",
-    "sdy": "pyshardy.dialects.sdy.region_ops",
+    "sdy": "pyshardy.dialects.sdy.verifier_tables",
     "mpmd": "pyshardy.dialects.mpmd.verification",
 }
 # Modules with `verify_discardable` and `verify_func_attribute` for attributes of a dialect on other dialects' ops.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from xdsl.utils.exceptions import VerifyException
@@ -41,8 +41,8 @@ from pyshardy.sharding import (
 AxisList = tuple[AxisRef, ...]
 
 
-def verify_collective(op: CollectiveOp) -> None:
-    """Checks the shardings of operand and result, and that the op leads from the one to the other."""
+def verify_shardings(op: CollectiveOp) -> None:
+    """Checks the sharding of the result, and that the operand has one on the same mesh and of the same rank."""
     source = get_sharding(op.tensor)
     target = op.sharding
     if source is None and not op.ALLOWS_MISSING_SHARDING:
@@ -50,17 +50,22 @@ def verify_collective(op: CollectiveOp) -> None:
     fail_if(check_sharding_on_type(target, op.result.type, op))
     if target.rank != rank_of(op.result.type):
         raise VerifyException("a value with dimensions cannot be on a maximal mesh")
+    if source is None:
+        return
     meshes = meshes_of(op)
-    mesh = resolve_mesh(target.mesh, meshes)
+    mesh, source_mesh = resolve_mesh(target.mesh, meshes), resolve_mesh(source.mesh, meshes)
+    if not op.ALLOWS_DIFFERENT_MESHES and source_mesh is not None and source_mesh != mesh:
+        raise VerifyException(f"result mesh does not match operand mesh: {mesh} vs {source_mesh}")
+    if source.rank != target.rank:
+        raise VerifyException(f"result sharding has rank {target.rank}, operand sharding has rank {source.rank}")
+
+
+def verify_collective(op: CollectiveOp) -> None:
+    """Checks that the op leads from the sharding of the operand to that of the result; both are right by themselves."""
+    target = op.sharding
+    source = get_sharding(op.tensor) or TensorSharding.fully_open(target.rank, target.mesh)
+    mesh = resolve_mesh(target.mesh, meshes_of(op))
     assert mesh is not None
-    if source is not None:
-        source_mesh = resolve_mesh(source.mesh, meshes)
-        if not op.ALLOWS_DIFFERENT_MESHES and source_mesh is not None and source_mesh != mesh:
-            raise VerifyException(f"result mesh does not match operand mesh: {mesh} vs {source_mesh}")
-        if source.rank != target.rank:
-            raise VerifyException(f"result sharding has rank {target.rank}, operand sharding has rank {source.rank}")
-    else:
-        source = TensorSharding.fully_open(target.rank, target.mesh)
     _CHECKS[type(op)](op, source, target, mesh)
 
 
@@ -239,3 +244,6 @@ _CHECKS: dict[type[CollectiveOp], Callable[[Any, TensorSharding, TensorSharding,
     ShardedToUnreducedOp: _sharded_to_unreduced,
     ReplicatedToUnreducedOp: _replicated_to_unreduced,
 }
+
+POSITION_VERIFIERS: Mapping[str, Callable[[Any], None]] = {kind.name: verify_shardings for kind in _CHECKS}
+"""What is checked of these ops when they are met; `verify_collective` comes when all ops are right by themselves."""

@@ -1,0 +1,48 @@
+"""Collectives with random mistakes: accepted or rejected at the same place as by the reference."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pyshardy.text import DiagnosticError, read
+from pyshardy.verification import verify
+from tests.dialects.sdy.wrong_collectives import wrong_program
+from tests.oracle import ReferenceError, reference_print
+
+NEWER = "unreduced axes cannot be introduced"
+
+
+def ours(text: str) -> tuple[tuple[int, int] | None, str]:
+    """Where the first error is, and what it says."""
+    try:
+        found = verify(read(text, "-"))
+    except DiagnosticError as failure:
+        found = failure.diagnostics
+    if not found:
+        return None, ""
+    place = found[0].place
+    assert place is not None
+    return place[1:], found[0].message
+
+
+def theirs(text: str) -> tuple[int, int] | None:
+    try:
+        reference_print(text)
+    except ReferenceError as failure:
+        first = failure.diagnostics[0]
+        return first.line, first.column
+    return None
+
+
+@pytest.mark.parametrize("first", range(0, 400, 100))
+def test_reference_agrees(first: int) -> None:
+    rejected = 0
+    for seed in range(first, first + 100):
+        text = wrong_program(random.Random(seed))
+        place, message = ours(text)
+        if NEWER not in message:
+            assert place == theirs(text), text
+        rejected += place is not None
+    assert 40 < rejected < 90
