@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -13,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from pyshardy.cli.opt import sdy_opt
+from pyshardy.cli.opt import mpmd_opt, sdy_opt
+from pyshardy.passes import registry
 
 PROGRAM = """\
 module {
@@ -503,3 +505,29 @@ def test_flags_for_printing(opt: Opt, flag: str, found: str) -> None:
     result = opt(text, flag)
     assert result.status == 0
     assert found in result.out.replace("%c ", "%0 ")
+
+
+# --- mpmd-opt ---------------------------------------------------------------------------------------------------
+
+
+def test_mpmd_opt_knows_the_mpmd_passes_and_all_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert mpmd_opt(["--list-passes"]) == 0
+    listed = set(re.findall(r"^  --([\w-]+)", capsys.readouterr().out, re.M))
+    assert listed == set(registry.ALL)
+    assert sdy_opt(["--list-passes"]) == 0
+    assert set(re.findall(r"^  --([\w-]+)", capsys.readouterr().out, re.M)) == listed - set(registry.MPMD)
+
+
+def test_mpmd_opt_names_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert mpmd_opt(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("mpmd-opt (pyshardy ")
+    assert mpmd_opt(["--no-such-flag"]) == 1
+    assert capsys.readouterr().err.startswith("mpmd-opt: Unknown command line argument")
+
+
+def test_sdy_opt_has_no_mpmd_passes(opt: Opt) -> None:
+    result = opt(PROGRAM, "--mpmd-fragment-dce")
+    assert result.status == 1
+    assert "Unknown command line argument '--mpmd-fragment-dce'" in result.err
+    text = "func.func @f(%a: tensor<f32>) {\n  %0 = mpmd.broadcast %a : tensor<f32>\n  return\n}\n"
+    assert "mpmd.broadcast" in opt(text).out

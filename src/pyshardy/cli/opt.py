@@ -1,4 +1,4 @@
-"""`sdy-opt`: reads MLIR, runs passes in the order of their flags, writes MLIR. The driver is shared by `mpmd-opt`.
+"""`sdy-opt` and `mpmd-opt`: read MLIR, run passes in the order of their flags, write MLIR.
 
 Source: Shardy spec, the opt driver.
 """
@@ -33,12 +33,22 @@ class Tool:
     about: str
 
 
-SDY_OPT = Tool("sdy-opt", registry.ALL, "Shardy optimizer driver: runs SDY passes on MLIR modules")
+SDY_OPT = Tool(
+    "sdy-opt",
+    {**registry.GENERIC, **registry.SDY},
+    "Shardy optimizer driver: runs SDY passes on MLIR modules",
+)
+MPMD_OPT = Tool("mpmd-opt", registry.ALL, "Shardy MPMD optimizer driver: runs MPMD and SDY passes on MLIR modules")
 
 
 def sdy_opt(argv: Sequence[str] | None = None) -> int:
     """Runs `sdy-opt` with the arguments of the process, or the given ones; returns the exit status."""
     return run_tool(SDY_OPT, sys.argv[1:] if argv is None else argv)
+
+
+def mpmd_opt(argv: Sequence[str] | None = None) -> int:
+    """Runs `mpmd-opt`, like `sdy_opt`."""
+    return run_tool(MPMD_OPT, sys.argv[1:] if argv is None else argv)
 
 
 def run_tool(tool: Tool, argv: Sequence[str]) -> int:
