@@ -15,6 +15,7 @@ from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_export.close_shardings import CloseShardingsPass
 from pyshardy.passes.sdy_export.constant_or_scalar_merger import ConstantOrScalarMergerPass
 from pyshardy.passes.sdy_export.drop_sharding_rules import DropShardingRulesPass
+from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.passes.sdy_export.remove_all_gather_reduce_scatter_for_cmv1 import (
     RemoveAllGatherReduceScatterForCMV1Pass,
 )
@@ -104,15 +105,10 @@ class ExportPipeline(NamedPipeline):
         if not self.avoid_export_for_partitioning:
             collectives, single = self.enable_insert_explicit_collectives, self.enable_per_instruction_partitioning
             yield VerifyUnreducedAxesPass()
-            yield _named("sdy-insert-explicit-reshards", enable_full_version=collectives or single)
+            yield InsertExplicitReshardsPass(enable_full_version=collectives or single)
             if single:
                 yield save("before_per_instruction_partitioning")
-                yield _named(
-                    "sdy-per-instruction-partitioning",
-                    filter=self.per_instruction_partitioning_filter,
-                    replica_count=self.replica_count,
-                    partition_count=self.partition_count,
-                )
+                yield self._instruction_partitioning()
                 yield save("after_per_instruction_partitioning")
             elif collectives:
                 yield save("after_explicit_reshards")
@@ -130,15 +126,19 @@ class ExportPipeline(NamedPipeline):
         if self.inline_meshes and not self.avoid_export_for_partitioning:
             yield InlineMeshesPass()
 
+    def _instruction_partitioning(self) -> Pass:
+        name = "sdy-per-instruction-partitioning"
+        found = registry.find(name)
+        if found is None:
+            raise OptionError(f"'{name}' does not refer to a registered pass or pass pipeline\n")
+        options: dict[str, Any] = {
+            "filter": self.per_instruction_partitioning_filter,
+            "replica_count": self.replica_count,
+            "partition_count": self.partition_count,
+        }
+        made: Any = found(**options)
+        return made
+
 
 def _canonicalize(labels: tuple[str, ...]) -> Pass:
     return CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=labels)
-
-
-def _named(name: str, **options: Any) -> Pass:
-    found = registry.find(name)
-    if found is None:
-        raise OptionError(f"'{name}' does not refer to a registered pass or pass pipeline\n")
-    made = found(**options)
-    assert isinstance(made, Pass)
-    return made
