@@ -254,7 +254,7 @@ class AttributeReader(Parser):
             else:
                 entries[key] = UnitAttr()
 
-        self.parse_comma_separated_list(self.Delimiter.BRACES, entry)
+        self.parse_comma_separated_list(self.Delimiter.BRACES, entry, " in attribute dictionary")
         return entries
 
     def _keyword(self) -> Attribute | None:
@@ -659,7 +659,7 @@ class AttributeReader(Parser):
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None or issubclass(definition, UnregisteredAttr):
             if opaque or self._is_registered_dialect(name.split(".")[0]):
-                kind = "type" if is_type else "attribute"
+                kind = " type" if is_type else "attribute"  # the blank is MLIR's
                 dialect, _, mnemonic = name.partition(".")
                 place = self._lexer.previous_end - len(mnemonic)
                 self.raise_error(f"unknown {kind} `{mnemonic}` in dialect `{dialect}`", place)
@@ -667,6 +667,8 @@ class AttributeReader(Parser):
         result = self._body(definition, start)
         if opaque:
             self.parse_punctuation(">")
+        elif self._lexer.previous_end != start and not self.text.startswith("<", start):
+            self._resume_from(start)  # without angle brackets there is no body
         return result
 
     def _body(self, definition: type[Attribute], start: int) -> Attribute:

@@ -45,9 +45,10 @@ class Source:
         return [0, *(i + 1 for i, c in enumerate(self.text) if c == "\n")]
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
-        """Line and column of a character offset, both counted from 1."""
+        """Line and column of a character offset, both counted from 1; columns count bytes, as MLIR's."""
         index = bisect_right(self._line_starts, offset) - 1
-        return index + self.first_line, offset - self._line_starts[index] + 1
+        before = self.text[self._line_starts[index] : offset]
+        return index + self.first_line, len(before if before.isascii() else before.encode("utf-8", "replace")) + 1
 
     def line_text(self, line: int) -> str | None:
         """The text of a line by its number, without the newline; None outside the text."""
@@ -166,7 +167,8 @@ def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
         text = next((t for s in (*known, *sources) if s.name == file and (t := s.line_text(line)) is not None), None)
         if text is not None:
             lines.append(text.expandtabs(8))
-            lines.append(" " * len(text[: column - 1].expandtabs(8)) + "^")
+            before = text.encode("utf-8", "replace")[: column - 1].decode("utf-8", "replace")
+            lines.append(" " * len(before.expandtabs(8)) + "^")
     return "\n".join(lines)
 
 

@@ -135,19 +135,16 @@ class MeshTensorType(ParametrizedAttribute, TypeAttribute, ShapedType, Container
             )
         sharding: Attribute = NoneAttr()
         kind: Attribute = NoneAttr()
-        more = reader.parse_optional_punctuation(",") is not None
-        if more and reader.parse_optional_keyword("sharding") is not None:
+        at_end = _end_or_comma(reader)
+        if not at_end and reader.parse_optional_keyword("sharding") is not None:
             reader.parse_punctuation("=")
             sharding = reader.parse_stripped(TensorShardingAttr)
-            more = reader.parse_optional_punctuation(",") is not None
-        if more:
+            at_end = _end_or_comma(reader)
+        if not at_end:
             reader.parse_keyword("memory_kind")
             reader.parse_punctuation("=")
-            start = reader.pos
-            kind = reader.parse_attribute()
-            if not isinstance(kind, StringAttr | TypedStringAttr):
-                reader.raise_error("invalid kind of attribute specified", start)
-        reader.parse_punctuation(">")
+            kind = _string(reader)
+            reader.parse_punctuation(">")
         return mesh, cast("TensorType[Attribute]", type), sharding, kind
 
     def text(self, w: Writer) -> str:
@@ -159,6 +156,22 @@ class MeshTensorType(ParametrizedAttribute, TypeAttribute, ShapedType, Container
             + ("" if isinstance(kind, NoneAttr) else f", memory_kind={w.attribute(kind)}")
             + ">"
         )
+
+
+def _end_or_comma(reader: Reader) -> bool:
+    """Whether the closing bracket stands here, and not a comma."""
+    if reader.parse_optional_punctuation(">") is not None:
+        return True
+    reader.parse_punctuation(",")
+    return False
+
+
+def _string(reader: Reader) -> Attribute:
+    start = reader.pos
+    string = reader.parse_attribute()
+    if not isinstance(string, StringAttr | TypedStringAttr):
+        reader.raise_error("invalid kind of attribute specified", start)
+    return string
 
 
 def is_mesh_tensor(type: object) -> bool:
