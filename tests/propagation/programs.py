@@ -313,6 +313,27 @@ PROGRAMS: dict[str, str] = {
             }
           return %0, %5, %1#0, %1#1 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
         }""",
+    "a group with axes that are not to be used": """
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}], replicated={"x"}>},
+                        %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y", ?}]>}, %c: tensor<8xf32>
+                        {sdy.sharding = #sdy.sharding<@m, [{?}], unreduced={"x"}>}, %d: tensor<8xf32>)
+            -> (tensor<8xf32>, tensor<8xf32>) {
+          sdy.sharding_group %a group_id=0 : tensor<8xf32>
+          sdy.sharding_group %b group_id=0 : tensor<8xf32>
+          sdy.sharding_group %c group_id=1 : tensor<8xf32>
+          sdy.sharding_group %d group_id=1 : tensor<8xf32>
+          %0 = stablehlo.add %a, %b : tensor<8xf32>
+          %1 = stablehlo.add %c, %d : tensor<8xf32>
+          return %0, %1 : tensor<8xf32>, tensor<8xf32>
+        }""",
+    "priorities of dead code": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}) -> tensor<8x8xf32> {
+          %0 = sdy.named_computation<"f">(%a) in_shardings=[<@m, [{?}, {?}p0]>] out_shardings=[<@m, [{?}, {?}]>]
+              (%b: tensor<8x8xf32>) {
+            sdy.return %b : tensor<8x8xf32>
+          } : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %a : tensor<8x8xf32>
+        }""",
     "tokens and scalars": """
         func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}]>}, %t: !stablehlo.token,
                         %s: tensor<f32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"y"}>})

@@ -38,6 +38,7 @@ class Program:
     calls: bool = False
     annotate: bool = True
     """Whether ops other than constraints carry shardings."""
+    unreduced: bool = True
     axes: dict[str, int] = field(default_factory=dict[str, int])
     lines: list[str] = field(default_factory=list[str])
     values: list[Value] = field(default_factory=list[Value])
@@ -85,7 +86,7 @@ class Program:
             where = self.random.random()
             if where < self.density and dims:
                 self.random.choice(dims).append(piece)
-            elif where > 0.98:
+            elif where > 0.98 and self.unreduced:
                 unreduced.append(piece)
             elif where > 0.95:
                 replicated.append(piece)

@@ -50,6 +50,7 @@ SDY: Mapping[str, str] = {
     "sdy-user-priority-propagate": (
         "pyshardy.passes.sdy_propagation.user_priority_propagate:UserPriorityPropagationPass"
     ),
+    "sdy-propagation-pipeline": "pyshardy.passes.sdy_propagation.pipeline:PropagationPipeline",
     "sdy-populate-op-sharding-rules": (
         "pyshardy.passes.sdy_propagation.populate_op_sharding_rules:PopulateOpShardingRulesPass"
     ),
@@ -86,7 +87,92 @@ SDY: Mapping[str, str] = {
 }
 """The same for the passes and pipelines of the SDY dialect."""
 
-ALL: Mapping[str, str] = {**GENERIC, **SDY}
+MPMD: Mapping[str, str] = {
+    "mpmd-copy-topology-from-main": "pyshardy.passes.mpmd_import.copy_topology_from_main:CopyTopologyFromMainPass",
+    "mpmd-generate-sdy-meshes-from-topology": (
+        "pyshardy.passes.mpmd_import.generate_sdy_meshes_from_topology:GenerateSdyMeshesFromTopologyPass"
+    ),
+    "mpmd-insert-nameless-clone-of-negligible-ops": (
+        "pyshardy.passes.mpmd_import.insert_nameless_clone_of_negligible_ops:InsertNamelessCloneOfNegligibleOpsPass"
+    ),
+    "mpmd-simplify-named-computations": (
+        "pyshardy.passes.mpmd_import.simplify_named_computations:SimplifyNamedComputationsPass"
+    ),
+    "mpmd-infer-mesh-populate-use-set": (
+        "pyshardy.passes.mpmd_import.infer_mesh_populate_use_set:InferMeshPopulateUseSetPass"
+    ),
+    "mpmd-infer-mesh-populate-src-set": (
+        "pyshardy.passes.mpmd_import.infer_mesh_populate_src_set:InferMeshPopulateSrcSetPass"
+    ),
+    "mpmd-infer-mesh-assign-using-input-output-constraints": (
+        "pyshardy.passes.mpmd_import.infer_mesh_assign_using_input_output_constraints:InferMeshAssignUsingInputOutputConstraintsPass"
+    ),
+    "mpmd-infer-mesh-convert-reduce-ops": (
+        "pyshardy.passes.mpmd_import.infer_mesh_convert_reduce_ops:InferMeshConvertReduceOpsPass"
+    ),
+    "mpmd-infer-mesh-validate-src-set-not-empty": (
+        "pyshardy.passes.mpmd_import.infer_mesh_validate_src_set_not_empty:InferMeshValidateSrcSetNotEmptyPass"
+    ),
+    "mpmd-infer-mesh-assign-mesh-func-leaves": (
+        "pyshardy.passes.mpmd_import.infer_mesh_assign_mesh_func_leaves:InferMeshAssignMeshFuncLeavesPass"
+    ),
+    "mpmd-infer-mesh-validate-no-additional-transfers-needed": (
+        "pyshardy.passes.mpmd_import.infer_mesh_validate_no_additional_transfers_needed:InferMeshValidateNoAdditionalTransfersNeededPass"
+    ),
+    "mpmd-infer-mesh-rewrite-using-analysis": (
+        "pyshardy.passes.mpmd_import.infer_mesh_rewrite_using_analysis:InferMeshRewriteUsingAnalysisPass"
+    ),
+    "mpmd-infer-mesh-finalize": "pyshardy.passes.mpmd_import.infer_mesh_finalize:InferMeshFinalizePass",
+    "mpmd-infer-mesh-pipeline": "pyshardy.passes.mpmd_import.infer_mesh_pipeline:InferMeshPipeline",
+    "mpmd-import-pipeline": "pyshardy.passes.mpmd_import.import_pipeline:ImportPipeline",
+    "mpmd-inline-nested-user-exposed-ops": (
+        "pyshardy.passes.mpmd_import.inline_nested_user_exposed_ops:InlineNestedUserExposedOpsPass"
+    ),
+    "mpmd-validate-named-ops-in-mpmd-func": (
+        "pyshardy.passes.mpmd_import.validate_named_ops_in_mpmd_func:ValidateNamedOpsInMpmdFuncPass"
+    ),
+    "mpmd-introduce-transfers": "pyshardy.passes.mpmd_import.introduce_transfers:IntroduceTransfersPass",
+    "mpmd-map-input-output-to-mesh": "pyshardy.passes.mpmd_import.map_input_output_to_mesh:MapInputOutputToMeshPass",
+    "mpmd-map-named-ops-to-mpmd-ops": "pyshardy.passes.mpmd_import.map_named_ops_to_mpmd_ops:MapNamedOpsToMpmdOpsPass",
+    "mpmd-enforce-input-output-equisharding": (
+        "pyshardy.passes.mpmd_import.enforce_input_output_equisharding:EnforceEquishardingPass"
+    ),
+    "mpmd-absorb-inferred-fragments": (
+        "pyshardy.passes.mpmd_common.absorb_inferred_fragments:AbsorbInferredFragmentsPass"
+    ),
+    "mpmd-call-inline": "pyshardy.passes.mpmd_common.call_inline:CallInlinePass",
+    "mpmd-copy-constants": "pyshardy.passes.mpmd_common.copy_constants:CopyConstantsPass",
+    "mpmd-erase-unused-callee-block-arguments": (
+        "pyshardy.passes.mpmd_common.erase_unused_callee_block_arguments:EraseUnusedCalleeBlockArgumentsPass"
+    ),
+    "mpmd-fragment-dce": "pyshardy.passes.mpmd_common.fragment_dce:FragmentDcePass",
+    "mpmd-fragment-dedup": "pyshardy.passes.mpmd_common.fragment_dedup:FragmentDedupPass",
+    "mpmd-from-unroll-to-call-counter": (
+        "pyshardy.passes.mpmd_common.from_unroll_to_call_counter:FromUnrollToCallCounterPass"
+    ),
+    "mpmd-merge-forward-with-backward": (
+        "pyshardy.passes.mpmd_common.merge_forward_with_backward:MergeForwardWithBackwardPass"
+    ),
+    "mpmd-merge-inferred-fragments": "pyshardy.passes.mpmd_common.merge_inferred_fragments:MergeInferredFragmentsPass",
+    "mpmd-merge-user-fragments-into-scheduling-units": (
+        "pyshardy.passes.mpmd_common.merge_user_fragments_into_scheduling_units:MergeUserFragmentsIntoSchedulingUnitsPass"
+    ),
+    "mpmd-move-transfers-to-producer": (
+        "pyshardy.passes.mpmd_common.move_transfers_to_producer:MoveTransfersToProducerPass"
+    ),
+    "mpmd-remove-transfer-cycles": "pyshardy.passes.mpmd_common.remove_transfer_cycles:RemoveTransferCyclesPass",
+    "mpmd-scheduling-units-verifier": (
+        "pyshardy.passes.mpmd_common.scheduling_units_verifier:SchedulingUnitsVerifierPass"
+    ),
+    "mpmd-sink-negligible-ops-into-call-op": (
+        "pyshardy.passes.mpmd_common.sink_negligible_ops_into_call_op:SinkNegligibleOpsIntoCallOpPass"
+    ),
+    "mpmd-split-bwd-fragments": "pyshardy.passes.mpmd_common.split_bwd_fragments:SplitBwdFragmentsPass",
+    "mpmd-unroll-for-loops": "pyshardy.passes.mpmd_common.unroll_for_loops:UnrollForLoopsPass",
+}
+"""The same for the passes and pipelines of the MPMD dialect."""
+
+ALL: Mapping[str, str] = {**GENERIC, **SDY, **MPMD}
 
 
 @cache

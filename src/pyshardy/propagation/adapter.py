@@ -549,9 +549,8 @@ class ModuleProblem(Graph):
             value = values[tensor]
             assert value is not None
             op = value.op if type(value) is OpResult else owning_op(value)
-            assert op is not None
-            node = self._nodes[id(op)]
-            if node in done:
+            node = -1 if op is None else self._nodes[id(op)]
+            if op is None or node in done:  # an argument of an erased block has no op any more
                 continue
             if _keeps_list(op):
                 results = op.results

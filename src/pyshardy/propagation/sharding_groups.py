@@ -51,7 +51,7 @@ def _group_ops(op: Operation) -> Iterator[ShardingGroupOp]:
 def _sync(members: Sequence[SSAValue], warn: Warn) -> None:
     shardings = [sharding for member in members if (sharding := get_sharding(member)) is not None]
     if len(members) > 1:
-        shardings = [sharding for sharding in shardings if not _says_nothing(sharding)]
+        shardings = [sharding for sharding in shardings if not sharding.is_fully_replicated_and_open]
     if not shardings:
         return
     chosen = shardings[0]
@@ -64,10 +64,6 @@ def _sync(members: Sequence[SSAValue], warn: Warn) -> None:
     warn(owner, "The initial operand shardings on the sharding groups are incompatible")
     for member in members:
         _constrain(member, chosen.fully_open_like())
-
-
-def _says_nothing(sharding: TensorSharding) -> bool:
-    return sharding.is_fully_replicated_and_open and sharding.has_empty_axes
 
 
 def _constrain(member: SSAValue, sharding: TensorSharding) -> None:
