@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyshardy.explicit_reshards.problem import ReshardError, mesh_named
+from pyshardy.explicit_reshards.problem import ReshardError, agree, mesh_named
 from pyshardy.propagation.projection import Axes
 from pyshardy.sharding import (
     DimensionSharding,
     Mesh,
     TensorSharding,
-    are_equivalent,
     axes_text,
     is_strict_prefix,
     set_difference,
@@ -71,20 +70,14 @@ def convert(
     if source is not None and target is not None:
         unreducing = make_unreduced(source, target, meshes)
         if unreducing:
-            return (*steps, *unreducing)
-    if full and not _agree(source, target):
+            steps += unreducing
+            source = unreducing[-1].sharding
+    if full and not agree(source, target):
         if target is None:
             assert source is not None
             target = source.fully_closed_like()
-        return (*steps, Reshard(target))
+        steps += (Reshard(target),)
     return steps
-
-
-def _agree(source: TensorSharding | None, target: TensorSharding | None) -> bool:
-    """Equivalence; a value without a sharding is also what a replicated one with unreduced axes asks for."""
-    if source is None:
-        return target is None or target.is_fully_replicated
-    return are_equivalent(source, target)
 
 
 def reduce_away(source: TensorSharding, target: TensorSharding | None, meshes: MeshTable) -> AllReduce | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pyshardy.propagation.projection import Axes, FactorSharding, Projection, TensorFactors, project_tensor
-from pyshardy.sharding import Mesh, OpShardingRule, TensorSharding, resolve_mesh
+from pyshardy.sharding import Mesh, OpShardingRule, TensorSharding, are_equivalent, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 
 Shardings = tuple[TensorSharding | None, ...]
@@ -57,6 +57,13 @@ def mesh_named(name: object, meshes: MeshTable) -> Mesh:
     if mesh is None:
         raise ReshardError(f"unknown mesh: @{name}")
     return mesh
+
+
+def agree(source: TensorSharding | None, target: TensorSharding | None) -> bool:
+    """Equivalence; of values that are not sharded the unreduced axes, which are dealt with already, do not matter."""
+    if source is None or source.is_fully_replicated:
+        return target is None or target.is_fully_replicated
+    return are_equivalent(source, target)
 
 
 def project_closed(problem: OpProblem, mesh: Mesh) -> Projection:

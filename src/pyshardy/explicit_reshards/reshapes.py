@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import reduce
 
-from pyshardy.explicit_reshards.problem import OpProblem, factor_entries, set_factor
+from pyshardy.explicit_reshards.problem import OpProblem, agree, factor_entries, set_factor
 from pyshardy.propagation.projection import (
     Axes,
     FactorSharding,
@@ -22,7 +22,6 @@ from pyshardy.sharding import (
     TensorMapping,
     TensorSharding,
     add_or_merge,
-    are_equivalent,
     greatest_common_prefix,
     sharding_size,
 )
@@ -57,7 +56,7 @@ def agree_across_reshape(
         set_factor(projection.tensors, factor, found)
     old = (*problem.own_operands, *problem.results)
     new = _shardings(projection, rule, ref, mesh)
-    return tuple(common), [i for i in range(len(new)) if not are_equivalent(old[i], new[i])]
+    return tuple(common), [i for i in range(len(new)) if not agree(old[i], new[i])]
 
 
 def _common_prefix(entries: list[FactorSharding]) -> Axes:

@@ -178,7 +178,8 @@ class Session:
     """What a run of passes has at hand besides the IR.
 
     `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass, at the end of the
-    outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails.
+    outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails. In `memory`
+    passes keep what holds for all functions of a module while a manager goes through them.
     """
 
     report: Callable[[Diagnostic], None] = _to_stderr
@@ -187,6 +188,7 @@ class Session:
     after: list[PassHook] = field(default_factory=list[PassHook])
     failed: list[PassHook] = field(default_factory=list[PassHook])
     timer: Timer = field(default_factory=Timer)
+    memory: dict[Any, Any] = field(default_factory=dict[Any, Any])
 
     def warn(self, op: Operation, message: str) -> None:
         """Reports a warning at an op."""

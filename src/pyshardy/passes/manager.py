@@ -18,6 +18,7 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     session = session or Session()
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
+    session.memory.clear()
     _run(manager, op, session)
     if session.verify == "end" and manager.elements:
         verify(op, session)
@@ -67,6 +68,7 @@ def _merged(elements: tuple[Pass | Manager, ...]) -> Iterator[Pass | Manager]:
 def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
     """Runs a manager on each op directly inside `op` that it is for; failures of one do not stop the others."""
     problems: list[Diagnostic] = []
+    session.memory.clear()
     with session.timer.stage(f"'{manager.anchor}' Pipeline"):
         for region in op.regions:
             for block in region.blocks:

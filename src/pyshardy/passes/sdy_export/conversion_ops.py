@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
@@ -46,14 +46,15 @@ class KnownShardings:
         """Notes the sharding of a value."""
         self.of_value[id(value)] = NO_SHARDING if sharding is None else self.table.number(sharding)
 
-    def set_results(self, results: Iterable[SSAValue], attribute: TensorShardingPerValueAttr) -> None:
-        """Notes the shardings of the results of an op."""
+    def set_results(self, results: Sequence[SSAValue], attribute: Attribute) -> None:
+        """Notes the shardings of the results of an op, as `sdy.sharding` has them."""
         known = self._lists.get(id(attribute))
         if known is None:
-            numbers = tuple([self.table.number(sharding) for sharding in attribute.data])
-            known = self._lists[id(attribute)] = attribute, numbers
+            shardings = attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
+            known = self._lists[id(attribute)] = attribute, tuple(map(self.table.number, shardings))
+        of_value = self.of_value
         for result, number in zip(results, known[1], strict=False):
-            self.of_value[id(result)] = number
+            of_value[id(result)] = number
 
     def number(self, value: SSAValue) -> int:
         """The number of the sharding of a value."""

@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
-from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.access import (
-    func_argument_shardings,
-    func_result_shardings,
-    get_sharding,
-    set_sharding,
-)
-from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, DataFlow, EdgeStep, data_flow, edge_user, value_index
 from pyshardy.dialects.sdy.functions import callee_of, filled_argument_shardings
-from pyshardy.dialects.sdy.ops import (
-    DataFlowEdgeOp,
-    PropagationBarrierOp,
-    ReshardOp,
-    ShardingConstraintOp,
-)
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
-from pyshardy.dialects.sdy.shapes import rank_of, static_shape
-from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, convert, make_unreduced, reduce_away
-from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
-from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
-from pyshardy.interfaces import op_name, sharding_rule_interface
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, convert, make_unreduced
+from pyshardy.explicit_reshards.problem import ReshardError
+from pyshardy.interfaces import sharding_rule_interface
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses, set_operand
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, place_behind
+from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
-from pyshardy.passes.walk import ops_inside_last
 from pyshardy.propagation.problem import NO_SHARDING
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
-from pyshardy.sharding import OpShardingRule, TensorSharding, first_usable_mesh_ref, fully_closed_list, is_single_device
+from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
 from pyshardy.text.diagnostics import error
+
+Handler = Callable[[Operation], None]
+
+_OWN_SHARDING = (DataFlowEdgeOp, ShardingConstraintOp, ReshardOp, CollectiveOp)
+"""Ops that keep the sharding of their result elsewhere than in `sdy.sharding`."""
 
 
 @dataclass(frozen=True)
@@ -67,105 +59,89 @@ class InsertExplicitReshardsPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Inserts what a function needs."""
         assert isinstance(op, FuncOp)
-        module = enclosing_module(op)
-        assert module is not None
-        check_function(op, module_meshes(module))
-        if not op.is_declaration:
-            _Function(op, module, self.enable_full_version).run()
+        inserter = session.memory.get(self)
+        if inserter is None:
+            module = enclosing_module(op)
+            assert module is not None
+            inserter = session.memory[self] = _Inserter(module, self.enable_full_version)
+        inserter.run(op)
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """What an op needs: reductions of its operands, then a plan or a move to a single device."""
+class _Inserter:
+    """The work on the functions of a module, one by one."""
 
-    reductions: tuple[tuple[int, AllReduce], ...] = ()
-    plan: Plan = NOTHING
-    single_device: bool = False
-
-
-_NO_WORK = _Answer()
-
-_KINDS = {
-    "stablehlo.reshape": OpKind.RESHAPE,
-    "stablehlo.dot": OpKind.DOT,
-    "stablehlo.dot_general": OpKind.DOT,
-}
-_ALWAYS_FULL = "mhlo.ragged_dot"
-_CONCATENATE = "stablehlo.concatenate"
-_SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
-
-
-class _Function:
-    """The work on one function."""
-
-    def __init__(self, func: FuncOp, module: ModuleOp, full: bool) -> None:
-        self.func = func
+    def __init__(self, module: ModuleOp, full: bool) -> None:
         self.module = module
         self.full = full
         self.meshes = module_meshes(module)
         self.known = KnownShardings()
         self.maker = ConversionMaker(self.known)
-        self.rules = RuleFinder()
+        self.answers = OpAnswers(self.known, self.meshes, full)
         self.symbols: ModuleSymbols | None = None
-        self.barriers: set[int] = set()
-        """The results of propagation barriers, by identity."""
-        self.handlers: dict[type[Operation], Callable[[Operation], None]] = {}
-        self.answers: dict[Any, _Answer] = {}
-        self.kept: list[object] = []
-        """What ids in the keys of `answers` stand for."""
+        self.handlers: dict[type[Operation], Handler] = {}
         self.conversions: dict[tuple[int, int, bool], tuple[Conversion, ...]] = {}
-        self.callees: dict[str, tuple[TensorSharding, ...] | None] = {}
+        self.behind_barrier: set[int] = set()
+        """The results of propagation barriers, by identity."""
 
-    def run(self) -> None:
-        ops = ops_inside_last(self.func)
-        self.read(ops)
-        handlers = self.handlers
-        for op in ops:
-            try:
-                handlers[type(op)](op)
-            except ReshardError as reason:
-                raise error(op.location, str(reason), op=op) from None
-        targets = func_result_shardings(self.func)
-        for block in self.func.body.blocks:
-            terminator = block.last_op
-            if terminator is None or len(terminator.operands) != len(targets):
-                continue
-            try:
-                for index, target in enumerate(targets):
-                    self.fit(terminator, index, target, self.full, terminator)
-            except ReshardError as reason:
-                raise error(terminator.location, str(reason), op=terminator) from None
+    def run(self, func: FuncOp) -> None:
+        """Inserts what a function needs."""
+        check_function(func, self.meshes)
+        if func.is_declaration:
+            return
+        self.known.of_value.clear()
+        self.behind_barrier.clear()
+        ops: list[Operation] = []
+        self.note_all(func.body.blocks[0].args, func_argument_shardings(func))
+        self.collect(func.body, ops)
+        op: Operation = func
+        try:
+            handlers = self.handlers
+            for op in ops:
+                handler = handlers.get(type(op))
+                if handler is None:
+                    handler = handlers[type(op)] = self.handler_of(op)
+                handler(op)
+            targets = func_result_shardings(func)
+            for block in func.body.blocks:
+                op = block.last_op or func
+                if len(op.operands) == len(targets):
+                    for index, target in enumerate(targets):
+                        self.fit(op, index, target, self.full, op)
+        except ReshardError as reason:
+            raise error(op.location, str(reason), op=op) from None
 
     # Reading
 
-    def read(self, ops: list[Operation]) -> None:
-        """Notes the shardings of all values, and how each kind of op is to be handled."""
-        known, handlers = self.known, self.handlers
-        for block in self.func.body.blocks:
-            if block is self.func.body.first_block:
-                for argument, sharding in zip(block.args, func_argument_shardings(self.func), strict=False):
-                    known.set(argument, sharding)
-        for op in ops:
-            kind = type(op)
-            if kind not in handlers:
-                handlers[kind] = self.handler_of(op)
-            if op.attributes:
-                attribute = op.attributes.get(SHARDING)
-                if type(attribute) is TensorShardingPerValueAttr:
-                    known.set_results(op.results, attribute)
-            if handlers[kind] == self.flow:
-                flow = data_flow(op)
-                assert flow is not None
-                self.read_flow(op, flow)
-            elif isinstance(op, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp):
-                known.set(op.results[0], get_sharding(op.results[0]))
-            elif kind is PropagationBarrierOp:
-                self.barriers.add(id(op.results[0]))
+    def collect(self, region: Region, found: list[Operation]) -> None:
+        """Lists the ops in a region, each after those inside it, and notes shardings on the way in."""
+        block = region.first_block
+        while block is not None:
+            op = block._first_op
+            while op is not None:
+                if op.regions:
+                    self.enter(op)
+                    for inner in op.regions:
+                        self.collect(inner, found)
+                found.append(op)
+                op = op._next_op
+            block = block.next_block
 
-    def read_flow(self, op: Operation, flow: DataFlow) -> None:
-        results = flow.result_owners(op), flow.result_shardings(op)
-        arguments = flow.block_argument_owners(op), flow.block_argument_shardings(op)
-        for owners, shardings in (results, arguments):
+    def enter(self, op: Operation) -> None:
+        """Notes the shardings of the arguments of the blocks of an op."""
+        flow = data_flow(op)
+        if flow is not None:
+            self.note_flow(op, flow)
+        elif op.name == "stablehlo.async_start":
+            for block in op.regions[0].blocks:
+                self.note_all(block.args, [get_sharding(argument) for argument in block.args])
+
+    def note_all(self, values: Iterable[SSAValue], shardings: Iterable[TensorSharding | None]) -> None:
+        for value, sharding in zip(values, shardings, strict=False):
+            self.known.set(value, sharding)
+
+    def note_flow(self, op: Operation, flow: DataFlow) -> None:
+        """Notes the shardings of the targets of edges: of an edge op if there is one, or else of the op."""
+        for owners, shardings in _owners(op, flow):
             for owner in owners:
                 edge, index = edge_user(owner), value_index(owner)
                 if edge is not None:
@@ -175,7 +151,7 @@ class _Function:
                 for target in (owner, *flow.other_targets(op, owner)):
                     self.known.set(target, sharding)
 
-    def handler_of(self, op: Operation) -> Callable[[Operation], None]:
+    def handler_of(self, op: Operation) -> Handler:
         """How ops of the kind of this one are handled."""
         if op.has_trait(IsTerminator, value_if_unregistered=False):
             return _leave
@@ -185,122 +161,68 @@ class _Function:
             return self.call
         if isinstance(op, ReshardOp):
             return self.reshard
-        if isinstance(op, UnregisteredOp):
-            return self.op_that_looks_around
+        if isinstance(op, PropagationBarrierOp):
+            return self.barrier
+        if isinstance(op, _OWN_SHARDING):
+            return self.with_own_sharding
         interface = sharding_rule_interface(op)
-        return self.op_that_looks_around if interface is not None and interface.looks_around() else self.ordinary
+        if isinstance(op, UnregisteredOp) or (interface is not None and interface.looks_around()):
+            return self.one_that_looks_around
+        return self.ordinary
 
     # Ops with rules
 
     def ordinary(self, op: Operation) -> None:
         """An op whose rule depends on its types and attributes only."""
-        number_of, operands, attributes = self.known.of_value.get, op._operands, op.attributes
-        if self.barriers and any(id(value) in self.barriers for value in operands):
-            return self.op_that_looks_around(op)
-        properties = op.properties
-        key = (
-            type(op),
-            len(operands),
-            *map(id, properties.values()),
-            *[id(value._type) for value in operands],
-            *[id(result._type) for result in op.results],
-            *[number_of(id(value), 0) for value in operands],
-            id(attributes.get(SHARDING)),
-            id(attributes.get(SHARDING_RULE)),
-        )
-        answer = self.answers.get(key)
-        if answer is None:
-            self.kept += (
-                *properties.values(),
-                *[value._type for value in (*operands, *op.results)],
-                attributes.get(SHARDING),
-                attributes.get(SHARDING_RULE),
-            )
-            answer = self.answers[key] = self.answer(op, self.is_full(op))
-        if answer is not _NO_WORK:
+        attribute = op.attributes.get(SHARDING)
+        if attribute is not None:
+            self.known.set_results(op.results, attribute)
+        if self.behind_barrier and not self.behind_barrier.isdisjoint(map(id, op.operands)):
+            self.look_around(op)
+            return
+        answer = self.answers.of_ordinary(op)
+        if answer is not NO_WORK:
             self.carry_out(op, answer)
 
-    def op_that_looks_around(self, op: Operation) -> None:
-        """An op whose rule, or what is known of its operands, depends on other ops."""
-        full, reductions = self.is_full(op), self.reductions(op)
+    def one_that_looks_around(self, op: Operation) -> None:
+        """An op whose rule depends on other ops."""
+        self.note_results(op)
+        self.look_around(op)
+
+    def with_own_sharding(self, op: Operation) -> None:
+        """An op with the sharding of its result in a property."""
+        self.known.set(op.results[0], get_sharding(op.results[0]))
+        self.look_around(op)
+
+    def barrier(self, op: Operation) -> None:
+        """A propagation barrier."""
+        self.behind_barrier.add(id(op.results[0]))
+        self.one_that_looks_around(op)
+
+    def note_results(self, op: Operation) -> None:
+        """Notes the shardings of the results of an op that keeps them in `sdy.sharding`."""
+        attribute = op.attributes.get(SHARDING)
+        if attribute is not None:
+            self.known.set_results(op.results, attribute)
+
+    def look_around(self, op: Operation) -> None:
+        """What the rule of an op depends on includes the reductions of its operands."""
+        full, reductions = self.answers.is_full(op), self.answers.reductions(op)
         if reductions:
-            self.carry_out(op, _Answer(reductions))
-        answer = self.answer(op, full)
-        if answer is not _NO_WORK:
+            self.carry_out(op, Answer(reductions))
+        answer = self.answers.of(op, full)
+        if answer is not NO_WORK:
             self.carry_out(op, answer)
 
-    def is_full(self, op: Operation) -> bool:
-        """Whether an op gets all its reshards."""
-        if self.full or op.name not in _SOMETIMES_FULL:
-            return self.full
-        if op.name == _CONCATENATE:
-            return any(self.known.number(value) != self.known.number(op.results[0]) for value in op.operands)
-        return op_name(op) == _ALWAYS_FULL
-
-    def answer(self, op: Operation, full: bool) -> _Answer:
-        """What an op needs."""
-        known = self.known
-        reductions = self.reductions(op)
-        results = tuple(known[value] for value in op.results)
-        if any(is_single_device(sharding, self.meshes) for sharding in results):
-            return _Answer(reductions, single_device=True)
-        rule = self.rules.rule_of(op)
-        if rule is None or rule.is_custom:
-            return _Answer(reductions) if reductions else _NO_WORK
-        own = [known[value] for value in op.operands]
-        seen = [known[_behind_barriers(value)] for value in op.operands]
-        for index, reduction in reductions:
-            own[index] = seen[index] = reduction.sharding
-        plan = self.plan(op, rule, tuple(own), tuple(seen), results, full)
-        return _NO_WORK if plan is NOTHING and not reductions else _Answer(reductions, plan)
-
-    def plan(
-        self,
-        op: Operation,
-        rule: OpShardingRule,
-        own: tuple[TensorSharding | None, ...],
-        seen: tuple[TensorSharding | None, ...],
-        results: tuple[TensorSharding | None, ...],
-        full: bool,
-    ) -> Plan:
-        if not any(seen) and not any(results):
-            return NOTHING
-        problem = OpProblem(
-            rule,
-            _KINDS.get(op.name, OpKind.OTHER),
-            tuple(_element_count(value.type) for value in (*op.operands, *op.results)),
-            tuple(rank_of(result.type) for result in op.results),
-            seen,
-            own,
-            results,
-        )
-        return plan_op(problem, full, self.meshes)
-
-    def reductions(self, op: Operation) -> tuple[tuple[int, AllReduce], ...]:
-        """The reductions of operands along unreduced axes that the results do not have."""
-        results = [self.known[value] for value in op.results]
-        if len(results) > 1 and len({() if one is None else one.unreduced for one in results}) > 1:
-            raise ReshardError("the results have different unreduced axes")
-        found: list[tuple[int, AllReduce]] = []
-        for index, value in enumerate(op.operands):
-            sharding = self.known[value]
-            if sharding is None or not sharding.unreduced:
-                continue
-            if not results:
-                raise ReshardError("an op without results has an operand with unreduced axes")
-            reduction = reduce_away(sharding, results[0], self.meshes)
-            if reduction is not None:
-                found.append((index, reduction))
-        return tuple(found)
-
-    def carry_out(self, op: Operation, answer: _Answer) -> None:
+    def carry_out(self, op: Operation, answer: Answer) -> None:
         """Inserts what an op needs."""
         block, insert, plan = op.parent, self.maker.insert, answer.plan
         assert block is not None
         for index, reduction in answer.reductions:
             set_operand(op, index, insert(reduction, op.operands[index], block, op))
         if answer.single_device:
-            return move_to_single_device(op, self.known, self.maker, self.meshes)
+            move_to_single_device(op, self.known, self.maker, self.meshes)
+            return
         for index, sharding in plan.operands:
             set_operand(op, index, insert(Reshard(sharding), op.operands[index], block, op))
         following = op.next_op
@@ -319,7 +241,8 @@ class _Function:
         replace_all_uses(value, new, but=new.owner if isinstance(new.owner, Operation) else None)
 
     def set_results(self, op: Operation, shardings: tuple[TensorSharding, ...]) -> None:
-        if isinstance(op, ShardingConstraintOp | CollectiveOp):
+        """Stores the shardings of the results of an op."""
+        if isinstance(op, _OWN_SHARDING):
             set_sharding(op.results[0], shardings[0])
             self.known.set(op.results[0], shardings[0])
         else:
@@ -329,27 +252,27 @@ class _Function:
 
     def reshard(self, op: Operation) -> None:
         """A reshard; one that adds unreduced axes is replaced by the ops that do that."""
-        source, target = self.known[op.operands[0]], self.known[op.results[0]]
-        steps = () if source is None or target is None else make_unreduced(source, target, self.meshes)
+        assert isinstance(op, ReshardOp)
+        source, target = self.known[op.input], op.sharding.data
+        steps = () if source is None else make_unreduced(source, target, self.meshes)
         if not steps:
-            return self.ordinary(op)
-        block, value = op.parent, op.operands[0]
+            self.with_own_sharding(op)
+            return
+        block, value = op.parent, op.input
         assert block is not None
         for step in steps:
             value = self.maker.insert(step, value, block, op)
-        replace_all_uses(op.results[0], value)
-        self.known.of_value.pop(id(op.results[0]))
+        replace_all_uses(op.result, value)
         erase(op)
 
     def flow(self, op: Operation) -> None:
-        """An op whose data flows on as it is: what flows in is converted to what the op says."""
+        """An op whose data flows on as it is: what flows in becomes what the op says, whatever edges say."""
         flow = data_flow(op)
         assert flow is not None
-        results = flow.result_owners(op), flow.result_shardings(op)
-        arguments = flow.block_argument_owners(op), flow.block_argument_shardings(op)
-        for owners, shardings in (results, arguments):
+        if not op.regions:
+            self.note_flow(op, flow)
+        for owners, shardings in _owners(op, flow):
             for owner in owners:
-                # What an edge behind the owner says does not count here.
                 index = value_index(owner)
                 target = shardings[index] if index < len(shardings) else None
                 if target is not None:
@@ -360,11 +283,9 @@ class _Function:
     def call(self, op: Operation) -> None:
         """A call: its operands are converted to what the arguments of the function have."""
         assert isinstance(op, CallOp)
-        name = op.callee.root_reference.data
-        if name not in self.callees:
-            self.symbols = self.symbols or ModuleSymbols(self.module)
-            self.callees[name] = filled_argument_shardings(callee_of(op, self.symbols), self.meshes)
-        targets = self.callees[name]
+        self.note_results(op)
+        self.symbols = self.symbols or ModuleSymbols(self.module)
+        targets = filled_argument_shardings(callee_of(op, self.symbols), self.meshes)
         if targets is None:
             mesh = first_usable_mesh_ref([self.known[operand] for operand in op.operands], self.meshes)
             if mesh is None:
@@ -377,7 +298,7 @@ class _Function:
         self, op: Operation, index: int, target: TensorSharding | None, full: bool, before: Operation | None = None
     ) -> None:
         """Converts an operand to a sharding, before the given op or right behind the operand."""
-        value = op.operands[index]
+        value = op._operands[index]
         wanted = NO_SHARDING if target is None else self.known.table.number(target)
         key = self.known.number(value), wanted, full
         steps = self.conversions.get(key)
@@ -396,17 +317,13 @@ def _leave(op: Operation) -> None:
     pass
 
 
-def _behind_barriers(value: SSAValue) -> SSAValue:
-    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
-        value = value.op.input
-    return value
-
-
-def _element_count(type: Attribute) -> int | None:
-    shape = static_shape(type)
-    if shape is None:
-        return None
-    count = 1
-    for size in shape:
-        count *= size
-    return count
+def _owners(
+    op: Operation, flow: DataFlow
+) -> tuple[
+    tuple[Sequence[SSAValue], tuple[TensorSharding, ...]], tuple[Sequence[SSAValue], tuple[TensorSharding, ...]]
+]:
+    """The results that own edges with their shardings, and the same of block arguments."""
+    return (
+        (flow.result_owners(op), flow.result_shardings(op)),
+        (flow.block_argument_owners(op), flow.block_argument_shardings(op)),
+    )

@@ -1,0 +1,139 @@
+"""What ops with sharding rules need, remembered: ops that look the same, with equal shardings around, need the same."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.ops import PropagationBarrierOp
+from pyshardy.dialects.sdy.shapes import rank_of, static_shape
+from pyshardy.explicit_reshards.conversions import AllReduce, reduce_away
+from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
+from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
+from pyshardy.interfaces import op_name
+from pyshardy.passes.sdy_export.conversion_ops import KnownShardings
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.sharding import is_single_device
+from pyshardy.sharding.mesh import MeshTable
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an op needs: reductions of its operands, then a plan or a move to a single device."""
+
+    reductions: tuple[tuple[int, AllReduce], ...] = ()
+    plan: Plan = NOTHING
+    single_device: bool = False
+
+
+NO_WORK = Answer()
+
+_KINDS = {
+    "stablehlo.reshape": OpKind.RESHAPE,
+    "stablehlo.dot": OpKind.DOT,
+    "stablehlo.dot_general": OpKind.DOT,
+}
+_ALWAYS_FULL = "mhlo.ragged_dot"
+_CONCATENATE = "stablehlo.concatenate"
+_SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
+
+
+class OpAnswers:
+    """Answers for the ops of a module, by the shardings that are known of their operands and results."""
+
+    def __init__(self, known: KnownShardings, meshes: MeshTable, full: bool) -> None:
+        self.known = known
+        self.meshes = meshes
+        self.full = full
+        self._rules = RuleFinder()
+        self._answers: dict[Any, Answer] = {}
+        self._kept: list[object] = []
+
+    def of_ordinary(self, op: Operation) -> Answer:
+        """The answer for an op whose rule depends on its own types and attributes only."""
+        number_of, operands, attributes = self.known.of_value.get, op._operands, op.attributes
+        # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
+        key = (
+            type(op),
+            len(operands),
+            id(attributes.get(SHARDING)),
+            id(attributes.get(SHARDING_RULE)),
+            *map(id, op.properties.values()),
+            *[part for value in operands for part in (id(value._type), number_of(id(value)))],
+            *[id(result._type) for result in op.results],
+        )
+        answer = self._answers.get(key)
+        if answer is None:
+            self._kept += (attributes.get(SHARDING), attributes.get(SHARDING_RULE), *op.properties.values())
+            self._kept += [value.type for value in (*operands, *op.results)]
+            answer = self._answers[key] = self.of(op, self.is_full(op))
+        return answer
+
+    def is_full(self, op: Operation) -> bool:
+        """Whether all reshards around an op are wanted."""
+        if self.full or op.name not in _SOMETIMES_FULL:
+            return self.full
+        if op.name == _CONCATENATE:
+            number = self.known.number
+            return any(number(value) != number(op.results[0]) for value in op.operands)
+        return op_name(op) == _ALWAYS_FULL
+
+    def of(self, op: Operation, full: bool) -> Answer:
+        """The answer for any op."""
+        reductions = self.reductions(op)
+        if any(is_single_device(self.known[value], self.meshes) for value in op.results):
+            return Answer(reductions, single_device=True)
+        plan = self._plan(op, full, reductions)
+        return Answer(reductions, plan) if reductions or plan is not NOTHING else NO_WORK
+
+    def reductions(self, op: Operation) -> tuple[tuple[int, AllReduce], ...]:
+        """The operands, by index, that are reduced along unreduced axes which the results do not have."""
+        results = [self.known[value] for value in op.results]
+        if len(results) > 1 and len({() if one is None else one.unreduced for one in results}) > 1:
+            raise ReshardError("the results have different unreduced axes")
+        found: list[tuple[int, AllReduce]] = []
+        for index, value in enumerate(op.operands):
+            sharding = self.known[value]
+            if sharding is None or not sharding.unreduced:
+                continue
+            if not results:
+                raise ReshardError("an op without results has an operand with unreduced axes")
+            reduction = reduce_away(sharding, results[0], self.meshes)
+            if reduction is not None:
+                found.append((index, reduction))
+        return tuple(found)
+
+    def _plan(self, op: Operation, full: bool, reductions: tuple[tuple[int, AllReduce], ...]) -> Plan:
+        rule = self._rules.rule_of(op)
+        if rule is None or rule.is_custom:
+            return NOTHING
+        own = [self.known[value] for value in op.operands]
+        seen = [self.known[_behind_barriers(value)] for value in op.operands]
+        for index, reduction in reductions:
+            own[index] = seen[index] = reduction.sharding
+        problem = OpProblem(
+            rule,
+            _KINDS.get(op.name, OpKind.OTHER),
+            tuple([_element_count(value.type) for value in (*op.operands, *op.results)]),
+            tuple([rank_of(result.type) for result in op.results]),
+            tuple(seen),
+            tuple(own),
+            tuple([self.known[value] for value in op.results]),
+        )
+        return plan_op(problem, full, self.meshes)
+
+
+def _behind_barriers(value: SSAValue) -> SSAValue:
+    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
+        value = value.op.input
+    return value
+
+
+def _element_count(type: Attribute) -> int | None:
+    shape = static_shape(type)
+    return None if shape is None else math.prod(shape)
