@@ -17,7 +17,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
@@ -173,16 +173,19 @@ def reference_run_safely(
     return _worker().ask({"text": text, "pipeline": pipeline, "generic": generic, **options}, timeout)
 
 
-class _Worker:
-    """A process that answers one JSON request a line with one JSON line."""
+class Worker:
+    """A process that runs a script which answers one JSON request a line with one JSON line: see ``serve``."""
 
     process: subprocess.Popen[str] | None = None
+
+    def __init__(self, script: Path) -> None:
+        self.script = script
 
     def start(self) -> subprocess.Popen[str]:
         self.answers: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.errors = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115  (lives as long as the process)
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__))],
+            [sys.executable, str(self.script)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True, encoding="utf-8",
         )  # fmt: skip
         assert self.process.stdout
@@ -232,24 +235,25 @@ def _collect(lines: TextIO, answers: queue.SimpleQueue[str]) -> None:
 
 
 @functools.cache
-def _worker() -> _Worker:
-    made = _Worker()
+def _worker() -> Worker:
+    made = Worker(Path(__file__))
     atexit.register(made.stop)
     return made
 
 
-def _serve() -> None:
+def serve(answer_to: Callable[..., Any]) -> None:
+    """Answers each request with what ``answer_to`` makes of its entries, or with the error it raises."""
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever the C++ code prints must not look like an answer
-    context()
     print('["ready"]', file=replies, flush=True)
     for line in sys.stdin:
         try:
-            answer: list[Any] = ["ok", reference_run(**json.loads(line))]
+            answer: list[Any] = ["ok", answer_to(**json.loads(line))]
         except ReferenceError as error:
             answer = ["error", error.text, [(d.message, d.line, d.column, d.notes) for d in error.diagnostics]]
         print(json.dumps(answer), file=replies, flush=True)
 
 
 if __name__ == "__main__":
-    _serve()
+    context()
+    serve(reference_run)

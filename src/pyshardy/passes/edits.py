@@ -150,7 +150,7 @@ def join_blocks(first: Block, second: Block) -> Block:
     return kept
 
 
-def erase_dead_ops(block: Block, dead: Callable[[Operation], bool]) -> None:
+def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Callable[[Operation], None] = erase) -> None:
     """Erases the ops in a block, and in the regions inside it, that nobody uses and for which `dead` holds."""
     op = block._last_op
     while op is not None:
@@ -160,7 +160,7 @@ def erase_dead_ops(block: Block, dead: Callable[[Operation], bool]) -> None:
         else:
             for region in op.regions:
                 for inner in reversed(region.blocks):
-                    erase_dead_ops(inner, dead)
+                    erase_dead_ops(inner, dead, erase)
         op = previous
 
 

@@ -143,7 +143,7 @@ def _joined(
         "origin": origins_of_both(producer, consumer),
         "mesh_name": producer.mesh_name,
     }
-    stage = producer.stage_id or consumer.stage_id
+    stage = consumer.stage_id if producer.stage_id is None else producer.stage_id
     if stage is not None:
         properties["stage_id"] = stage
     made = new_fragment(operands, [result.type for result in results], None, properties, attributes, location)

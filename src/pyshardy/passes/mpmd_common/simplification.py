@@ -103,5 +103,5 @@ def _rebuild(op: NamedComputationOp | FragmentOp, operands: set[int], results: s
     block = take_block(op)
     edits.set_arguments(block, [block.args[i] for i in kept_operands])
     made.regions[0].add_block(block)
-    edits.erase_dead_ops(block, dead_if_unused)
+    edits.erase_dead_ops(block, dead_if_unused, rewriter.erase)
     rewriter.erase(op)

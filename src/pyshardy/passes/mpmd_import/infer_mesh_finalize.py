@@ -64,7 +64,7 @@ class InferMeshFinalizePass(Pass):
         for func in mpmd_entry_points(op):
             _assign_inputs(func)
         patterns = PATTERNS + INFER_TRANSFERS if self.infer_transfers else PATTERNS
-        rewrite_greedily(op, GreedyConfig(top_down=True, folding=False, unique_constants=False, instead=patterns))
+        rewrite_greedily(op, GreedyConfig(folding=False, unique_constants=False, instead=patterns))
         problems: list[Diagnostic] = []
         sets = Sets(op)
         for func in mpmd_functions(op):

@@ -1,0 +1,113 @@
+"""Named computations without named things inside: `--mpmd-inline-nested-user-exposed-ops`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
+from pyshardy.passes import edits
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target, split_memory_kind
+from pyshardy.passes.mpmd_import.building import PLAIN
+from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.walk import ops_inside_last
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+
+
+@dataclass(frozen=True)
+class InlineNestedUserExposedOpsPass(Pass):
+    """Inlines what has a name inside a named computation, which is to be on the mesh of the outer one anyway.
+
+    Nested named computations are replaced by their bodies, nested named tensors, broadcasts and reductions by their
+    first operand. It is an error if the outer computation is assigned to no mesh, or a nested name to another one.
+    """
+
+    name: ClassVar[str] = "mpmd-inline-nested-user-exposed-ops"
+    anchor: ClassVar[str] = "func.func"
+
+    assignment: NameAssignment = option(
+        NameAssignment(),
+        "Meshes, and perhaps stages, of names, as `f@m0,g@m1/1,t@m1#pinned_host`.",
+        kind="string",
+        parse=NameAssignment.parse,
+    )
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Works on a function."""
+        if not is_distributed_function(op):
+            return
+        targets = self.assignment.as_dict()
+        problems: list[Diagnostic] = []
+        for inner in ops_inside_last(op):
+            if not isinstance(inner, NamedComputationOp | NamedTensorOp | BroadcastOp | ReduceOp):
+                continue
+            outer = _outer(inner)
+            if outer is None:
+                continue
+            if isinstance(inner, NamedComputationOp | NamedTensorOp):
+                there = targets.get(outer.origin.data.name)
+                if there is None:
+                    message = (
+                        f"Top-level NamedComputation '{outer.origin.data.name}' is not assigned to a mesh in the "
+                        "user-defined named-to-mesh assignment."
+                    )
+                    problems.append(Diagnostic("error", outer.location, message, op=outer))
+                    break
+                problem = _conflict(inner, outer, targets.get(_name(inner)), there)
+                if problem is not None:
+                    problems.append(problem)
+            if isinstance(inner, NamedComputationOp):
+                _inline(inner)
+            else:
+                PLAIN.replace(inner, [inner.operands[0]])
+        if problems:
+            raise DiagnosticError(problems)
+
+
+def _outer(op: Operation) -> NamedComputationOp | None:
+    around = op.parent_op()
+    while around is not None and not isinstance(around, NamedComputationOp):
+        around = around.parent_op()
+    return around
+
+
+def _name(op: NamedComputationOp | NamedTensorOp) -> str:
+    return op.origin.data.name if isinstance(op, NamedComputationOp) else cast(StringAttr, op.name_).data
+
+
+def _conflict(
+    op: NamedComputationOp | NamedTensorOp, outer: NamedComputationOp, own: Target | None, there: Target
+) -> Diagnostic | None:
+    """The error if a nested name is assigned to another mesh than the computation it is in."""
+    if own is None:
+        return None
+    if isinstance(op, NamedComputationOp):
+        if own == there:
+            return None
+        what = "computation"
+    else:
+        if split_memory_kind(own.mesh)[0] == there.mesh:
+            return None
+        what = "tensor"
+    message = (
+        f"named {what} '{_name(op)}' is assigned to mesh '{own}', and is inside named computation "
+        f"'{outer.origin.data.name}', which is assigned to mesh '{there}'"
+    )
+    return Diagnostic("error", op.location, message, op=op)
+
+
+def _inline(op: NamedComputationOp) -> None:
+    """Puts the body of a computation in its place."""
+    block, end = op.block, op.terminator
+    for argument, value in zip(block.args, op.operands, strict=True):
+        edits.replace_all_uses(argument, value)
+    results: list[SSAValue] = list(end.operands)
+    edits.erase(end)
+    for inner in list(block.ops):
+        inner.detach()
+        PLAIN.insert_before(op, inner)
+    PLAIN.replace(op, results)

@@ -1,0 +1,36 @@
+"""Named things outside MPMD functions: `--mpmd-validate-named-ops-in-mpmd-func`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_import.functions import is_mpmd_function
+from pyshardy.passes.walk import ops_inside_last
+from pyshardy.text.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True)
+class ValidateNamedOpsInMpmdFuncPass(Pass):
+    """Reports named computations and tensors that are neither directly in an MPMD function nor in an mpmd op.
+
+    They are errors, but do not make the pass fail.
+    """
+
+    name: ClassVar[str] = "mpmd-validate-named-ops-in-mpmd-func"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Checks a function."""
+        for inner in ops_inside_last(op):
+            if not isinstance(inner, NamedComputationOp | NamedTensorOp):
+                continue
+            parent = inner.parent_op()
+            if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
+                where = "no op" if parent is None else f"'{parent.name}'"
+                message = f"'{inner.name}' op must be directly in a function with a topology, but is in {where}"
+                session.report(Diagnostic("error", inner.location, message, op=inner))

@@ -1,0 +1,139 @@
+"""The C++ reference's MPMD phases, as tests use them: whole phases only, in a worker process.
+
+``mpmd_import`` gives the module after the import phase. The C++ code ends its process on many a program that it does not
+like, so it runs in a process of its own, which is started again when needed.
+"""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import importlib
+import importlib.machinery
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.oracle import ReferenceCrash, ReferenceError, Worker, new_context, serve
+
+__all__ = ["ReferenceCrash", "ReferenceError", "mpmd_import", "mpmd_phases"]
+
+Assignment = Mapping[str, str | tuple[str, int]]
+Meshes = Mapping[str, Sequence[tuple[str, int]]]
+
+
+def mpmd_import(text: str, meshes: Meshes, assignment: Assignment, **options: Any) -> str:
+    """The module after import; see ``mpmd_phases``."""
+    return mpmd_phases(text, meshes, assignment, phases="IMPORT", **options)
+
+
+def mpmd_phases(
+    text: str,
+    meshes: Meshes,
+    assignment: Assignment,
+    *,
+    inputs: Sequence[str | None] | None = None,
+    outputs: Sequence[str | None] | None = None,
+    donate: Sequence[int] = (),
+    phases: str = "ALL",
+    timeout: float = 30.0,
+    timing: bool = False,
+    **options: Any,
+) -> str:
+    """The module printed after the phases ``IMPORT`` or ``ALL``.
+
+    ``inputs`` and ``outputs`` give meshes by index; further keywords are partitioning options. With ``timing`` the
+    answer is the seconds that the phases took, as text. Raises ReferenceError for a program that is refused and
+    ReferenceCrash if the C++ code dies or takes too long.
+    """
+    request = {
+        "text": text, "meshes": {name: list(axes) for name, axes in meshes.items()}, "assignment": dict(assignment),
+        "inputs": inputs, "outputs": outputs, "donate": list(donate), "phases": phases, "options": options,
+        "timing": timing,
+    }  # fmt: skip
+    return _worker().ask(request, timeout)
+
+
+@functools.cache
+def _worker() -> Worker:
+    made = Worker(Path(__file__))
+    atexit.register(made.stop)
+    return made
+
+
+class _Alias:
+    """The extension module looks for itself as a part of the package ``jax``; this finds it where it is."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> Any:
+        if not name.startswith("jax.jaxlib"):
+            return None
+        return importlib.machinery.ModuleSpec(name, _AliasLoader(name.removeprefix("jax.")))
+
+
+class _AliasLoader:
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def create_module(self, spec: object) -> Any:
+        return importlib.import_module(self.name)
+
+    def exec_module(self, module: object) -> None:
+        pass
+
+
+@functools.cache
+def _extension() -> Any:
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    import jax  # noqa: F401
+
+    sys.meta_path.insert(0, _Alias)  # type: ignore[arg-type]
+    from jaxlib import _sdy_mpmd
+
+    return _sdy_mpmd
+
+
+def _run(
+    text: str, meshes: dict[str, Any], assignment: dict[str, Any], inputs: Any, outputs: Any, donate: list[int],
+    phases: str, options: dict[str, Any], timing: bool,
+) -> str:  # fmt: skip
+    import time
+
+    from jaxlib.mlir import ir
+
+    extension = _extension()
+    try:
+        module = ir.Module.parse(text, new_context())
+    except ir.MLIRError as error:
+        raise ReferenceError(str(error)) from None
+    (main,) = [op for op in module.body.operations if op.name.value == "main"]
+    start = time.perf_counter()
+    try:
+        result = extension.apply_mpmd_partitioning(
+            module, "main",
+            [(name, [tuple(axis) for axis in axes]) for name, axes in meshes.items()],
+            {name: tuple(target) if isinstance(target, list) else target for name, target in assignment.items()},
+            inputs or [None] * len(main.type.inputs),
+            outputs or [None] * len(main.type.results),
+            donate,
+            partitioning_options=options,
+            fragment_merge_rules=[],
+            fragment_schedule_rules=[],
+            phases=getattr(extension.PartitioningPhase, phases),
+        )  # fmt: skip
+    except (ir.MLIRError, ValueError, RuntimeError) as error:
+        raise ReferenceError(str(error)) from None
+    if timing:
+        return str(time.perf_counter() - start)
+    return str(result.mpmd_module)
+
+
+if __name__ == "__main__":
+    _extension()
+    serve(_run)
