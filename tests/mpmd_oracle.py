@@ -10,7 +10,6 @@ import atexit
 import functools
 import importlib
 import importlib.machinery
-import json
 import os
 import sys
 from collections.abc import Mapping, Sequence

@@ -46,7 +46,7 @@ class IntroduceTransfersPass(Pass):
             if not is_entry_point(func):
                 _push_into(func, calls.get(func.sym_name.data, []), callees)
         rewrite_greedily(
-            op, GreedyConfig(top_down=True, regions="disabled", folding=False, unique_constants=False, instead=PATTERNS)
+            op, GreedyConfig(regions="disabled", folding=False, unique_constants=False, instead=PATTERNS)
         )
 
 
@@ -104,6 +104,7 @@ def _push_back_through_add(op: AssignOp, rewriter: Rewriter) -> bool:
     add = value.owner
     assert isinstance(add, AddOp)
     wrap(add, mesh_of(op.result), INFERRED_BY, rewriter)
+    rewriter.erase(add)
     return True
 
 
