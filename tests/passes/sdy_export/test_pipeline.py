@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jaxlib.mlir import passmanager
 
@@ -130,9 +130,11 @@ def propagated(path: Path) -> str | None:
 
 
 def check_pipeline(program: str, options: str) -> None:
-    """Compares what the pipeline makes of a program without unreduced axes."""
+    """Compares what the pipeline makes of a program; where one is rejected is the verifier's affair."""
     expected = theirs(program, f"sdy-export-pipeline{{{options}}}")
     found = ours(program, f"sdy-export-pipeline{{{options} inline-meshes=false}}")
+    if expected.startswith("error") and found.startswith("error"):
+        return
     assert expected in ("crash", found), f"{options}\n{program}\nours\n{found}\ntheirs\n{expected}"
 
 
@@ -158,7 +160,6 @@ def random_program(seed: int, ops: int) -> str:
 
 
 @given(st.integers(0, 10**9), st.integers(1, 25), st.sampled_from(OPTIONS))
-@settings(max_examples=40)
 def test_random_programs(seed: int, ops: int, options: str) -> None:
     lifted = theirs(random_program(seed, ops), "sdy-lift-inlined-meshes")
     if lifted != "crash" and not lifted.startswith("error"):

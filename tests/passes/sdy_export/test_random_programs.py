@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.corpus import first_difference
@@ -15,6 +15,7 @@ from tests.passes.sdy_import.differential import check, ours, theirs
 from tests.passes.sdy_import.random_programs import program
 
 SEEDS = st.integers(0, 10**9)
+FEW = settings(max_examples=settings.default.max_examples // 3)  # each example stands for many passes
 # Edges with the shardings of the program, without propagation.
 EDGES = {
     "computations": (*IMPORT, *TO_COMPUTATIONS),
@@ -49,6 +50,7 @@ def check_pass(text: str, one: str) -> str:
 
 
 @given(SEEDS)
+@FEW
 def test_each_step_of_the_pipeline(seed: int) -> None:
     text = program(seed)
     kind = list(PREFIXES)[seed % len(PREFIXES)]
@@ -60,6 +62,7 @@ def test_each_step_of_the_pipeline(seed: int) -> None:
 
 
 @given(SEEDS)
+@FEW
 def test_each_pass_on_edges(seed: int) -> None:
     text = program(seed)
     kind = list(EDGES)[seed % len(EDGES)]
@@ -76,6 +79,7 @@ def test_each_pass_on_edges(seed: int) -> None:
 
 
 @given(SEEDS)
+@FEW
 def test_each_pass_on_plain_programs(seed: int) -> None:
     text = program(seed)
     for one in PASSES:
