@@ -1,4 +1,4 @@
-"""The verbs of pyshardy for Python programs: parse, verify, propagate, print, write, summarize.
+"""The verbs of pyshardy for Python programs: parse, verify, set_shardings, propagate, summarize, print, write.
 
 All of them are also names of the package itself: `pyshardy.parse(...)`. A module is xDSL's `ModuleOp`; what goes wrong
 is a `DiagnosticError`, whose diagnostics say where, and whose text is the message.
@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import builtins
 import os
+from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, TextIO
 
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy import text as mlir
 from pyshardy import verification
+from pyshardy.annotate.errors import AnnotationError
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_elements, parse_pipeline
 from pyshardy.passes.pipelines import propagation_pipeline
-from pyshardy.report import Report, summarize
+from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Origins, Report, summarize
+from pyshardy.report.accelerators import DEFAULT_ACCELERATOR
+from pyshardy.report.cost_model import CostModel
+from pyshardy.sharding import Mesh, TensorSharding
 from pyshardy.text import Diagnostic, DiagnosticError, WriteOptions
 from pyshardy.text.files import read_file, write_file
 
@@ -26,14 +32,24 @@ if TYPE_CHECKING:
     from xdsl.ir import Operation
 
 __all__ = [
+    "AnnotationError",
+    "Comparison",
+    "CostReport",
     "Diagnostic",
     "DiagnosticError",
+    "DifferentProgramsError",
+    "Origins",
     "Report",
     "WriteOptions",
+    "compare",
+    "estimate_costs",
+    "make_explicit",
     "parse",
     "print",
     "propagate",
     "run_pipeline",
+    "set_mesh",
+    "set_shardings",
     "summarize",
     "to_text",
     "verify",
@@ -79,15 +95,84 @@ def verify(module: Operation) -> None:
         raise DiagnosticError(problems)
 
 
-def propagate(module: ModuleOp, *, session: Session | None = None) -> ModuleOp:
+def propagate(module: ModuleOp, *, session: Session | None = None, origins: Origins | None = None) -> ModuleOp:
     """Spreads the shardings that a module says over all its values. The module is changed, and returned.
 
-    For now this is `sdy-basic-propagate`: see `pyshardy.passes.pipelines`. `session` may bring a timer and say where
-    warnings go (to the standard error stream if not given) and when the module is verified (at the end).
+    This is `sdy-propagation-pipeline`. `session` may bring a timer and say where warnings go (to the standard error
+    stream if not given) and when the module is verified (at the end). New `origins` take down which annotation the
+    shardings of inputs and outputs came from, for `summarize`.
     Raises DiagnosticError if the module cannot be propagated over, for instance because a shape is dynamic.
     """
-    run(propagation_pipeline(), module, session)
+    session = session or Session()
+    with origins.watching(module, session) if origins is not None else nullcontext():
+        keep = origins is not None and origins.keep
+        run(propagation_pipeline(record_origins=origins is not None, keep_origins=keep), module, session)
     return module
+
+
+def set_mesh(module: ModuleOp, mesh: str | Mesh) -> ModuleOp:
+    """Gives a module a mesh, such as `data=4,model=2`, or other axes to its only mesh.
+
+    The module is changed, and returned. `verify` tells if its shardings name axes that are no more.
+    Raises AnnotationError for a mesh that makes no sense.
+    """
+    from pyshardy.annotate import set_mesh
+
+    return set_mesh(module, mesh)
+
+
+def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding]) -> ModuleOp:
+    """Sets the shardings of inputs and outputs by name, before propagation; the module is changed, and returned.
+
+        pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": "data", "result 0": "?"})
+
+    Names are those of reports, with `*` for anything; `help(pyshardy.annotate.words)` tells how shardings are
+    written. Raises AnnotationError if a name or a sharding makes no sense; then nothing is changed.
+    """
+    from pyshardy.annotate import set_shardings
+
+    return set_shardings(module, shardings)
+
+
+def make_explicit(module: ModuleOp, *, session: Session | None = None) -> ModuleOp:
+    """Spells out the communication of a propagated module as collectives; the module is changed, and returned.
+
+    Raises DiagnosticError where that cannot be done.
+    """
+    from pyshardy.report.explicit import make_explicit
+
+    return make_explicit(module, session)
+
+
+def estimate_costs(module: ModuleOp, accelerator: str | CostModel = DEFAULT_ACCELERATOR) -> CostReport | None:
+    """What a propagated module costs each device: its collectives, memory, and an estimate of time.
+
+    `accelerator` is one of `pyshardy.report.accelerators.accelerators()`, a TOML file or a cost model; how all is
+    counted is in docs/cost-model.md. None if the module has no function. The module is not changed.
+    Raises UnknownAcceleratorError for a name that is none, and DiagnosticError if the file is no good or collectives
+    cannot be found.
+    """
+    from pyshardy.report.accelerators import cost_model
+    from pyshardy.report.costs import estimate_costs
+
+    return estimate_costs(module, cost_model(accelerator) if isinstance(accelerator, str) else accelerator)
+
+
+def compare(
+    first: ModuleOp,
+    second: ModuleOp,
+    *,
+    names: tuple[str, str] = ("A", "B"),
+    accelerator: str | CostModel = DEFAULT_ACCELERATOR,
+) -> Comparison:
+    """Two propagated modules, shardings of one program, side by side: costs, and what is sharded differently.
+
+    Raises DifferentProgramsError if inputs or outputs are not of the same types, and what `estimate_costs` raises.
+    """
+    from pyshardy.report.compare import compare
+
+    reports = [summarize(one, costs=estimate_costs(one, accelerator)) for one in (first, second)]
+    return compare(first, second, reports[0], reports[1], names)
 
 
 def run_pipeline(module: ModuleOp, pipeline: str | Manager, *, session: Session | None = None) -> ModuleOp:

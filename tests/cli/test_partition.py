@@ -20,7 +20,7 @@ import pyshardy
 from pyshardy.cli import partition as command
 from pyshardy.cli.main import main
 from pyshardy.cli.progress import Progress
-from pyshardy.report.tables import Column, Table
+from pyshardy.report.layout import Column, Table
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAM = """module @prog {
@@ -76,16 +76,19 @@ def test_a_plain_table_where_there_is_no_terminal(run: Run, program: Path) -> No
         "mesh @mesh: x=4 (4 devices)",
         "",
         "1 input: 32 B, 8 B per device",
-        "  input  type   sharding  bytes  per device",
-        "  %arg0  8xf32  [x]        32 B         8 B",
+        "  input  type   sharding  from   bytes  per device",
+        "  %arg0  8xf32  [x]       given   32 B         8 B",
         "",
         "1 output: 32 B, 8 B per device",
-        "  output    type   sharding  bytes  per device",
-        "  result 0  8xf32  [x]        32 B         8 B",
+        "  output    type   sharding  from   bytes  per device",
+        "  result 0  8xf32  [x]       %arg0   32 B         8 B",
         "",
+        "no communication between devices",
+        f"memory per device: inputs 8 B, outputs 8 B, peak about 16 B of 88.5 GiB, at negate ({program}:4)",
+        "estimated time on TPU v5p: 0 ns (compute 0 ns for 2 FLOP, communication 0 s)",
         "2 values: 2 sharded",
     ]
-    assert re.fullmatch(r"time: .* \(read .*, verify .*, propagate .*, verify again .*, report .*\)", times)
+    assert re.fullmatch(r"time: .* \(read .*, verify .*, propagate .*, verify again .*, report .*, costs .*\)", times)
 
 
 def test_many_arguments_fit_a_screen(run: Run) -> None:
@@ -103,7 +106,9 @@ def test_json(run: Run, program: Path) -> None:
     plain = json.loads(done.out)
     assert (done.status, done.err, plain["version"]) == (0, "", 1)
     assert [one["sharding"] for one in plain["inputs"]] == ["[x]"]
-    assert [stage["name"] for stage in plain["stages"]] == ["read", "verify", "propagate", "verify again", "report"]
+    assert [stage["name"] for stage in plain["stages"]] == [
+        "read", "verify", "propagate", "verify again", "report", "costs",
+    ]  # fmt: skip
 
 
 def test_the_program_goes_to_a_file(run: Run, program: Path, tmp_path: Path) -> None:

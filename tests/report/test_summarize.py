@@ -196,6 +196,7 @@ def test_json() -> None:
                 "sharding": "[x, -]",
                 "bytes": 192,
                 "bytes_per_device": 48,
+                "origins": [],
             }
         ],
         "outputs": [
@@ -207,11 +208,13 @@ def test_json() -> None:
                 "sharding": "replicated",
                 "bytes": 192,
                 "bytes_per_device": 192,
+                "origins": [],
             }
         ],
         "values": {"sharded": 1, "replicated": 0, "single_device": 0, "manual": 0, "scalars": 0},
         "largest_replicated": [],
         "stages": [{"name": "read", "seconds": 0.5}],
+        "costs": None,
     }
 
 

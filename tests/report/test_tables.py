@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.report import MeshReport, ReplicatedValues, Report, Stage, TensorReport, ValueCounts
+from pyshardy.report.layout import Table, bytes_text, seconds_text, type_text
 from pyshardy.report.plain_text import plain_text
-from pyshardy.report.tables import MOST_ROWS, Table, bytes_text, parts_of, seconds_text, type_text
+from pyshardy.report.tables import MOST_ROWS, parts_of
 
 
 def tensor(index: int, sharding: str = "replicated", size: int = 8, label: str = "") -> TensorReport:

@@ -7,9 +7,11 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
+
+from pyshardy.cli.errors import RequestError
 
 DEEPEST_CALLS = 6000
 """Python's limit of nested calls while the command runs; the reader gives up long before."""
@@ -42,6 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except RequestError as problem:
+        return _fail(str(problem))
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""
         return _fail(f"{where}{problem.strerror or problem}")
@@ -52,7 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as problem:
         if isinstance(problem, _USAGE_ERROR):
             describe = getattr(problem, "format_message", problem.__str__)
-            return _fail(f"{describe()}\npyshardy: see pyshardy --help, pyshardy partition --help")
+            return _fail(
+                f"{describe()}\npyshardy: see pyshardy --help, pyshardy partition --help, pyshardy compare --help"
+            )
         if os.environ.get("PYSHARDY_TRACEBACK"):
             traceback.print_exc()
         return _fail(f"internal error: {type(problem).__name__}: {problem}")
@@ -97,6 +103,32 @@ def _pyshardy(  # pyright: ignore[reportUnusedFunction]
         print(context.get_help())
 
 
+Mesh: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="AXES",
+        help="The mesh of a program that has none, or other axes for its only one: `data=4,model=2`.",
+        show_default=False,
+    ),
+]
+Shardings: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME=SHARDING",
+        help="Shard inputs or outputs so: `x=data,None`, `params['w*']=None,model`, `'result 0=?'`. Can be repeated.",
+        show_default=False,
+    ),
+]
+Accelerator: TypeAlias = Annotated[
+    str, typer.Option(metavar="NAME|FILE", help="What to estimate times for: a name, or a TOML file of your own.")
+]
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON, for programs.")]
+EveryRow: TypeAlias = Annotated[bool, typer.Option("--all", help="Show everything, in rows of its own.")]
+Unregistered: TypeAlias = Annotated[
+    bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
+]
+
+
 @_app.command()
 def partition(
     program: Annotated[
@@ -112,23 +144,80 @@ def partition(
             show_default=False,
         ),
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON, for programs.")] = False,
-    every_row: Annotated[bool, typer.Option("--all", help="Show every input and output in a row of its own.")] = False,
-    allow_unregistered: Annotated[
-        bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
+    mesh: Mesh = "",
+    sharding: Shardings = None,
+    collectives: Annotated[
+        bool, typer.Option("--collectives", help="Write the program with its communication spelled out.")
     ] = False,
+    keep_origins: Annotated[
+        bool, typer.Option("--keep-origins", help="Write into the program where shardings came from, as attributes.")
+    ] = False,
+    accelerator: Accelerator = "tpu_v5p",
+    costs: Annotated[bool, typer.Option("--costs/--no-costs", help="Estimate communication, memory and time.")] = True,
+    as_json: Json = False,
+    every_row: EveryRow = False,
+    allow_unregistered: Unregistered = False,
 ) -> int:
     """Propagates the shardings of a program and reports what came out.
 
-    The report tells how each input and output is sharded and what it takes on a device, which values stay
-    replicated, and where the time went. It goes to the standard error stream if the program goes to the standard
-    output.
+    The report tells how each input and output is sharded, why, and what it takes on a device, what devices send to
+    each other and for which op, how much memory and time that takes, and which values stay replicated. It goes to the
+    standard error stream if the program goes to the standard output.
     """
     from pyshardy.cli.partition import Request, run
+    from pyshardy.cli.work import Program
 
     if as_json and output == "-":
         raise typer.BadParameter("--json and the program of -o - cannot both go to the standard output")
-    return run(Request(program, output, as_json, every_row, allow_unregistered))
+    if (collectives or keep_origins) and not output:
+        option = "--collectives" if collectives else "--keep-origins"
+        raise typer.BadParameter(f"{option} is about the program that is written: say where to with -o")
+    return run(
+        Request(
+            Program(program, mesh, tuple(sharding or ()), allow_unregistered),
+            output,
+            as_json,
+            every_row,
+            accelerator if costs else "",
+            collectives,
+            keep_origins,
+        )
+    )
+
+
+@_app.command()
+def compare(
+    first: Annotated[str, typer.Argument(metavar="A", help="An MLIR file.", show_default=False)],
+    second: Annotated[
+        str, typer.Argument(metavar="[B]", help="Another; the same program if left out.", show_default=False)
+    ] = "",
+    mesh_a: Mesh = "",
+    mesh_b: Mesh = "",
+    sharding_a: Shardings = None,
+    sharding_b: Shardings = None,
+    accelerator: Accelerator = "tpu_v5p",
+    as_json: Json = False,
+    every_row: EveryRow = False,
+    allow_unregistered: Unregistered = False,
+) -> int:
+    """Puts two shardings of one program side by side: what they cost, and which values differ.
+
+    The two are files, or one file with other `--sharding-a` and `--sharding-b`.
+    """
+    from pyshardy.cli.compare import CompareRequest, run
+    from pyshardy.cli.work import Program
+
+    if "-" in (first, second):
+        raise typer.BadParameter("programs to compare must be files")
+    return run(
+        CompareRequest(
+            Program(first, mesh_a, tuple(sharding_a or ()), allow_unregistered, "--mesh-a", "--sharding-a"),
+            Program(second or first, mesh_b, tuple(sharding_b or ()), allow_unregistered, "--mesh-b", "--sharding-b"),
+            accelerator,
+            as_json,
+            every_row,
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -1,48 +1,52 @@
-"""`pyshardy partition`: read, verify, propagate, verify, write, report."""
+"""`pyshardy partition`: read, verify, propagate, verify, write, estimate costs, report."""
 
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
-from pyshardy.cli.progress import Progress
+from pyshardy.cli.work import Program, Work, cost_model_of, write_report
 from pyshardy.text import diagnostics, files
 
 if TYPE_CHECKING:
-    from pyshardy.report import Report, Stage
+    from xdsl.dialects.builtin import ModuleOp
 
-STAGES = ("read", "verify", "propagate", "verify again", "write", "report")
-"""The parts of the work, in order; there is no `write` if no program is asked for."""
+    from pyshardy.report import Report
+
+STAGES = ("read", "verify", "propagate", "verify again", "report", "write", "costs")
+"""The parts of the work, in order; there is no `write` if no program is asked for, and no `costs` if they are not."""
 
 
 @dataclass(frozen=True)
 class Request:
     """What the command line asks for."""
 
-    program: str
+    program: Program
     output: str = ""
     as_json: bool = False
     every_row: bool = False
-    allow_unregistered: bool = False
+    accelerator: str = ""
+    """Of the cost report; none if empty."""
+    collectives: bool = False
+    """Whether the program that is written has explicit collectives."""
+    keep_origins: bool = False
+    """Whether it has attributes that say where shardings came from."""
 
 
 def run(request: Request) -> int:
     """Does the work; returns the exit status."""
-    found: list[diagnostics.Diagnostic] = []
-    sources: list[diagnostics.Source] = []
-    work = _Work(request, found, sources)
+    work = Work(len(STAGES))
     try:
         with work.progress:
-            text, report = work.done()
+            text, report = _done(request, work)
     except diagnostics.DiagnosticError as problem:
-        found += problem.diagnostics
-        _show(found, sources)
+        work.found += problem.diagnostics
+        work.show_found()
         return 1
-    _show(found, sources)
+    work.show_found()
     if request.output and request.output != "-":
         with _naming(request.output):
             files.write_file(request.output, text)
@@ -52,54 +56,32 @@ def run(request: Request) -> int:
     return 0
 
 
-@dataclass
-class _Work:
-    request: Request
-    found: list[diagnostics.Diagnostic]
-    sources: list[diagnostics.Source]
-    stages: list[Stage] = field(default_factory=list["Stage"])
-    progress: Progress = field(default_factory=lambda: Progress(len(STAGES), sys.stderr))
+def _done(request: Request, work: Work) -> tuple[str, Report]:
+    """The sharded program, empty if it is not asked for, and the report."""
+    from pyshardy.api import summarize
 
-    @contextmanager
-    def stage(self, name: str) -> Generator[None, None, None]:
-        from pyshardy.report import Stage
-
-        self.progress.begin(name)
-        start = time.perf_counter()
-        yield
-        self.stages.append(Stage(name, time.perf_counter() - start))
-
-    def done(self) -> tuple[str, Report]:
-        """The sharded program, empty if it is not asked for, and the report."""
-        from pyshardy.api import propagate, summarize, to_text, verify
-        from pyshardy.passes.base import Session
-        from pyshardy.text import read
-
-        request = self.request
-        with self.stage("read"):
-            source = files.read_file(request.program)
-            self.sources.append(source)
-            if not source.text.strip():
-                raise files.failure(source, 0, "the file is empty: expected an MLIR program")
-            module = read(source.text, source.name, allow_unregistered=request.allow_unregistered)
-        with self.stage("verify"):
-            verify(module)
-        with self.stage("propagate"):
-            propagate(module, session=Session(report=self.found.append, verify="never"))
-        with self.stage("verify again"):
-            verify(module)
-        text = ""
-        if request.output:
-            with self.stage("write"):
-                text = to_text(module)
-        with self.stage("report"):
-            report = summarize(module)
-        return text, replace(report, stages=tuple(self.stages))
+    model = cost_model_of(request.accelerator) if request.accelerator else None
+    module = work.module_of(request.program)
+    origins = work.propagate(module, request.keep_origins)
+    with work.stage("report"):
+        report = summarize(module, origins=origins)
+    costs = None
+    if request.collectives and request.output:
+        costs = work.costs(module, model, in_place=False) if model is not None else None
+        text = _text(module, request, work)
+    else:
+        text = _text(module, request, work) if request.output else ""
+        costs = work.costs(module, model, in_place=True) if model is not None else None
+    return text, replace(report, costs=costs, stages=tuple(work.stages))
 
 
-def _show(found: list[diagnostics.Diagnostic], sources: list[diagnostics.Source]) -> None:
-    for one in found:
-        print(diagnostics.render(one, sources), file=sys.stderr)
+def _text(module: ModuleOp, request: Request, work: Work) -> str:
+    from pyshardy.api import make_explicit, to_text
+
+    with work.stage("write"):
+        if request.collectives:
+            make_explicit(module)
+        return to_text(module)
 
 
 @contextmanager
@@ -129,12 +111,4 @@ def _write_report(report: Report, request: Request, stream: TextIO) -> None:
         return
     from pyshardy.report.tables import parts_of
 
-    parts = parts_of(report, request.every_row)
-    if stream.isatty():
-        from pyshardy.cli.terminal import show
-
-        show(parts, stream)
-    else:
-        from pyshardy.report.plain_text import plain_text
-
-        stream.write(plain_text(parts) + "\n")
+    write_report(parts_of(report, request.every_row), stream)

@@ -1,7 +1,10 @@
-"""What a sharding means for a user: sizes of inputs and outputs, what is sharded and what is replicated."""
+"""What a sharding means for a user: sizes of inputs and outputs, what is replicated, what it costs, how two differ."""
 
 from pyshardy.report.collect import summarize
+from pyshardy.report.compare import Comparison, DifferentProgramsError, DifferentValues
+from pyshardy.report.cost_report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
 from pyshardy.report.model import (
+    AxisOrigin,
     MeshReport,
     ReplicatedValues,
     Report,
@@ -9,14 +12,26 @@ from pyshardy.report.model import (
     TensorReport,
     ValueCounts,
 )
+from pyshardy.report.origins import Origins
 from pyshardy.report.sharding_text import sharding_text
 
 __all__ = [
+    "AxisOrigin",
+    "AxisTraffic",
+    "CollectiveReport",
+    "Comparison",
+    "CostReport",
+    "DifferentProgramsError",
+    "DifferentValues",
+    "MemoryReport",
     "MeshReport",
+    "Origins",
     "ReplicatedValues",
     "Report",
     "Stage",
     "TensorReport",
+    "TimeReport",
+    "Traffic",
     "ValueCounts",
     "sharding_text",
     "summarize",

@@ -17,7 +17,7 @@ from pyshardy.text.files import failure, read_file
 
 DEFAULT_ACCELERATOR = "tpu_v5p"
 
-_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
+_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _KEYS = ("base", "name", "memory", "memory_bandwidth", "flops", "elementwise_flops", "link", "axis")
 _LINK_KEYS = ("bandwidth", "latency")
 
@@ -96,10 +96,10 @@ def _from_file(path: str | os.PathLike[str]) -> CostModel:
         place = _PLACE.search(message)
         offset = len(source.text)
         if place is not None:
-            lines = source.text.split("\n")
-            line, column = int(place[1]), int(place[2])
-            offset = sum(len(text) + 1 for text in lines[: line - 1]) + column - 1
             message = message[: place.start()]
+        if place is not None and place[1]:
+            before = source.text.split("\n")[: int(place[1]) - 1]
+            offset = sum(len(line) + 1 for line in before) + int(place[2]) - 1
         raise failure(source, min(offset, max(len(source.text) - 1, 0)), f"this is not TOML: {message}") from None
     file = _File(source)
     _check_keys(table, _KEYS, "", file)

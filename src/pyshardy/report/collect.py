@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from xdsl.dialects.builtin import ModuleOp, NameLoc, StringAttr, TensorType
+from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
@@ -15,8 +15,10 @@ from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
-from pyshardy.report.entry import entry_function, functions_with_body
+from pyshardy.report.cost_report import CostReport
+from pyshardy.report.entry import entry_function, functions_with_body, location_name, result_name
 from pyshardy.report.model import (
+    AxisOrigin,
     MeshReport,
     ReplicatedValues,
     Report,
@@ -24,7 +26,8 @@ from pyshardy.report.model import (
     TensorReport,
     ValueCounts,
 )
-from pyshardy.report.sharding_text import sharding_text
+from pyshardy.report.origins import AxisOrigins, Origins, origin_of
+from pyshardy.report.sharding_text import axis_text, sharding_text
 from pyshardy.report.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.diagnostics import place_of
@@ -36,11 +39,18 @@ _HOLDERS = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
 """Ops whose results only hold shardings."""
 
 
-def summarize(module: ModuleOp, stages: Iterable[Stage] = (), largest: int = 10) -> Report:
+def summarize(
+    module: ModuleOp,
+    stages: Iterable[Stage] = (),
+    largest: int = 10,
+    origins: Origins | None = None,
+    costs: CostReport | None = None,
+) -> Report:
     """What the shardings of a module mean.
 
     Inputs and outputs are those of `main`, or of the first function with a body. `largest` is the number of rows of
-    the largest replicated values. `stages` are handed on. The module is not changed.
+    the largest replicated values. `origins` are what `propagate` recorded; `stages` and `costs` are handed on. The
+    module is not changed.
     """
     meshes = module_meshes(module)
     function = entry_function(module)
@@ -53,11 +63,12 @@ def summarize(module: ModuleOp, stages: Iterable[Stage] = (), largest: int = 10)
         module=module.sym_name.data if module.sym_name is not None else "",
         function="" if function is None else function.sym_name.data,
         meshes=tuple(_mesh_report(name, mesh) for name, mesh in meshes.items()),
-        inputs=() if function is None else tuple(_inputs(function, meshes)),
-        outputs=() if function is None else tuple(_outputs(function, meshes)),
+        inputs=() if function is None else tuple(_inputs(function, meshes, origins or Origins())),
+        outputs=() if function is None else tuple(_outputs(function, meshes, origins or Origins())),
         values=ValueCounts(**counting.counts),
         largest_replicated=tuple(group.report() for group in replicated[:largest]),
         stages=tuple(stages),
+        costs=costs,
     )
 
 
@@ -69,27 +80,27 @@ def _mesh_report(name: str, mesh: Mesh) -> MeshReport:
 # Inputs and outputs
 
 
-def _inputs(function: FuncOp, meshes: MeshTable) -> Iterator[TensorReport]:
+def _inputs(function: FuncOp, meshes: MeshTable, origins: Origins) -> Iterator[TensorReport]:
     block = function.body.block
     for argument, sharding in zip(block.args, func_argument_shardings(function), strict=True):
-        label = _location_name(argument.location)
-        yield _tensor_report(f"%arg{argument.index}", label, argument.type, sharding, meshes)
+        label, found = location_name(argument.location), origins.inputs.get(argument.index, {})
+        yield _tensor_report(f"%arg{argument.index}", label, argument.type, sharding, meshes, found)
 
 
-def _outputs(function: FuncOp, meshes: MeshTable) -> Iterator[TensorReport]:
+def _outputs(function: FuncOp, meshes: MeshTable, origins: Origins) -> Iterator[TensorReport]:
     types = function.function_type.outputs.data
     for index, (type, sharding) in enumerate(zip(types, func_result_shardings(function), strict=True)):
-        info = function.result_attributes(index).get("jax.result_info")
-        label = info.data if isinstance(info, StringAttr) else ""
-        yield _tensor_report(f"result {index}", label, type, sharding, meshes)
-
-
-def _location_name(location: Attribute) -> str:
-    return location.desc.data if isinstance(location, NameLoc) else ""
+        label, found = result_name(function, index), origins.outputs.get(index, {})
+        yield _tensor_report(f"result {index}", label, type, sharding, meshes, found)
 
 
 def _tensor_report(
-    name: str, label: str, type: Attribute, sharding: TensorSharding | None, meshes: MeshTable
+    name: str,
+    label: str,
+    type: Attribute,
+    sharding: TensorSharding | None,
+    meshes: MeshTable,
+    origins: AxisOrigins,
 ) -> TensorReport:
     if not isinstance(type, TensorType):
         text = attribute_text(type)
@@ -103,7 +114,16 @@ def _tensor_report(
         sharding=sharding_text(sharding, meshes),
         bytes=tensor_bytes(shape, type.element_type),
         bytes_per_device=tensor_bytes(shard_shape(type, sharding, meshes), type.element_type),
+        origins=() if sharding is None else tuple(_axis_origins(sharding, origins)),
     )
+
+
+def _axis_origins(sharding: TensorSharding, origins: AxisOrigins) -> Iterator[AxisOrigin]:
+    for index, dim in enumerate(sharding.dims):
+        for axis in dim.axes:
+            found = origin_of(axis_text(axis, quotes=False), origins)
+            if found is not None:
+                yield AxisOrigin(index, axis_text(axis), found.kind, found.index, found.place)
 
 
 # Values

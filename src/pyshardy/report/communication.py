@@ -23,6 +23,7 @@ from pyshardy.dialects.sdy.collective_ops import (
 from pyshardy.dialects.sdy.data_flow import shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.report.collectives import Kind
+from pyshardy.report.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
 
 STABLEHLO_KINDS: Mapping[str, Kind] = {
@@ -90,11 +91,7 @@ def _flat(lists: Iterable[Sequence[AxisRef]]) -> list[AxisRef]:
 
 
 def _sized(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
-    return tuple((_axis_text(axis), axis.size(mesh)) for axis in sort_and_merge(axes, mesh))
-
-
-def _axis_text(axis: AxisRef) -> str:
-    return axis.name if axis.sub is None else f"{axis.name}:({axis.sub.pre_size}){axis.sub.size}"
+    return tuple((axis_text(axis), axis.size(mesh)) for axis in sort_and_merge(axes, mesh))
 
 
 def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from pyshardy.report.collectives import Kind
 
@@ -122,6 +124,14 @@ class CostReport:
     def runs(self) -> int:
         """How many collectives run."""
         return sum(one.times for one in self.collectives)
+
+    def to_json(self) -> dict[str, Any]:
+        """Dictionaries, lists, strings and numbers: field names as here, and what follows from them."""
+        plain = dataclasses.asdict(self)
+        for one, entry in zip(self.collectives, plain["collectives"], strict=True):
+            entry.update(group_size=one.group_size, sent=one.sent)
+        plain["time"]["total"] = self.time.total
+        return {**plain, "sent": self.sent, "runs": self.runs}
 
 
 def totals(collectives: Iterable[CollectiveReport]) -> tuple[Traffic, ...]:

@@ -153,7 +153,7 @@ class _Costs:
             outputs=self.sum(returned),
             peak=peak.bytes,
             peak_op="" if peak.op is None else peak.op.name,
-            peak_place="" if peak.op is None else _place(peak.op),
+            peak_place="" if peak.op is None else _place(self.causes.of(peak.op, self.order)),
             available=None if self.model.memory is None else int(self.model.memory),
         )
 

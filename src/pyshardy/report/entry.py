@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import ModuleOp
+import re
+
+from xdsl.dialects.builtin import ModuleOp, NameLoc, StringAttr
+from xdsl.ir import Attribute
 
 from pyshardy.dialects.func import FuncOp
+from pyshardy.text.diagnostics import Place
+
+_NAME = re.compile(r"%[\w$.-]+")
 
 
 def functions_with_body(module: ModuleOp) -> list[FuncOp]:
@@ -16,3 +22,22 @@ def entry_function(module: ModuleOp) -> FuncOp | None:
     """`main`, or the first function with a body."""
     functions = functions_with_body(module)
     return next((one for one in functions if one.sym_name.data == "main"), functions[0] if functions else None)
+
+
+def location_name(location: Attribute) -> str:
+    """What the author of the program calls an argument, from its location; empty if unknown."""
+    return location.desc.data if isinstance(location, NameLoc) else ""
+
+
+def source_name(location: Attribute) -> str:
+    """The name of an argument in the text it was read from, such as `%x`; empty if unknown."""
+    if not isinstance(location, Place):
+        return ""
+    found = _NAME.match(location.source.text, location.offset)
+    return found[0] if found else ""
+
+
+def result_name(function: FuncOp, index: int) -> str:
+    """What the author of the program calls a result, as JAX notes it; empty if unknown."""
+    info = function.result_attributes(index).get("jax.result_info")
+    return info.data if isinstance(info, StringAttr) else ""

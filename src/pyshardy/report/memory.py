@@ -12,8 +12,12 @@ from pyshardy.report.loops import runs_regions
 
 _VIEWS = frozenset({"stablehlo.reshape", "stablehlo.optimization_barrier", "sdy.propagation_barrier"})
 """Ops whose results are their operands in other words."""
-_IN_PLACE = frozenset({"stablehlo.while", "stablehlo.dynamic_update_slice", "stablehlo.scatter"})
+_WHILE = "stablehlo.while"
+_IN_PLACE = frozenset({_WHILE, "stablehlo.dynamic_update_slice", "stablehlo.scatter"})
 """Ops that may write result i where operand i was, if nothing else uses that."""
+
+_BEFORE = -1
+"""The step before the first: inputs are there already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +72,19 @@ class _Body:
         found = peak(lifetimes, {step: best.bytes for step, best in inner.items()})
         if not self.ops or not found.bytes:
             return PeakOp(0, None)
-        op = self.ops[found.step]
-        best = inner.get(found.step)
+        step = max(found.step, 0)
+        op, best = self.ops[step], inner.get(step)
         return PeakOp(found.bytes, op if best is None or best.op is None else best.op)
 
     def inside(self, op: Operation) -> PeakOp | None:
-        """The region that takes most."""
+        """The region that takes most; a loop that does not work in place needs room for its state."""
         blocks = [block for region in op.regions for block in region.blocks]
         peaks = [_Body(block, self.bytes_of, self.fused, frozenset()).peak() for block in blocks]
-        return max(peaks, key=lambda one: one.bytes, default=None)
+        best = max(peaks, key=lambda one: one.bytes, default=None)
+        if best is None or op.name != _WHILE:
+            return best
+        state = sum(self.bytes_of(result) for result in op.results if result not in self.home)
+        return PeakOp(best.bytes + state, best.op)
 
     def lifetimes(self) -> Iterator[Lifetime]:
         steps = len(self.ops)
@@ -96,7 +104,7 @@ class _Body:
             return
         for argument in self.block.args:
             end = steps - 1 if argument.index in self.kept else last.get(argument, 0)
-            yield Lifetime(0, max(end, 0), self.bytes_of(argument))
+            yield Lifetime(_BEFORE, max(end, 0), self.bytes_of(argument))
 
     def shares(self, op: Operation, index: int) -> bool:
         """Whether a result has the memory of the operand of the same index."""

@@ -6,6 +6,9 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
+from pyshardy.report.cost_report import CostReport
+from pyshardy.report.origin_kinds import OriginKind
+
 SCHEMA_VERSION = 1
 """Of the JSON form; goes up when a field changes its meaning or goes away."""
 
@@ -19,6 +22,22 @@ class MeshReport:
     devices: int
     device_ids: tuple[int, ...] = ()
     """The order of the devices, if it is not 0, 1, 2, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class AxisOrigin:
+    """Where one axis in the sharding of an input or output came from first."""
+
+    dim: int
+    axis: str
+    """As in `sharding`: `model`, or `model:(1)2`."""
+    kind: OriginKind
+    """`given`: the program says so here. `input`, `output`: it does so there. Else an op that says so: `constraint`,
+    `manual_computation`, or `annotation` for any other; `unknown` if nothing is."""
+    index: int | None
+    """Of the input or output; of a manual computation the operand or result."""
+    place: str
+    """`FILE:LINE` of the op; empty if unknown or none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +58,8 @@ class TensorReport:
     """Of the whole tensor; None if the size is not known."""
     bytes_per_device: int | None
     """Of the largest part that one device holds; None if the size is not known."""
+    origins: tuple[AxisOrigin, ...] = ()
+    """Of the axes in the sharding, as far as they were recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +120,16 @@ class Report:
     largest_replicated: tuple[ReplicatedValues, ...]
     """The largest first."""
     stages: tuple[Stage, ...] = ()
+    costs: CostReport | None = None
+    """Communication, memory and time, if they were estimated."""
 
     def to_json(self) -> dict[str, Any]:
         """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
         plain = dataclasses.asdict(self)
         for mesh in plain["meshes"]:
             mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
+        if self.costs is not None:
+            plain["costs"] = self.costs.to_json()
         return {"version": SCHEMA_VERSION, **plain}
 
     def __str__(self) -> str:

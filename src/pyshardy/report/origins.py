@@ -5,9 +5,9 @@ Source: Shardy spec, debugging attributes (sharding origins).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Literal
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation
@@ -19,9 +19,8 @@ from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
 from pyshardy.report.entry import entry_function
+from pyshardy.report.origin_kinds import OriginKind
 from pyshardy.text.diagnostics import place_of
-
-OriginKind = Literal["given", "input", "output", "constraint", "manual_computation", "annotation", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +45,30 @@ AxisOrigins = Mapping[str, Origin]
 class Origins:
     """The origins of the entry function's inputs and outputs, by index.
 
-    Read while propagation runs with `debug_sharding_origins`: `watch` a session before, and `clear` the module after.
+    They are read while propagation runs with `debug_sharding_origins`, `watching` the session.
     """
 
     inputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
     outputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
+    keep: bool = False
+    """Whether the module keeps the attributes in which they are recorded."""
     _annotated: list[tuple[frozenset[str], str]] = field(default_factory=list[tuple[frozenset[str], str]])
 
-    def watch(self, module: ModuleOp, session: Session) -> None:
-        """Reads the origins as soon as a propagation pass of the session is done."""
+    @contextmanager
+    def watching(self, module: ModuleOp, session: Session) -> Generator[None]:
+        """Reads the origins as soon as a propagation pass that runs inside is done.
+
+        In the end the names that constraints and computations were given are removed again, unless they are kept.
+        """
         self._annotated = list(_annotations(module))
         session.after.append(self._after)
-
-    def clear(self, module: ModuleOp) -> None:
-        """Removes the names that constraints and computations were given."""
-        for op in module.walk():
-            op.attributes.pop(ORIGIN_NAME, None)
+        try:
+            yield
+        finally:
+            session.after.remove(self._after)
+        if not self.keep:
+            for op in module.walk():
+                op.attributes.pop(ORIGIN_NAME, None)
 
     def _after(self, one: Pass, op: Operation) -> None:
         if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
@@ -128,5 +135,3 @@ def origin_of(axis: str, origins: AxisOrigins) -> Origin | None:
 def _place(op: Operation) -> str:
     place = place_of(op.location)
     return "" if place is None else f"{place[0]}:{place[1]}"
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pyshardy.report.tables import Column, Part, Table
+from pyshardy.report.layout import Column, Part, Table
 
 
 def plain_text(parts: Iterable[Part]) -> str:

@@ -34,10 +34,11 @@ def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = No
     return f"{text} on {symbol(sharding.mesh) if isinstance(sharding.mesh, str) else f'mesh{sharding.mesh}'}"
 
 
-def _axes(axes: tuple[AxisRef, ...]) -> str:
-    return "*".join(_axis(axis) for axis in axes)
-
-
-def _axis(axis: AxisRef) -> str:
-    name = axis.name if _WORD.match(axis.name) else quoted(axis.name)
+def axis_text(axis: AxisRef, quotes: bool = True) -> str:
+    """An axis: `model`, or `model:(1)2` for a sub-axis; names that are no words are quoted, if wanted."""
+    name = axis.name if not quotes or _WORD.match(axis.name) else quoted(axis.name)
     return name if axis.sub is None else f"{name}:({axis.sub.pre_size}){axis.sub.size}"
+
+
+def _axes(axes: tuple[AxisRef, ...]) -> str:
+    return "*".join(map(axis_text, axes))

@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
+from pyshardy.report.cost_tables import cost_parts
+from pyshardy.report.layout import Column, Part, Table, bytes_text, printable, seconds_text, type_text, without_empty
 from pyshardy.report.model import MeshReport, Report, TensorReport, total_bytes, total_bytes_per_device
 from pyshardy.report.names import names_text
+from pyshardy.report.origin_text import origins_text
 
 MOST_ROWS = 12
 """Rows of inputs, and of outputs, that are shown unless all are asked for."""
 MOST_REPLICATED = 5
 """The same of replicated values."""
-
-_UNITS = ("B", "KiB", "MiB", "GiB", "TiB", "PiB")
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """The head of a column, and whether its texts stand at the right."""
-
-    head: str
-    right: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows of texts, one for each column, under a title."""
-
-    title: str
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[str, ...], ...]
-    note: str = ""
-    """A line below the rows."""
-
-
-Part: TypeAlias = Table | str
-"""A table, or a line."""
 
 
 def parts_of(report: Report, every_row: bool = False) -> tuple[Part, ...]:
@@ -47,53 +24,19 @@ def parts_of(report: Report, every_row: bool = False) -> tuple[Part, ...]:
     `every_row` asks for one row each.
     """
     parts: list[Part] = [
-        *(_mesh(mesh) for mesh in report.meshes),
-        _tensors("inputs", report.inputs, every_row),
-        _tensors("outputs", report.outputs, every_row),
+        *(mesh_line(mesh) for mesh in report.meshes),
+        _tensors("inputs", report, every_row),
+        _tensors("outputs", report, every_row),
+        *(cost_parts(report.costs, every_row) if report.costs is not None else ()),
         _values(report),
         _replicated(report, every_row),
         *([_stages(report)] if report.stages else []),
     ]
-    return tuple(_printable(part) for part in parts if isinstance(part, str) or part.rows)
+    return tuple(printable(part) for part in parts if isinstance(part, str) or part.rows)
 
 
-def _printable(part: Part) -> Part:
-    """The part with what could upset a terminal spelled out: names come from the program."""
-    if isinstance(part, str):
-        return _printable_text(part)
-    rows = tuple(tuple(map(_printable_text, row)) for row in part.rows)
-    return Table(_printable_text(part.title), part.columns, rows, part.note)
-
-
-def _printable_text(text: str) -> str:
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-
-
-def bytes_text(count: int | None) -> str:
-    """A number of bytes with a unit and at most one decimal: `512 B`, `1.5 MiB`; `?` if it is not known."""
-    if count is None:
-        return "?"
-    value, unit = float(count), 0
-    while value >= 1024 and unit < len(_UNITS) - 1:
-        value, unit = value / 1024, unit + 1
-    return f"{count} B" if unit == 0 else f"{value:.1f} {_UNITS[unit]}"
-
-
-def seconds_text(seconds: float) -> str:
-    """A time: `12 ms`, `1.53 s`."""
-    return f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
-def type_text(shape: Iterable[int | None] | None, element_type: str) -> str:
-    """`128x?x64xf32`; of what has no shape, the type alone."""
-    if shape is None:
-        return element_type
-    return "x".join(["?" if size is None else str(size) for size in shape] + [element_type])
-
-
-def _mesh(mesh: MeshReport) -> str:
+def mesh_line(mesh: MeshReport) -> str:
+    """The axes of a mesh with their sizes."""
     axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
     if not axes:
         return f"mesh @{mesh.name}: " + (f"device {mesh.device_ids[0]}" if mesh.device_ids else "empty")
@@ -105,32 +48,33 @@ Groups: TypeAlias = Sequence[tuple[TensorReport, ...]]
 """Tensors that share a row."""
 
 
-def _tensors(what: str, tensors: Sequence[TensorReport], every_row: bool) -> Table:
+def _tensors(what: Literal["inputs", "outputs"], report: Report, every_row: bool) -> Table:
+    tensors = report.inputs if what == "inputs" else report.outputs
     groups: Groups = [(one,) for one in tensors] if every_row else _groups(tensors)
     shown = groups if every_row or len(groups) <= MOST_ROWS else _largest(groups, MOST_ROWS)
-    rows = [_row(group) for group in shown]
     columns = (
         Column("", True),
         Column(what.removesuffix("s")),
         Column("type"),
         Column("sharding"),
+        Column("from"),
         Column("bytes", True),
         Column("per device", True),
     )
-    if all(not row[0] for row in rows):
-        columns, rows = columns[1:], [row[1:] for row in rows]
+    columns, rows = without_empty(columns, [_row(group, report) for group in shown])
     size, local = total_bytes(tuple(tensors)), total_bytes_per_device(tuple(tensors))
     counted = f"{len(tensors)} {what}" if len(tensors) != 1 else f"1 {what.removesuffix('s')}"
     title = f"{counted}: {bytes_text(size)}, {bytes_text(local)} per device"
-    return Table(title, columns, tuple(rows), _rest_note(groups, shown, what))
+    return Table(title, columns, rows, _rest_note(groups, shown, what))
 
 
-def _row(group: Sequence[TensorReport]) -> tuple[str, ...]:
+def _row(group: Sequence[TensorReport], report: Report) -> tuple[str, ...]:
     return (
         f"{len(group)} x" if len(group) > 1 else "",
         names_text(group),
         type_text(group[0].shape, group[0].element_type),
         group[0].sharding,
+        origins_text(group, report.inputs, report.outputs),
         bytes_text(_sum(tensor.bytes for tensor in group)),
         bytes_text(_sum(tensor.bytes_per_device for tensor in group)),
     )

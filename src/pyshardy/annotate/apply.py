@@ -1,0 +1,111 @@
+"""Putting meshes and shardings on a program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias, cast
+
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, TensorType
+from xdsl.ir import Operation
+
+from pyshardy.annotate.errors import AnnotationError
+from pyshardy.annotate.targets import Target, find_targets, targets_of
+from pyshardy.annotate.words import mesh_of, mesh_of_sharding, sharding_of
+from pyshardy.dialects.sdy.access import (
+    func_argument_shardings,
+    func_result_shardings,
+    set_func_argument_shardings,
+    set_func_result_shardings,
+)
+from pyshardy.dialects.sdy.attributes import MeshAttr
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.report.entry import entry_function
+from pyshardy.sharding import Mesh, MeshTable, TensorSharding, check_no_sharding, check_sharding
+
+MESH_NAME = "mesh"
+_PARTITIONS = "mhlo.num_partitions"
+
+
+def set_mesh(module: ModuleOp, mesh: Mesh | str) -> ModuleOp:
+    """Gives a module a mesh, `@mesh`, or its only mesh other axes. The module is changed, and returned.
+
+    `mesh` may be a text such as `data=4,model=2`. Shardings are not looked at: `verify` tells if they name axes that
+    are no more. Raises AnnotationError for a mesh that makes no sense, or if the module has several.
+    """
+    wanted = mesh_of(mesh) if isinstance(mesh, str) else mesh
+    found = [op for op in module.body.block.ops if isinstance(op, MeshOp) and op.mesh.data.axes]
+    if len(found) > 1:
+        names = ", ".join(f"@{op.sym_name.data}" for op in found)
+        raise AnnotationError(f"the program has several meshes, {names}: none can take the place of all")
+    if found:
+        found[0].mesh = MeshAttr(wanted)
+        found[0].attributes.pop("stablehlo.mesh", None)
+    else:
+        made = MeshOp.of(_free_name(module), wanted)
+        block = module.body.block
+        if block.first_op is None:
+            block.add_op(made)
+        else:
+            block.insert_op_before(made, block.first_op)
+    partitions = module.attributes.get(_PARTITIONS)
+    if isinstance(partitions, IntegerAttr):
+        module.attributes[_PARTITIONS] = IntegerAttr(wanted.total_size, partitions.type)  # pyright: ignore
+    return module
+
+
+def _free_name(module: ModuleOp) -> str:
+    taken = {_symbol(op) for op in module.body.block.ops}
+    names = (MESH_NAME + ("" if number == 0 else f"_{number}") for number in range(len(taken) + 1))
+    return next(name for name in names if name not in taken)
+
+
+def _symbol(op: Operation) -> str:
+    name = op.properties.get("sym_name")
+    return name.data if isinstance(name, StringAttr) else ""
+
+
+Wanted: TypeAlias = str | TensorSharding
+"""A sharding, or a text that says it."""
+
+
+def set_shardings(module: ModuleOp, shardings: Mapping[str, Wanted] | Iterable[tuple[str, Wanted]]) -> ModuleOp:
+    """Sets the shardings of inputs and outputs of the entry function by name; the module is changed, and returned.
+
+        pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": "data", "result 0": "?"})
+
+    Names are those of reports, and `*` in them stands for anything; `pyshardy.annotate.words` says how shardings are
+    written. Later ones go before earlier ones. Raises AnnotationError if a name or a sharding makes no sense; then
+    nothing is changed.
+    """
+    function = entry_function(module)
+    if function is None:
+        raise AnnotationError("the program has no function")
+    meshes = module_meshes(module)
+    targets = targets_of(function)
+    inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
+    pairs = cast("Mapping[str, Wanted]", shardings).items() if isinstance(shardings, Mapping) else shardings
+    for name, wanted in pairs:
+        try:
+            for target in find_targets(name, targets):
+                made = _sharding(wanted, target, meshes)
+                (inputs if target.kind == "input" else outputs)[target.index] = made
+        except AnnotationError as problem:
+            shown = wanted if isinstance(wanted, str) else str(wanted)
+            raise AnnotationError(f"{name}={shown}: {problem}") from None
+    set_func_argument_shardings(function, inputs)
+    set_func_result_shardings(function, outputs)
+    return module
+
+
+def _sharding(wanted: Wanted, target: Target, meshes: MeshTable) -> TensorSharding:
+    type = target.type
+    if not isinstance(type, TensorType):
+        raise AnnotationError(f"{target.names[0]} is no tensor")
+    shape = tuple(type.get_shape())
+    made = sharding_of(wanted, len(shape), meshes) if isinstance(wanted, str) else wanted
+    mesh = mesh_of_sharding(made, meshes)
+    problem = check_no_sharding(made, "a maximal sharding") if mesh.is_maximal else check_sharding(made, shape, mesh)
+    if problem is not None:
+        raise AnnotationError(f"{target.names[0]}: {problem}")
+    return made

@@ -1,0 +1,24 @@
+"""`NAME=SHARDING`, as on a command line."""
+
+from __future__ import annotations
+
+from pyshardy.annotate.errors import AnnotationError
+
+_OPENING, _CLOSING = "[({<", "])}>"
+
+
+def assignment(text: str) -> tuple[str, str]:
+    """The name and the sharding; names may have `=` in brackets or quotes. Raises AnnotationError."""
+    depth, quote = 0, ""
+    for index, letter in enumerate(text):
+        if quote:
+            quote = "" if letter == quote else quote
+        elif letter in "'\"":
+            quote = letter
+        elif letter in _OPENING:
+            depth += 1
+        elif letter in _CLOSING:
+            depth -= 1
+        elif letter == "=" and depth <= 0 and text[:index].strip():
+            return text[:index].strip(), text[index + 1 :].strip()
+    raise AnnotationError(f"{text}: expected NAME=SHARDING, such as x=data,None")

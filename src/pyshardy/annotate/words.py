@@ -1,0 +1,215 @@
+"""Shardings and meshes as people write them.
+
+A sharding lists the axes of each dimension: `data,None,model`. `None`, `-` or nothing is a dimension without axes;
+`data*model`, `data+model` or `(data, model)` one with several; `?` leaves a dimension to propagation, `data?` lets it
+add to the axes. Dimensions that are left out at the end have no axes. Brackets around all are fine, and so are quotes
+around names and what Python prints for a `PartitionSpec`. `replicated` alone stands for no axes at all, `?` alone
+leaves everything to propagation; `model:(1)2` is a sub-axis, and ` on @mesh` names the mesh. Shardings in the syntax
+of the sdy dialect, `<@mesh, [{"data"}, {?}]>`, work as well.
+
+A mesh lists its axes: `data=4,model=2`, or in the syntax of the dialect, `<["data"=4, "model"=2]>`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeVar
+
+from xdsl.ir import Attribute
+from xdsl.utils.exceptions import ParseError
+
+from pyshardy.annotate.errors import AnnotationError, did_you_mean
+from pyshardy.dialects import make_context
+from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
+from pyshardy.sharding import (
+    AxisRef,
+    DimensionSharding,
+    Mesh,
+    MeshAxis,
+    MeshTable,
+    SubAxis,
+    TensorSharding,
+    check_mesh,
+    check_mesh_axis,
+    resolve_mesh,
+)
+from pyshardy.text.reader import Reader
+
+_TOKEN = re.compile(
+    r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sub>:\(\s*\d+\s*\)\s*\d+)|(?P<name>[^\W\d][\w.-]*)|(?P<mark>[-?*+,()]))"""
+)
+_MESH = re.compile(r"\s+on\s+@?(?P<mesh>\"[^\"]*\"|[\w.$-]+)\s*\Z")
+_SPEC = re.compile(r"(?:PartitionSpec|P)\((?P<dims>.*)\)\Z", re.S)
+_EMPTY = frozenset({"None", "none", "-"})
+REPLICATED = "replicated"
+
+
+def mesh_of(text: str) -> Mesh:
+    """The mesh of a text. Raises AnnotationError."""
+    if "<" in text:
+        mesh = _read(text, "#sdy.mesh", MeshAttr).data
+    else:
+        mesh = Mesh(tuple(_mesh_axis(part) for part in text.split(",")))
+    problem = next(filter(None, (check_mesh_axis(axis) for axis in mesh.axes)), None) or check_mesh(mesh)
+    if problem is not None:
+        raise AnnotationError(problem)
+    return mesh
+
+
+def _mesh_axis(text: str) -> MeshAxis:
+    name, equals, size = (part.strip() for part in text.partition("="))
+    name = name[1:-1] if len(name) > 1 and name[0] == name[-1] and name[0] in "'\"" else name
+    if not equals or not name or not re.fullmatch(r"\d{1,18}", size):
+        raise AnnotationError(f"expected NAME=SIZE for each axis, such as data=4,model=2, got '{text.strip()}'")
+    return MeshAxis(name, int(size))
+
+
+def sharding_of(text: str, rank: int, meshes: MeshTable) -> TensorSharding:
+    """The sharding of a text, for a tensor of that rank. Raises AnnotationError."""
+    text = text.strip()
+    if text.startswith(("<", "#")):
+        return _read(text, "#sdy.sharding", TensorShardingAttr).data
+    named = _MESH.search(text)
+    name = _mesh_name(named["mesh"].strip('"') if named else "", meshes)
+    mesh = meshes[name]
+    words = _unwrapped(text[: named.start()] if named else text)
+    if words == "?":
+        return TensorSharding.fully_open(rank, name)
+    dims = [] if words == REPLICATED else _Words(words, mesh).dims()
+    if len(dims) > rank:
+        raise AnnotationError(f"{len(dims)} dimensions are given, but the tensor has {rank}")
+    _check_once(dims)
+    dims += [DimensionSharding((), True)] * (rank - len(dims))
+    return TensorSharding(name, tuple(dims))
+
+
+def _unwrapped(text: str) -> str:
+    """Without brackets or `P(...)` around all."""
+    text = text.strip()
+    spec = _SPEC.fullmatch(text)
+    if spec is not None:
+        return spec["dims"].strip().removesuffix(",")
+    return text[1:-1].strip() if text.startswith("[") and text.endswith("]") else text
+
+
+def _mesh_name(name: str, meshes: MeshTable) -> str:
+    if name:
+        if name not in meshes:
+            raise AnnotationError(f"there is no mesh @{name}{did_you_mean(name, meshes)}")
+        return name
+    usable = [known for known, mesh in meshes.items() if mesh.axes]
+    if not usable:
+        raise AnnotationError("the program has no mesh; give one, such as --mesh data=4,model=2")
+    if len(usable) > 1:
+        raise AnnotationError(
+            f"the program has several meshes ({', '.join('@' + one for one in usable)}); "
+            f"say which, such as 'x on @{usable[0]}'"
+        )
+    return usable[0]
+
+
+def _check_once(dims: list[DimensionSharding]) -> None:
+    seen: list[AxisRef] = []
+    for dim in dims:
+        for axis in dim.axes:
+            if any(axis.overlaps(other) for other in seen):
+                raise AnnotationError(f"axis '{axis.name}' is used twice")
+            seen.append(axis)
+
+
+class _Words:
+    """Reads `data,None,(model, seq)?`."""
+
+    def __init__(self, text: str, mesh: Mesh) -> None:
+        self.text = text
+        self.mesh = mesh
+        self.tokens: list[tuple[str, str]] = []
+        at = 0
+        while text[at:].strip():
+            match = _TOKEN.match(text, at)
+            if match is None:
+                raise AnnotationError(f"cannot read '{text[at:].strip()}'; expected axes such as data,None,model")
+            kind = match.lastgroup or ""
+            self.tokens.append((kind, match[kind]))
+            at = match.end()
+
+    def dims(self) -> list[DimensionSharding]:
+        if not self.tokens:
+            return []
+        found = [self.dim()]
+        while self.tokens:
+            self.expect(",")
+            found.append(self.dim())
+        return found
+
+    def peek(self) -> str:
+        return self.tokens[0][1] if self.tokens and self.tokens[0][0] == "mark" else ""
+
+    def expect(self, mark: str) -> None:
+        if self.peek() != mark:
+            found = f"'{self.tokens[0][1]}'" if self.tokens else "the end"
+            raise AnnotationError(f"expected '{mark}' in '{self.text}', got {found}")
+        self.tokens.pop(0)
+
+    def dim(self) -> DimensionSharding:
+        axes: list[AxisRef] = []
+        if self.peek() == "(":
+            self.expect("(")
+            while self.peek() != ")":
+                axes += self.axis()
+                if self.peek() != ")":
+                    self.expect(",")
+            self.expect(")")
+        elif self.tokens and self.peek() not in (",", "?"):
+            axes += self.axis()
+            while self.peek() in ("*", "+"):
+                self.tokens.pop(0)
+                axes += self.axis()
+        if self.peek() == "?":
+            self.tokens.pop(0)
+            return DimensionSharding(tuple(axes), False)
+        return DimensionSharding(tuple(axes), True)
+
+    def axis(self) -> list[AxisRef]:
+        """One axis; none for a word that says so."""
+        kind, text = self.tokens.pop(0) if self.tokens else ("", "")
+        if kind != "quoted" and text in _EMPTY:
+            return []
+        name = text[1:-1] if kind == "quoted" else text
+        if kind not in ("quoted", "name"):
+            found = f"'{text}'" if text else "the end"
+            raise AnnotationError(f"expected an axis in '{self.text}', got {found}")
+        if not self.mesh.has_axis(name):
+            known = ", ".join(axis.name for axis in self.mesh.axes)
+            hint = did_you_mean(name, self.mesh.sizes) or f"; its axes are {known}"
+            raise AnnotationError(f"the mesh has no axis '{name}'{hint}")
+        if self.tokens and self.tokens[0][0] == "sub":
+            pre_size, size = map(int, re.findall(r"\d+", self.tokens.pop(0)[1]))
+            return [AxisRef(name, SubAxis(pre_size, size))]
+        return [AxisRef(name)]
+
+
+AttributeT = TypeVar("AttributeT", bound=Attribute)
+
+
+def _read(text: str, prefix: str, kind: type[AttributeT]) -> AttributeT:
+    """An attribute in the syntax of its dialect, with or without its name in front."""
+    full = text if text.lstrip().startswith("#") else f"{prefix}{text}"
+    reader = Reader(make_context(), full, "<text>")
+    try:
+        found = reader.parse_attribute()
+        if full[reader.pos :].strip():
+            raise AnnotationError(f"cannot read '{full[reader.pos :].strip()}' behind '{full[: reader.pos].strip()}'")
+    except ParseError as problem:
+        raise AnnotationError(f"cannot read '{text}': {problem.msg}") from None
+    if not isinstance(found, kind):
+        raise AnnotationError(f"'{text}' is not a {prefix} attribute")
+    return found
+
+
+def mesh_of_sharding(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
+    """The mesh that a sharding is on. Raises AnnotationError if it is not known."""
+    mesh = resolve_mesh(sharding.mesh, meshes)
+    if mesh is None:
+        raise AnnotationError(f"there is no mesh @{sharding.mesh}{did_you_mean(str(sharding.mesh), meshes)}")
+    return mesh

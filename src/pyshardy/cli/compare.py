@@ -1,0 +1,82 @@
+"""`pyshardy compare`: two shardings of one program."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pyshardy.cli.errors import RequestError
+from pyshardy.cli.work import Program, Work, cost_model_of, write_report
+from pyshardy.text import diagnostics
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from pyshardy.report import Comparison, Report
+    from pyshardy.report.cost_model import CostModel
+
+PARTS = 12
+"""Of the work: six for each of the two."""
+
+
+@dataclass(frozen=True)
+class CompareRequest:
+    """What the command line asks for."""
+
+    first: Program
+    second: Program
+    accelerator: str
+    as_json: bool = False
+    every_row: bool = False
+
+
+def run(request: CompareRequest) -> int:
+    """Does the work; returns the exit status."""
+    work = Work(PARTS)
+    try:
+        with work.progress:
+            comparison = _comparison(request, work)
+    except diagnostics.DiagnosticError as problem:
+        work.found += problem.diagnostics
+        work.show_found()
+        return 1
+    work.show_found()
+    if request.as_json:
+        import json
+
+        sys.stdout.write(json.dumps(comparison.to_json(), indent=2) + "\n")
+        return 0
+    from pyshardy.report.compare_tables import comparison_parts
+
+    write_report(comparison_parts(comparison, request.every_row), sys.stdout)
+    return 0
+
+
+def _comparison(request: CompareRequest, work: Work) -> Comparison:
+    from pyshardy.report.compare import DifferentProgramsError, compare
+
+    model = cost_model_of(request.accelerator)
+    first, first_report = _propagated(request.first, model, work)
+    second, second_report = _propagated(request.second, model, work)
+    try:
+        return compare(first, second, first_report, second_report, _names(request))
+    except DifferentProgramsError as problem:
+        raise RequestError(str(problem)) from None
+
+
+def _propagated(program: Program, model: CostModel, work: Work) -> tuple[ModuleOp, Report]:
+    from pyshardy.api import summarize
+
+    module = work.module_of(program)
+    origins = work.propagate(module)
+    costs = work.costs(module, model, in_place=False)
+    with work.stage("report"):
+        return module, summarize(module, origins=origins, costs=costs)
+
+
+def _names(request: CompareRequest) -> tuple[str, str]:
+    """The names of the files, if they differ."""
+    first, second = (os.path.basename(one.path).removesuffix(".mlir") for one in (request.first, request.second))
+    return (first, second) if first != second else ("A", "B")

@@ -1,0 +1,7 @@
+"""What can be wrong with a command line beyond its grammar."""
+
+from __future__ import annotations
+
+
+class RequestError(Exception):
+    """The words make sense, but not for this program; the message is what to tell the user."""

@@ -1,0 +1,149 @@
+"""The work that the commands for people share: read, annotate, verify, propagate, estimate costs."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TextIO
+
+from pyshardy.cli.errors import RequestError
+from pyshardy.cli.progress import Progress
+from pyshardy.text import diagnostics, files
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from pyshardy.report import CostReport, Origins, Stage
+    from pyshardy.report.cost_model import CostModel
+    from pyshardy.report.layout import Part
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program, and what the command line says of its mesh and shardings."""
+
+    path: str
+    mesh: str = ""
+    shardings: tuple[str, ...] = ()
+    allow_unregistered: bool = False
+    mesh_option: str = "--mesh"
+    sharding_option: str = "--sharding"
+
+
+@dataclass
+class Work:
+    """Does parts of the work, with the time that each takes."""
+
+    parts: int
+    found: list[diagnostics.Diagnostic] = field(default_factory=list[diagnostics.Diagnostic])
+    """What there is to tell the user."""
+    sources: list[diagnostics.Source] = field(default_factory=list[diagnostics.Source])
+    stages: list[Stage] = field(default_factory=list["Stage"])
+
+    def __post_init__(self) -> None:
+        self.progress = Progress(self.parts, sys.stderr)
+
+    @contextmanager
+    def stage(self, name: str) -> Generator[None]:
+        """A part of the work."""
+        from pyshardy.report import Stage
+
+        self.progress.begin(name)
+        start = time.perf_counter()
+        yield
+        self.stages.append(Stage(name, time.perf_counter() - start))
+
+    def module_of(self, program: Program) -> ModuleOp:
+        """Reads, annotates and verifies a program."""
+        from pyshardy.api import verify
+        from pyshardy.text import read
+
+        with self.stage("read"):
+            source = files.read_file(program.path)
+            self.sources.append(source)
+            if not source.text.strip():
+                raise files.failure(source, 0, "the file is empty: expected an MLIR program")
+            module = read(source.text, source.name, allow_unregistered=program.allow_unregistered)
+        with self.stage("verify"):
+            verify(module)
+            if program.mesh or program.shardings:
+                _annotate(module, program)
+        return module
+
+    def propagate(self, module: ModuleOp, keep_origins: bool = False) -> Origins:
+        """Propagates, and verifies what came out; tells where shardings came from."""
+        from pyshardy.api import propagate, verify
+        from pyshardy.passes.base import Session
+        from pyshardy.report import Origins
+
+        origins = Origins(keep=keep_origins)
+        with self.stage("propagate"):
+            propagate(module, session=Session(report=self.found.append, verify="never"), origins=origins)
+        with self.stage("verify again"):
+            verify(module)
+        return origins
+
+    def costs(self, module: ModuleOp, model: CostModel, in_place: bool) -> CostReport | None:
+        """The costs of a propagated module; None, and a warning, if they cannot be found."""
+        from pyshardy.report.costs import costs_in_place, estimate_costs
+
+        with self.stage("costs"):
+            try:
+                return (costs_in_place if in_place else estimate_costs)(module, model)
+            except diagnostics.DiagnosticError as problem:
+                for one in problem.diagnostics:
+                    message = f"no costs are reported, as collectives cannot be found: {one.message}"
+                    self.found.append(diagnostics.Diagnostic("warning", one.location, message, one.notes, one.op))
+                return None
+
+    def show_found(self) -> None:
+        """Prints what there is to tell."""
+        for one in self.found:
+            print(diagnostics.render(one, self.sources), file=sys.stderr)
+
+
+def _annotate(module: ModuleOp, program: Program) -> None:
+    from pyshardy.annotate import AnnotationError, set_mesh, set_shardings
+    from pyshardy.annotate.assignment import assignment
+    from pyshardy.api import verify
+
+    try:
+        if program.mesh:
+            set_mesh(module, program.mesh)
+    except AnnotationError as problem:
+        raise RequestError(f"{program.mesh_option} {program.mesh}: {problem}") from None
+    try:
+        set_shardings(module, [assignment(text) for text in program.shardings])
+    except AnnotationError as problem:
+        raise RequestError(f"{program.sharding_option} {problem}") from None
+    try:
+        verify(module)
+    except diagnostics.DiagnosticError as problem:
+        first = problem.diagnostics[0].message
+        given = f"{program.mesh_option} {program.mesh}" if program.mesh else program.sharding_option
+        raise RequestError(f"{given}: the program does not fit it: {first}") from None
+
+
+def cost_model_of(name: str) -> CostModel:
+    """The cost model that the command line names. Raises RequestError and DiagnosticError."""
+    from pyshardy.report.accelerators import UnknownAcceleratorError, cost_model
+
+    try:
+        return cost_model(name)
+    except UnknownAcceleratorError as problem:
+        raise RequestError(str(problem)) from None
+
+
+def write_report(parts: Sequence[Part], stream: TextIO) -> None:
+    """Prints lines and tables as the stream likes them."""
+    if stream.isatty():
+        from pyshardy.cli.terminal import show
+
+        show(parts, stream)
+    else:
+        from pyshardy.report.plain_text import plain_text
+
+        stream.write(plain_text(parts) + "\n")

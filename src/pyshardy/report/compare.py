@@ -1,0 +1,178 @@
+"""Two shardings of one program side by side."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.report.entry import functions_with_body
+from pyshardy.report.model import SCHEMA_VERSION, Report, TensorReport
+from pyshardy.report.sharding_text import sharding_text
+from pyshardy.report.sizes import tensor_bytes
+from pyshardy.text.diagnostics import place_of
+from pyshardy.text.writer import attribute_text
+
+
+class DifferentProgramsError(ValueError):
+    """The two are not shardings of one program; the message says where they part."""
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentValues:
+    """Values of one type, made by ops of one kind in one function, that are sharded one way here and another there."""
+
+    op: str
+    function: str
+    shape: tuple[int, ...]
+    element_type: str
+    bytes: int
+    """Of one whole value."""
+    first: str
+    second: str
+    """The shardings, in short: see `sharding_text`."""
+    count: int
+    place: str
+    """`FILE:LINE` of the first of them; empty if unknown."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two reports, and what is sharded differently. Its text is a plain table."""
+
+    names: tuple[str, str]
+    first: Report
+    second: Report
+    inputs: tuple[int, ...]
+    outputs: tuple[int, ...]
+    """The indices of those that are sharded differently."""
+    values: tuple[DifferentValues, ...]
+    """The results of ops that are, the largest first."""
+    compared: int
+    """How many results of ops are in both."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        return {
+            "version": SCHEMA_VERSION,
+            "names": list(self.names),
+            "first": self.first.to_json(),
+            "second": self.second.to_json(),
+            "inputs": list(self.inputs),
+            "outputs": list(self.outputs),
+            "values": [dataclasses.asdict(one) for one in self.values],
+            "compared": self.compared,
+        }
+
+    def __str__(self) -> str:
+        from pyshardy.report.compare_tables import comparison_parts
+        from pyshardy.report.plain_text import plain_text
+
+        return plain_text(comparison_parts(self))
+
+
+def compare(
+    first: ModuleOp,
+    second: ModuleOp,
+    first_report: Report,
+    second_report: Report,
+    names: tuple[str, str] = ("A", "B"),
+) -> Comparison:
+    """Compares two propagated modules that are shardings of one program, by what `summarize` reports of them.
+
+    Results of ops are the same if they are the n-th of their kind and type in a function of the same name. Constants,
+    which may be there once for each sharding, are left out. Raises DifferentProgramsError if inputs or outputs are
+    not of the same types.
+    """
+    inputs = _different(first_report.inputs, second_report.inputs, "input")
+    outputs = _different(first_report.outputs, second_report.outputs, "output")
+    values, compared = _different_values(first, second)
+    return Comparison(names, first_report, second_report, inputs, outputs, values, compared)
+
+
+def _different(first: Sequence[TensorReport], second: Sequence[TensorReport], what: str) -> tuple[int, ...]:
+    if len(first) != len(second):
+        raise DifferentProgramsError(
+            f"these are not two shardings of one program: one has {len(first)} {what}s, the other {len(second)}"
+        )
+    for index, (a, b) in enumerate(zip(first, second, strict=True)):
+        if (a.shape, a.element_type) != (b.shape, b.element_type):
+            types = " and ".join(_type_text(one) for one in (a, b))
+            raise DifferentProgramsError(
+                f"these are not two shardings of one program: {what} {index} has the types {types}"
+            )
+    pairs = enumerate(zip(first, second, strict=True))
+    return tuple(index for index, (a, b) in pairs if a.sharding != b.sharding)
+
+
+def _type_text(tensor: TensorReport) -> str:
+    from pyshardy.report.layout import type_text
+
+    return type_text(tensor.shape, tensor.element_type)
+
+
+_Key = tuple[str, str, Attribute, int, int]
+"""Function, op, type, and the number of op and result among those alike."""
+
+
+def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[DifferentValues, ...], int]:
+    others = dict(_shardings(second))
+    compared = 0
+    groups: dict[tuple[object, ...], list[Operation]] = {}
+    for key, (text, op) in _shardings(first):
+        other = others.get(key)
+        if other is None:
+            continue
+        compared += 1
+        if other[0] != text:
+            groups.setdefault((key[0], key[1], key[2], text, other[0]), []).append(op)
+    found = [_group(key, ops) for key, ops in groups.items()]
+    return tuple(sorted(found, key=lambda one: -one.bytes * one.count)), compared
+
+
+def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
+    function, name, type, here, there = key
+    place = place_of(ops[0].location)
+    shape = tuple(type.get_shape())
+    return DifferentValues(
+        op=name,
+        function=function,
+        shape=shape,
+        element_type=attribute_text(type.element_type),
+        bytes=tensor_bytes(shape, type.element_type) or 0,
+        first=here,
+        second=there,
+        count=len(ops),
+        place="" if place is None else f"{place[0]}:{place[1]}",
+    )
+
+
+def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]:
+    """The shardings of the results of ops, as short texts."""
+    meshes = module_meshes(module)
+    texts: dict[int, tuple[str, object]] = {}
+
+    def text(value: SSAValue) -> str:
+        sharding = get_sharding(value)
+        known = texts.get(id(sharding))
+        if known is None:
+            known = texts[id(sharding)] = sharding_text(sharding, meshes), sharding
+        return known[0]
+
+    with remembered_meshes():
+        for function in functions_with_body(module):
+            numbers: dict[tuple[str, Attribute], int] = {}
+            for op in function.walk():
+                if op.name.startswith("sdy.") or op.name.endswith(".constant"):
+                    continue
+                for index, result in enumerate(op.results):
+                    if not isinstance(result.type, TensorType):
+                        continue
+                    number = numbers[op.name, result.type] = numbers.get((op.name, result.type), -1) + 1
+                    yield (function.sym_name.data, op.name, result.type, number, index), (text(result), op)

@@ -1,0 +1,160 @@
+"""A comparison as lines and tables of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pyshardy.report.compare import Comparison
+from pyshardy.report.cost_report import CostReport
+from pyshardy.report.cost_tables import flops_text
+from pyshardy.report.layout import Column, Part, Table, bytes_text, printable, seconds_text, type_text, without_empty
+from pyshardy.report.model import TensorReport, total_bytes_per_device
+from pyshardy.report.names import names_text
+from pyshardy.report.tables import mesh_line
+
+MOST_ROWS = 10
+"""Rows of values that differ that are shown unless all are asked for."""
+
+
+def comparison_parts(comparison: Comparison, every_row: bool = False) -> tuple[Part, ...]:
+    """What a comparison has to say, empty tables left out."""
+    parts: list[Part] = [
+        *_meshes(comparison),
+        _figures(comparison),
+        _tensors("inputs", comparison, every_row),
+        _tensors("outputs", comparison, every_row),
+        *_values(comparison, every_row),
+    ]
+    return tuple(printable(part) for part in parts if isinstance(part, str) or part.rows)
+
+
+def _meshes(comparison: Comparison) -> Iterator[str]:
+    first, second = comparison.first.meshes, comparison.second.meshes
+    if first == second:
+        yield from map(mesh_line, first)
+        return
+    for name, meshes in zip(comparison.names, (first, second), strict=True):
+        yield from (f"{name}: {mesh_line(mesh)}" for mesh in meshes)
+
+
+def _figures(comparison: Comparison) -> Table:
+    rows = list(_rows(comparison))
+    columns = (
+        Column("per device"),
+        Column(comparison.names[0], True),
+        Column(comparison.names[1], True),
+        Column("times", True),
+    )
+    return Table(f"{comparison.names[0]} and {comparison.names[1]}", columns, tuple(rows))
+
+
+def _rows(comparison: Comparison) -> Iterator[tuple[str, ...]]:
+    reports = comparison.first, comparison.second
+
+    def row(what: str, values: Sequence[float], text: Callable[[int], str] | Callable[[float], str]) -> tuple[str, ...]:
+        texts = [text(value) for value in values]  # pyright: ignore[reportArgumentType]
+        return (what, *texts, _times(*values))
+
+    yield row("inputs", [total_bytes_per_device(one.inputs) for one in reports], bytes_text)
+    yield row("outputs", [total_bytes_per_device(one.outputs) for one in reports], bytes_text)
+    first, second = comparison.first.costs, comparison.second.costs
+    if first is None or second is None:
+        return
+    both = first, second
+    yield row("peak memory", [one.memory.peak for one in both], bytes_text)
+    yield row("operations", [one.time.flops for one in both], flops_text)
+    yield row("collectives", [one.runs for one in both], str)
+    yield row("sent", [one.sent for one in both], bytes_text)
+    kinds = dict.fromkeys((one.kind, one.axis) for costs in both for one in costs.totals)
+    for kind, axis in kinds:
+        over = f" over {axis}" if axis else ""
+        yield row(f"  by {kind}{over}", [_sent(costs, kind, axis) for costs in both], bytes_text)
+    yield row(f"estimated time on {first.time.model}", [one.time.total for one in both], seconds_text)
+    yield row("  compute", [one.time.compute for one in both], seconds_text)
+    yield row("  communication", [one.time.communication for one in both], seconds_text)
+
+
+def _sent(costs: CostReport, kind: str, axis: str) -> int:
+    return sum(one.sent for one in costs.totals if (one.kind, one.axis) == (kind, axis))
+
+
+def _times(first: float, second: float) -> str:
+    """How many times the first the second is."""
+    if first == second:
+        return "="
+    return f"{second / first:.2f}" if first else "new"
+
+
+def _tensors(what: str, comparison: Comparison, every_row: bool) -> Table:
+    both = (
+        (comparison.first.inputs, comparison.second.inputs)
+        if what == "inputs"
+        else (comparison.first.outputs, comparison.second.outputs)
+    )
+    indices = comparison.inputs if what == "inputs" else comparison.outputs
+    groups: dict[tuple[object, ...], list[tuple[TensorReport, TensorReport]]] = {}
+    for index in indices:
+        first, second = (tensors[index] for tensors in both)
+        key = (index,) if every_row else (first.shape, first.element_type, first.sharding, second.sharding)
+        groups.setdefault(key, []).append((first, second))
+    columns, rows = without_empty(
+        (
+            Column("", True),
+            Column(what.removesuffix("s")),
+            Column("type"),
+            *(Column(name) for name in comparison.names),
+            *(Column(f"bytes in {name}", True) for name in comparison.names),
+        ),
+        [_tensor_row(group) for group in groups.values()],
+    )
+    return Table(f"{what} that differ: {len(indices)} of {len(both[0])}", columns, rows)
+
+
+def _tensor_row(group: Sequence[tuple[TensorReport, TensorReport]]) -> tuple[str, ...]:
+    first, second = group[0]
+    return (
+        f"{len(group)} x" if len(group) > 1 else "",
+        names_text([one for one, _ in group]),
+        type_text(first.shape, first.element_type),
+        first.sharding,
+        second.sharding,
+        bytes_text(total_bytes_per_device(tuple(one for one, _ in group))),
+        bytes_text(total_bytes_per_device(tuple(two for _, two in group))),
+    )
+
+
+def _values(comparison: Comparison, every_row: bool) -> Iterator[Part]:
+    different = sum(one.count for one in comparison.values)
+    title = f"values inside that differ: {different} of {comparison.compared}"
+    if not different:
+        yield title
+        return
+    shown = comparison.values if every_row else comparison.values[:MOST_ROWS]
+    files = {one.place.rpartition(":")[0] for one in shown}
+    shared = next(iter(files)) if len(files) == 1 else ""
+    if shared:
+        title += f"; lines of {shared}"
+    columns, rows = without_empty(
+        (
+            Column("", True),
+            Column("op"),
+            Column("function"),
+            Column("type"),
+            *(Column(name) for name in comparison.names),
+            Column("line" if shared else "first at"),
+        ),
+        [
+            (
+                f"{one.count} x" if one.count > 1 else "",
+                one.op.removeprefix("stablehlo."),
+                f"@{one.function}",
+                type_text(one.shape, one.element_type),
+                one.first,
+                one.second,
+                one.place.removeprefix(f"{shared}:"),
+            )
+            for one in shown
+        ],
+    )
+    rest = different - sum(one.count for one in shown)
+    yield Table(title, columns, rows, f"and {rest} more; --all shows every one" if rest else "")

@@ -1,0 +1,80 @@
+"""Lines and tables of text, and texts of numbers in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+_UNITS = ("B", "KiB", "MiB", "GiB", "TiB", "PiB")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head of a column, and whether its texts stand at the right."""
+
+    head: str
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of texts, one for each column, under a title."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+    """A line below the rows."""
+
+
+Part: TypeAlias = Table | str
+"""A table, or a line."""
+
+
+Rows: TypeAlias = Sequence[tuple[str, ...]]
+
+
+def without_empty(columns: Sequence[Column], rows: Rows) -> tuple[tuple[Column, ...], tuple[tuple[str, ...], ...]]:
+    """Columns and rows without the columns that say nothing in any row."""
+    kept = [index for index in range(len(columns)) if any(row[index] for row in rows)]
+    return tuple(columns[i] for i in kept), tuple(tuple(row[i] for i in kept) for row in rows)
+
+
+def printable(part: Part) -> Part:
+    """The part with what could upset a terminal spelled out: names come from the program."""
+    if isinstance(part, str):
+        return _printable_text(part)
+    rows = tuple(tuple(map(_printable_text, row)) for row in part.rows)
+    return Table(_printable_text(part.title), part.columns, rows, part.note)
+
+
+def _printable_text(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def bytes_text(count: int | None) -> str:
+    """A number of bytes with a unit and at most one decimal: `512 B`, `1.5 MiB`; `?` if it is not known."""
+    if count is None:
+        return "?"
+    value, unit = float(count), 0
+    while value >= 1024 and unit < len(_UNITS) - 1:
+        value, unit = value / 1024, unit + 1
+    return f"{count} B" if unit == 0 else f"{value:.1f} {_UNITS[unit]}"
+
+
+def seconds_text(seconds: float) -> str:
+    """A time: `80 ns`, `250 us`, `12 ms`, `1.53 s`."""
+    if seconds >= 1 or not seconds:
+        return f"{seconds:.2f} s" if seconds else "0 s"
+    unit = 1 if seconds >= 1e-3 else 2 if seconds >= 1e-6 else 3
+    return f"{seconds * 1000**unit:.0f} {('ms', 'us', 'ns')[unit - 1]}"
+
+
+def type_text(shape: Iterable[int | None] | None, element_type: str) -> str:
+    """`128x?x64xf32`; of what has no shape, the type alone."""
+    if shape is None:
+        return element_type
+    return "x".join(["?" if size is None else str(size) for size in shape] + [element_type])

@@ -1,0 +1,143 @@
+"""Costs of whole programs, against numbers worked out by hand."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+import pyshardy
+from pyshardy.report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
+from pyshardy.report.costs import estimate_costs
+from tests.report.cost_programs import GATHER, LOOP, MANUAL, MATMUL, SLOW
+
+ROOT = Path(__file__).parents[2]
+PROGRAMS = sorted((ROOT / "examples").glob("*.mlir")) + sorted((ROOT / "tests" / "data" / "jax").glob("*shard*.mlir"))
+
+
+def costs_of(text: str) -> CostReport:
+    module = pyshardy.propagate(pyshardy.parse(text, name="p.mlir"))
+    before = pyshardy.to_text(module)
+    costs = estimate_costs(module, SLOW)
+    assert pyshardy.to_text(module) == before
+    assert costs is not None
+    return costs
+
+
+def test_a_product_that_is_left_in_parts() -> None:
+    # x is 2*8*4 = 64 bytes, w 8*4*4 = 128, the result 2*4*4 = 32. 2 * (2*4) * 8 = 128 operations.
+    # The all-reduce over 2 devices sends 2 * 1/2 * 32 = 32 bytes in 2 rounds: 2 * 0.5 s + 32/10 s.
+    # The product takes 128/1000 s, but its 64 + 128 + 32 = 224 bytes take 2.24 s.
+    # At the all-reduce x and w are there, what it reads and what it writes.
+    assert costs_of(MATMUL) == CostReport(
+        collectives=(
+            CollectiveReport(
+                kind="all_reduce",
+                axes=(AxisTraffic("model", 2, 32),),
+                bytes=32,
+                times=1,
+                sure=True,
+                op="stablehlo.dot_general",
+                place="p.mlir:5",
+                seconds=pytest.approx(4.2),
+            ),
+        ),
+        totals=(Traffic("all_reduce", "model", 1, 32),),
+        memory=MemoryReport(192, 32, 256, "sdy.all_reduce", "p.mlir:5", 5000),
+        time=TimeReport("slow", pytest.approx(2.24), pytest.approx(4.2), 128, 224),
+        sure=True,
+    )
+
+
+def test_a_gather_over_two_axes() -> None:
+    # 64 bytes each, 512 in all: 3 * 64 over data, then 256 over model, where neighbours are nearest.
+    costs = costs_of(GATHER)
+    (one,) = costs.collectives
+    assert (one.kind, one.group_size, one.sent, one.bytes) == ("all_gather", 8, 448, 64)
+    assert one.axes == (AxisTraffic("data", 4, 192), AxisTraffic("model", 2, 256))
+    assert (one.op, one.place) == ("output 0", "p.mlir:4")
+    assert one.seconds == pytest.approx(3 * 0.5 + 19.2 + 0.5 + 25.6)
+    assert costs.totals == (Traffic("all_gather", "model", 1, 256), Traffic("all_gather", "data", 1, 192))
+    assert costs.memory == MemoryReport(64, 512, 576, "sdy.all_gather", "p.mlir:4", 5000)
+    assert (costs.time.compute, costs.time.flops, costs.runs, costs.sent) == (0, 0, 1, 448)
+
+
+def test_a_loop_with_a_call() -> None:
+    # Of y 8x4, of w 4x8: 2 * 64 * 4 operations leave 8*8*4 = 256 bytes in parts, of which half go to the other
+    # device, five times. The counter takes one addition in the body and one comparison.
+    # Inputs 128 + 128; while the loop runs, its state 128 + 4, the 256 and the 128 that are made of them, and the
+    # next counter.
+    costs = costs_of(LOOP)
+    assert costs.sure
+    (one,) = costs.collectives
+    assert (one.kind, one.op, one.place, one.times) == ("reduce_scatter", "stablehlo.dot_general", "p.mlir:19", 5)
+    assert (one.sent, costs.sent, costs.runs) == (128, 640, 5)
+    assert costs.totals == (Traffic("reduce_scatter", "model", 5, 640),)
+    assert costs.time.flops == 5 * (512 + 2)
+    assert costs.memory == MemoryReport(256, 128, 256 + 132 + 384 + 4, "sdy.reduce_scatter", "p.mlir:19", 5000)
+
+
+def test_collectives_that_a_program_has_itself() -> None:
+    found = [(one.kind, one.axes, one.group_size, one.op) for one in costs_of(MANUAL).collectives]
+    assert found == [
+        ("all_reduce", (AxisTraffic("model", 2, 64),), 2, "stablehlo.all_reduce"),
+        ("collective_permute", (AxisTraffic("data", 4, 64),), 4, "stablehlo.collective_permute"),
+        ("all_gather", (AxisTraffic("data", 4, 192), AxisTraffic("model", 2, 256)), 8, "stablehlo.all_gather"),
+        ("all_to_all", (AxisTraffic("", 2, 32),), 2, "stablehlo.all_to_all"),
+    ]
+
+
+def test_a_program_without_communication() -> None:
+    costs = costs_of(MATMUL.replace('{"data"}, {"model"}', '{"data"}, {}').replace('[{"model"}, {}]', "[{}, {}]"))
+    assert (costs.collectives, costs.totals, costs.sent, costs.time.communication) == ((), (), 0, 0)
+
+
+def test_programs_without_functions_or_bodies() -> None:
+    assert estimate_costs(pyshardy.parse("module {\n}"), SLOW) is None
+    assert estimate_costs(pyshardy.parse("func.func private @f(tensor<8xf32>)"), SLOW) is None
+    empty = costs_of("func.func @main() {\n return\n}")
+    assert empty.memory == MemoryReport(0, 0, 0, "", "", 5000)
+
+
+def test_donated_inputs_go_away() -> None:
+    text = """func.func @main(%x: tensor<8xf32> {donation}) -> tensor<8xf32> {{
+      %0 = stablehlo.sort(%x)
+      return %0 : tensor<8xf32>
+    }}"""
+    body = '"stablehlo.custom_call"(%x) <{call_target_name = "f"}> : (tensor<8xf32>) -> tensor<8xf32>'
+    chain = f"%0 = {body}\n %1 = {body.replace('%x', '%0')}\n %2 = {body.replace('%x', '%1')}"
+    for donation, peak in (("", 96), ("{jax.buffer_donor = true}", 64), ("{tf.aliasing_output = 0 : i32}", 64)):
+        program = (
+            text.format(donation=donation).replace("%0 = stablehlo.sort(%x)", chain).replace("return %0", "return %2")
+        )
+        assert costs_of(program).memory.peak == peak
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_properties(path: Path) -> None:
+    module = pyshardy.parse(path)
+    pyshardy.propagate(module, session=quiet())
+    costs = estimate_costs(module, SLOW)
+    assert costs is not None
+    devices = max((mesh.devices for mesh in pyshardy.summarize(module).meshes), default=1)
+    for one in costs.collectives:
+        assert devices % one.group_size == 0
+        assert one.group_size > 1 and one.times >= 0 and one.bytes >= 0 and one.seconds > 0
+        assert one.sent == sum(axis.sent for axis in one.axes) > 0
+        assert all(axis.sent >= 0 and axis.size > 1 for axis in one.axes)
+    assert sum(row.sent for row in costs.totals) == costs.sent
+    assert math.isclose(costs.time.communication, sum(one.seconds * one.times for one in costs.collectives))
+    memory = costs.memory
+    assert memory.peak >= max(memory.inputs, memory.outputs) >= 0
+    report = pyshardy.summarize(module)
+    assert memory.inputs == sum(one.bytes_per_device or 0 for one in report.inputs)
+    assert memory.outputs <= sum(one.bytes_per_device or 0 for one in report.outputs)
+    assert json.loads(json.dumps(costs.to_json()))["sent"] == costs.sent
+
+
+def quiet() -> object:
+    from pyshardy.passes.base import Session
+
+    return Session(report=lambda _: None)
