@@ -30,29 +30,48 @@ from pyshardy.explicit_reshards.conversions import (
 )
 from pyshardy.passes.edits import insert_new_before
 from pyshardy.propagation.problem import NO_SHARDING, Shardings
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import TensorSharding, is_single_device
+from pyshardy.sharding.mesh import MeshTable
 
 
 class KnownShardings:
     """The shardings of values by number; a value that is not known has none."""
 
-    def __init__(self) -> None:
-        self.table = Shardings()
+    def __init__(self, meshes: MeshTable) -> None:
+        self.meshes = meshes
         self.of_value: dict[int, int] = {}
         """By the identity of the value."""
+        self.all_plain = True
+        """Whether no sharding so far has unreduced axes or is on a single device."""
+        self._table = Shardings()
         self._lists: dict[int, tuple[Attribute, tuple[int, ...]]] = {}
+        self._singles: dict[int, int] = {}
+
+    def number_of(self, sharding: TensorSharding | None) -> int:
+        """The number of a sharding."""
+        known = len(self._table.values)
+        number = self._table.number(sharding)
+        if number == known and sharding is not None:
+            self.all_plain &= not (sharding.unreduced or is_single_device(sharding, self.meshes))
+        return number
 
     def set(self, value: SSAValue, sharding: TensorSharding | None) -> None:
         """Notes the sharding of a value."""
-        self.of_value[id(value)] = NO_SHARDING if sharding is None else self.table.number(sharding)
+        self.of_value[id(value)] = self.number_of(sharding)
 
     def set_results(self, results: Sequence[SSAValue], attribute: Attribute) -> None:
         """Notes the shardings of the results of an op, as `sdy.sharding` has them."""
+        number, of_value = self._singles.get(id(attribute)), self.of_value
+        if number is not None:
+            for result in results:
+                of_value[id(result)] = number
+            return
         known = self._lists.get(id(attribute))
         if known is None:
             shardings = attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
-            known = self._lists[id(attribute)] = attribute, tuple(map(self.table.number, shardings))
-        of_value = self.of_value
+            known = self._lists[id(attribute)] = attribute, tuple(map(self.number_of, shardings))
+            if len(known[1]) == 1:
+                self._singles[id(attribute)] = known[1][0]
         for result, number in zip(results, known[1], strict=False):
             of_value[id(result)] = number
 
@@ -61,7 +80,7 @@ class KnownShardings:
         return self.of_value.get(id(value), NO_SHARDING)
 
     def __getitem__(self, value: SSAValue) -> TensorSharding | None:
-        return self.table[self.of_value.get(id(value), NO_SHARDING)]
+        return self._table[self.of_value.get(id(value), NO_SHARDING)]
 
 
 class ConversionMaker:
@@ -90,7 +109,7 @@ class ConversionMaker:
 
     def _describe(self, conversion: Conversion) -> tuple[type[Operation], dict[str, Attribute], int]:
         sharding = self.sharding(conversion.sharding)
-        number = self.known.table.number(conversion.sharding)
+        number = self.known.number_of(conversion.sharding)
         match conversion:
             case Reshard():
                 return ReshardOp, {"sharding": sharding}, number

@@ -74,9 +74,9 @@ class _Inserter:
         self.module = module
         self.full = full
         self.meshes = module_meshes(module)
-        self.known = KnownShardings()
+        self.known = KnownShardings(self.meshes)
         self.maker = ConversionMaker(self.known)
-        self.answers = OpAnswers(self.known, self.meshes, full)
+        self.answers = OpAnswers(self.known, full)
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}
         self.conversions: dict[tuple[int, int, bool], tuple[Conversion, ...]] = {}
@@ -166,9 +166,9 @@ class _Inserter:
         if isinstance(op, _OWN_SHARDING):
             return self.with_own_sharding
         interface = sharding_rule_interface(op)
-        if isinstance(op, UnregisteredOp) or (interface is not None and interface.looks_around()):
-            return self.one_that_looks_around
-        return self.ordinary
+        looks_around = isinstance(op, UnregisteredOp) or (interface is not None and interface.looks_around())
+        handler = self.one_that_looks_around if looks_around else self.ordinary
+        return self.unless_all_plain(handler) if self.answers.can_skip(op) else handler
 
     # Ops with rules
 
@@ -183,6 +183,19 @@ class _Inserter:
         answer = self.answers.of_ordinary(op)
         if answer is not NO_WORK:
             self.carry_out(op, answer)
+
+    def unless_all_plain(self, handler: Handler) -> Handler:
+        """Handles ops that need nothing as long as no sharding is special."""
+        known = self.known
+
+        def handle(op: Operation) -> None:
+            attribute = op.attributes.get(SHARDING)
+            if attribute is not None:
+                known.set_results(op.results, attribute)
+            if not known.all_plain:
+                handler(op)
+
+        return handle
 
     def one_that_looks_around(self, op: Operation) -> None:
         """An op whose rule depends on other ops."""
@@ -299,7 +312,7 @@ class _Inserter:
     ) -> None:
         """Converts an operand to a sharding, before the given op or right behind the operand."""
         value = op._operands[index]
-        wanted = NO_SHARDING if target is None else self.known.table.number(target)
+        wanted = NO_SHARDING if target is None else self.known.number_of(target)
         key = self.known.number(value), wanted, full
         steps = self.conversions.get(key)
         if steps is None:

@@ -19,7 +19,6 @@ from pyshardy.interfaces import op_name
 from pyshardy.passes.sdy_export.conversion_ops import KnownShardings
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import is_single_device
-from pyshardy.sharding.mesh import MeshTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,33 +45,43 @@ _SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
 class OpAnswers:
     """Answers for the ops of a module, by the shardings that are known of their operands and results."""
 
-    def __init__(self, known: KnownShardings, meshes: MeshTable, full: bool) -> None:
+    def __init__(self, known: KnownShardings, full: bool) -> None:
         self.known = known
-        self.meshes = meshes
+        self.meshes = known.meshes
         self.full = full
         self._rules = RuleFinder()
         self._answers: dict[Any, Answer] = {}
         self._kept: list[object] = []
+        self._plans: dict[tuple[OpProblem, bool], Plan] = {}
 
     def of_ordinary(self, op: Operation) -> Answer:
         """The answer for an op whose rule depends on its own types and attributes only."""
-        number_of, operands, attributes = self.known.of_value.get, op._operands, op.attributes
-        # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
-        key = (
-            type(op),
-            len(operands),
-            id(attributes.get(SHARDING)),
-            id(attributes.get(SHARDING_RULE)),
-            *map(id, op.properties.values()),
-            *[part for value in operands for part in (id(value._type), number_of(id(value)))],
-            *[id(result._type) for result in op.results],
+        number_of, operands, attributes, properties = (
+            self.known.of_value.get,
+            op._operands,
+            op.attributes,
+            op.properties,
         )
-        answer = self._answers.get(key)
+        # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
+        key: list[object] = [type(op), id(attributes.get(SHARDING)), id(attributes.get(SHARDING_RULE))]
+        for value in operands:
+            key.append(number_of(id(value)))
+            key.append(id(value._type))
+        for value in op.results:
+            key.append(id(value._type))
+        if properties:
+            key += map(id, properties.values())
+        signature = tuple(key)
+        answer = self._answers.get(signature)
         if answer is None:
-            self._kept += (attributes.get(SHARDING), attributes.get(SHARDING_RULE), *op.properties.values())
+            self._kept += (attributes.get(SHARDING), attributes.get(SHARDING_RULE), *properties.values())
             self._kept += [value.type for value in (*operands, *op.results)]
-            answer = self._answers[key] = self.of(op, self.is_full(op))
+            answer = self._answers[signature] = self.of(op, self.is_full(op))
         return answer
+
+    def can_skip(self, op: Operation) -> bool:
+        """Whether ops of a kind need nothing while all shardings are plain: most kinds, in the light version."""
+        return not self.full and op.name not in _SOMETIMES_FULL and _KINDS.get(op.name) is not OpKind.DOT
 
     def is_full(self, op: Operation) -> bool:
         """Whether all reshards around an op are wanted."""
@@ -125,7 +134,10 @@ class OpAnswers:
             tuple(own),
             tuple([self.known[value] for value in op.results]),
         )
-        return plan_op(problem, full, self.meshes)
+        plan = self._plans.get((problem, full))
+        if plan is None:
+            plan = self._plans[problem, full] = plan_op(problem, full, self.meshes)
+        return plan
 
 
 def _behind_barriers(value: SSAValue) -> SSAValue:
