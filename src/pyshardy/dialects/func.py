@@ -188,6 +188,8 @@ def _parse_function(p: Reader) -> FuncOp:
     attributes: dict[str, Attribute] = {}
     if p.parse_optional_keyword("attributes") is not None:
         position = p.pos
+        if p._current_token.kind != Kind.L_BRACE:  # pyright: ignore[reportPrivateUsage]
+            p.raise_wrong_token("expected '{' in attribute dictionary")
         attributes = p.parse_optional_dictionary_attr_dict()
         for key in ("sym_name", "sym_visibility", "function_type"):
             if key in attributes:
@@ -198,7 +200,7 @@ def _parse_function(p: Reader) -> FuncOp:
     position = p.pos
     region = p.parse_optional_region(arguments if named and arguments else None)
     if region is not None:
-        if region.first_block is None or (region.first_block.is_empty and region.first_block is region.last_block):
+        if region.first_block is None:
             p.raise_error("expected non-empty function body", position)
         if not named:
             p.raise_error("the arguments of a function with a body must be named", start)
@@ -280,6 +282,9 @@ class ReturnOp(Op):
         """Reads `%a, %b : T, U`."""
         p = cast("Reader", parser)
         attributes = p.parse_optional_dictionary_attr_dict()
+        known = p.parse_optional_values_and_types()
+        if known is not None:
+            return ReturnOp.create(operands=known, attributes=attributes)
         position = p.pos
         operands = (
             p.parse_optional_undelimited_comma_separated_list(

@@ -45,7 +45,7 @@ def theirs(text: str, **options: bool) -> str | list[Error]:
             (d.line, d.column, re.sub(r"^custom op '[\w.]+' (?!is unknown)", "", d.message))
             for d in error.diagnostics
             # What the reference says further of an error that is known.
-            if not re.match(r"(custom op '[\w.]+' )?(failed to parse |could not parse )", d.message)
+            if not re.match(r"(custom op '[\w.]+' )?(failed to parse \w+ parameter |could not parse )", d.message)
         ]
 
 

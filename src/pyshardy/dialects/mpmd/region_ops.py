@@ -65,8 +65,7 @@ class ReturnOp(Op):
             or []
         )
         types: list[Attribute] = []
-        if operands:
-            reader.parse_punctuation(":")
+        if reader.parse_optional_punctuation(":") is not None:
             types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
         return ReturnOp.create(operands=resolve(reader, operands, types, start), attributes=attributes)
 

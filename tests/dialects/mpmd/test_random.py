@@ -1,0 +1,29 @@
+"""Random programs are read, checked and printed as by the reference; spoilt ones are refused at the same places."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.dialects.mpmd.random_programs import program, spoilt
+from tests.dialects.mpmd.test_text import ours, theirs
+
+SEEDS = st.integers(0, 1 << 32)
+
+
+@given(SEEDS)
+def test_right_programs(seed: int) -> None:
+    text = program(seed)
+    again = ours(text)
+    assert isinstance(again, str)
+    assert again == theirs(text)
+    assert ours(text, generic=True) == theirs(text, generic=True)
+    assert ours(again) == again
+
+
+@given(SEEDS)
+def test_spoilt_programs(seed: int) -> None:
+    text = spoilt(seed)
+    found, expected = ours(text), theirs(text)
+    if isinstance(found, str) or isinstance(expected, str):
+        assert found == expected
+    else:
+        assert [error[:2] for error in found] == [error[:2] for error in expected]
