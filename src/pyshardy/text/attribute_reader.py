@@ -60,6 +60,8 @@ from pyshardy.text.locations import FileRangeLoc, unchecked
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
+# What JAX says about each result of a function.
+_ONE_STRING = re.compile(r'\{([a-zA-Z_][\w$.]*) = "([^"\\\n\v\f]*)"\}')
 _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
@@ -83,6 +85,29 @@ class AttributeReader(Parser):
         self._alias_lines: dict[str, int] | None = None
         self._open_aliases: set[str] = set()
         self._nesting = 0
+
+    # --- tokens, as xDSL's parser has them, but quicker ---------------------------------------------------------
+
+    @property
+    def pos(self) -> int:
+        """Where the next token starts."""
+        return self._parser_state.current_token.start  # pyright: ignore[reportAttributeAccessIssue]
+
+    def _consume_token(self, expected_kind: Kind | None = None) -> MLIRToken:
+        state = self._parser_state
+        token = state.current_token
+        state.current_token = state.lexer.lex()
+        return token
+
+    def _parse_optional_token(self, expected_kind: Kind) -> MLIRToken | None:
+        return self._consume_token() if self._parser_state.current_token.kind is expected_kind else None
+
+    def parse_optional_characters(self, text: str) -> str | None:
+        """The characters, if the next token is just these."""
+        if self._parser_state.current_token.text != text:
+            return None
+        self._consume_token()
+        return text
 
     def raise_wrong_token(self, message: str) -> NoReturn:
         """Raises ParseError for a token that should be another: MLIR shows the end of the one before."""
@@ -232,6 +257,10 @@ class AttributeReader(Parser):
         """`{name = attribute, ...}` or nothing; a repeated name is an error at its second place."""
         if self._current_token.kind != Kind.L_BRACE:
             return {}
+        match = _ONE_STRING.match(self.text, self.pos)
+        if match is not None:
+            self._resume_from(match.end())
+            return {match[1]: StringAttr(match[2])}
         entries: dict[str, Attribute] = {}
 
         def entry() -> None:

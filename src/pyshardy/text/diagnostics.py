@@ -65,13 +65,15 @@ class SourceLoc(Attribute):
 
     name = "pyshardy.source_loc"
     __slots__ = ("offset", "source")
+    __setattr__ = object.__setattr__  # past the dataclass's: a place is made for every op
+    __delattr__ = object.__delattr__
 
     source: Source
     offset: int
 
     def __init__(self, source: Source, offset: int) -> None:
-        object.__setattr__(self, "source", source)
-        object.__setattr__(self, "offset", offset)
+        self.source = source
+        self.offset = offset
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SourceLoc) and (self.source, self.offset) == (other.source, other.offset)

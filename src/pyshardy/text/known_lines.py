@@ -42,6 +42,9 @@ class Scope:
     def forget(self, count: int) -> None:
         """Leaves the first `count` entries of `values`."""
         values, groups = self.values, self.groups
+        if not count:
+            values.clear()
+            groups.clear()
         for _ in range(len(values) - count):
             name, _ = values.popitem()
             if groups:

@@ -11,6 +11,8 @@ from xdsl.utils.mlir_lexer import KIND_BY_PUNCTUATION_SPELLING, MLIRLexer, MLIRT
 _SPACE = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*")
 _TOKEN = re.compile(
     r"""
+    (?:[ \t\r\n\f\v]++|//[^\n]*+)*+
+    (?:
     (?P<BARE_IDENT>[a-zA-Z_][a-zA-Z0-9_$.]*)
   | (?P<punctuation>->|\.\.\.|\{-\#|\#-\}|[:,()\[\]{}<>=+\-*/?|])
   | (?P<PERCENT_IDENT>%(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
@@ -21,16 +23,40 @@ _TOKEN = re.compile(
   | (?P<AT_IDENT>@(?:[a-zA-Z_][a-zA-Z0-9_$.]*|"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*"))
   | (?P<EXCLAMATION_IDENT>!(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
   | (?P<CARET_IDENT>\^(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
+    )
     """,
     re.VERBOSE,
 )
-_KINDS = {name: getattr(MLIRTokenKind, name) for name in _TOKEN.groupindex if name.isupper()}
+_KINDS = {
+    number: getattr(MLIRTokenKind, name) if name.isupper() else None for name, number in _TOKEN.groupindex.items()
+}
+_STRING = _TOKEN.groupindex["string"]
 _STRING_START = re.compile(r'"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
 _BRACKET = re.compile(r'"(?:[^"\\\n]|\\.)*"|->|[<({\[\]})>]')
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _LONGEST_NUMBER = 4000
 """Digits; Python itself refuses to convert much longer ones."""
 _NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
+
+
+class QuickToken(Token[MLIRTokenKind, str]):
+    """A token that knows its text; its span is made when somebody asks."""
+
+    __slots__ = ("end", "input", "kind", "start", "text")
+    __setattr__ = object.__setattr__  # past the dataclass's, which forbids it
+    __delattr__ = object.__delattr__
+
+    def __init__(self, kind: MLIRTokenKind, text: str, start: int, end: int, input: Input) -> None:
+        self.kind = kind
+        self.text = text  # pyright: ignore[reportIncompatibleMethodOverride, reportAttributeAccessIssue]
+        self.start = start
+        self.end = end
+        self.input = input
+
+    @property
+    def span(self) -> Span:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """Where the token stands."""
+        return Span(self.start, self.end, self.input)
 
 
 class Lexer(MLIRLexer):
@@ -45,21 +71,18 @@ class Lexer(MLIRLexer):
     def lex(self) -> MLIRToken:
         """The next token; raises ParseError at a character that starts none."""
         self.previous_end = self.pos
-        start = _SPACE.match(self._text, self.pos).end()  # pyright: ignore[reportOptionalMemberAccess]
-        match = _TOKEN.match(self._text, start)
+        match = _TOKEN.match(self._text, self.pos)
         if match is None:
-            return self._end_or_error(start)
-        self.pos = end = match.end()
-        group = match.lastgroup
-        if group == "punctuation":
-            kind = KIND_BY_PUNCTUATION_SPELLING[match.group()]  # pyright: ignore[reportArgumentType]
-        elif group == "string":
-            kind = self._string_kind(start, end)
-        else:
-            kind = _KINDS[group or ""]
-            if end - start > _LONGEST_NUMBER and group == "INTEGER_LIT":
-                raise ParseError(Span(start, end, self.input), "integer value too large")
-        return Token(kind, Span(start, end, self.input))
+            return self._end_or_error(_SPACE.match(self._text, self.pos).end())  # pyright: ignore
+        number = match.lastindex or 0
+        text = match[number]
+        start, self.pos = match.span(number)
+        kind = _KINDS[number]
+        if kind is None:
+            kind = self._string_kind(start, self.pos) if number == _STRING else KIND_BY_PUNCTUATION_SPELLING[text]
+        elif kind is MLIRTokenKind.INTEGER_LIT and len(text) > _LONGEST_NUMBER:
+            raise ParseError(Span(start, self.pos, self.input), "integer value too large")
+        return QuickToken(kind, text, start, self.pos, self.input)
 
     def _string_kind(self, start: int, end: int) -> MLIRTokenKind:
         if not _NOT_UTF8.search(self._text, start, end):
@@ -73,7 +96,7 @@ class Lexer(MLIRLexer):
     def _end_or_error(self, start: int) -> MLIRToken:
         if start >= len(self._text):
             self.pos = start
-            return Token(MLIRTokenKind.EOF, Span(start, start, self.input))
+            return QuickToken(MLIRTokenKind.EOF, "", start, start, self.input)
         character = self._text[start]
         span = Span(start, start + 1, self.input)
         if string := _STRING_START.match(self._text, start + (character == "@")):

@@ -5,6 +5,7 @@ Source: Shardy spec, MLIR text; generic form, regions and blocks, module, defaul
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
@@ -23,6 +24,7 @@ from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.known_lines import KnownLines, Scope
 
 _DEEPEST = 200
+_VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
 
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 """Whose prefix ops may leave out in the regions of these ops."""
@@ -183,6 +185,19 @@ class Reader(AttributeReader):
                 operand.span,
             )
         return value
+
+    def parse_optional_values_and_types(self) -> list[SSAValue] | None:
+        """`%a, %b : T, U` to the end of the line, if all of it is plain and right; else nothing is read."""
+        match = _VALUES_AND_TYPES.match(self.text, self.pos)
+        if match is None:
+            return None
+        values = [self._scope.values.get(name[1:]) for name in match[1].split(", ")]
+        types = [self._types.get(text) for text in match[2].split(", ")]
+        found = [value for value, type in zip(values, types, strict=False) if value and value.type is type]
+        if not len(found) == len(values) == len(types):
+            return None
+        self._resume_from(match.end())
+        return found
 
     def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
         scope = self._scope
@@ -422,7 +437,7 @@ class Reader(AttributeReader):
     def parse_optional_punctuation(self, punctuation: Any) -> Any:
         """The punctuation, if it stands here."""
         token = self._parser_state.current_token
-        if token.text == punctuation and token.kind.is_punctuation():
+        if token.text == punctuation:
             self._consume_token()
             return punctuation
         return None

@@ -6,6 +6,7 @@ parser reads such a line once; what it made is kept as an `OpTemplate`, and equa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,7 @@ class OpTemplate:
     """Everything of an op but its operands and its place."""
 
     op_class: type[Operation]
+    make: Callable[..., Operation]
     named_results: int
     """How many names the text gives to results."""
     indent: int
@@ -31,12 +33,13 @@ class OpTemplate:
 
     def build(self, operands: list[SSAValue], location: Any, block: Block, previous: Operation | None) -> Operation:
         """The op with these operands, linked in behind `previous` but not yet as its block's last op."""
-        op = MAKERS[self.op_class](
+        properties, attributes = self.properties, self.attributes
+        op = self.make(
             self.op_class,
             operands,
             self.result_types,
-            self.properties.copy(),
-            self.attributes.copy(),
+            properties.copy() if properties else {},
+            attributes.copy() if attributes else {},
             location,
             block,
             previous,
@@ -86,6 +89,7 @@ def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTem
         regions.append(template)
     return OpTemplate(
         type(op),
+        MAKERS[type(op)],
         named_results,
         indent,
         list(op.operand_types),
