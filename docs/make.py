@@ -18,12 +18,13 @@ import pyshardy
 from pyshardy.passes import registry
 from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.pipeline_text import pipeline_text
+from pyshardy.report.cost_tables import cost_parts
 from pyshardy.report.plain_text import plain_text
 from pyshardy.report.tables import parts_of
 
 ROOT = Path(__file__).parents[1]
 DEMO = "examples/transformer_2_layers.mlir"
-_DEMO_BLOCK = re.compile(r"(<!-- demo -->\n```\n).*?(```\n)", re.S)
+_DEMO_BLOCK = re.compile(r"(<!-- demo: (\w+) -->\n```\n).*?(```\n)", re.S)
 
 
 def pages() -> dict[Path, str]:
@@ -99,18 +100,22 @@ def _option_row(option: Option) -> str:
 
 
 def readme_page() -> str:
-    """The README with the report on the demo's program as it is now, without times."""
+    """The README with the report on the demo's program as it is now, in pieces, without times."""
     text = (ROOT / "README.md").read_text()
-    if not _DEMO_BLOCK.search(text):
-        raise SystemExit("README.md has no block behind <!-- demo -->")
-    return _DEMO_BLOCK.sub(lambda match: f"{match[1]}{demo_report()}\n{match[2]}", text)
+    pieces = demo_report()
+    if {match[2] for match in _DEMO_BLOCK.finditer(text)} != pieces.keys():
+        raise SystemExit(f"README.md must have blocks behind <!-- demo: NAME --> for {', '.join(pieces)}")
+    return _DEMO_BLOCK.sub(lambda match: f"{match[1]}{pieces[match[2]]}\n{match[3]}", text)
 
 
-def demo_report() -> str:
-    """The report of `pyshardy partition` on the demo's program, without times."""
-    module = pyshardy.parse(ROOT / DEMO, name=DEMO)
-    report = pyshardy.summarize(pyshardy.propagate(module))
-    return plain_text(parts_of(report)).replace(f"{ROOT}/", "")
+def demo_report() -> dict[str, str]:
+    """The report of `pyshardy partition` on the demo's program: what it costs, and the rest."""
+    module, origins = pyshardy.parse(ROOT / DEMO, name=DEMO), pyshardy.Origins()
+    pyshardy.propagate(module, origins=origins)
+    report = pyshardy.summarize(module, origins=origins)
+    costs = pyshardy.estimate_costs(module)
+    assert costs is not None
+    return {"costs": plain_text(cost_parts(costs)), "layouts": plain_text(parts_of(report))}
 
 
 def main(check: bool) -> int:

@@ -27,9 +27,9 @@ def parts_of(report: Report, every_row: bool = False) -> tuple[Part, ...]:
         *(mesh_line(mesh) for mesh in report.meshes),
         _tensors("inputs", report, every_row),
         _tensors("outputs", report, every_row),
-        *(cost_parts(report.costs, every_row) if report.costs is not None else ()),
         _values(report),
         _replicated(report, every_row),
+        *(cost_parts(report.costs, every_row) if report.costs is not None else ()),
         *([_stages(report)] if report.stages else []),
     ]
     return tuple(printable(part) for part in parts if isinstance(part, str) or part.rows)
