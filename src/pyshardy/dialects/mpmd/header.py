@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from pyshardy.text.writer import Writer
 
 
-def _origin(reader: Reader) -> UserOrigin:
-    return UserOrigin(sdy.name(reader), syntax.transpose_count(reader))
+def parse_origin(reader: Reader) -> UserOriginAttr:
+    """Reads `"f"(1)`."""
+    return UserOriginAttr(UserOrigin(sdy.name(reader), syntax.transpose_count(reader)))
 
 
 def parse_mesh_and_origins(reader: Reader) -> dict[str, Attribute]:
@@ -31,7 +32,7 @@ def parse_mesh_and_origins(reader: Reader) -> dict[str, Attribute]:
     reader.parse_punctuation(",")
     reader.parse_keyword("origin")
     reader.parse_punctuation("=")
-    origins = reader.parse_comma_separated_list(reader.Delimiter.SQUARE, lambda: UserOriginAttr(_origin(reader)))
+    origins = reader.parse_comma_separated_list(reader.Delimiter.SQUARE, lambda: parse_origin(reader))
     return {"mesh_name": mesh, "origin": ArrayAttr(origins)}
 
 

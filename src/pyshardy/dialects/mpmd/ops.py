@@ -21,7 +21,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import ReductionAttr, UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ANY_TENSORS, MESH_TENSOR, MESH_TENSORS, ORIGINS, STRING, TENSOR, TENSORS
 from pyshardy.dialects.mpmd.header import FragmentHeader
-from pyshardy.dialects.mpmd.pieces import Callee, OneTensorType
+from pyshardy.dialects.mpmd.pieces import Callee, FunctionTypeAtEnd, OneTensorType
 from pyshardy.dialects.mpmd.region_ops import ForOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
@@ -191,9 +191,10 @@ class FragmentCallOp(Op):
     traits = traits_def(HasParent(FuncOp))
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
-        "<{header}> {symbol}({tensors}){attr-dict} : {functional-type}",
+        "<{header}> {symbol}({tensors}){attr-dict} : {types}",
         header=FragmentHeader(),
         symbol=Callee(),
+        types=FunctionTypeAtEnd(),
         glued=True,
     )
 

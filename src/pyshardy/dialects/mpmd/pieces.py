@@ -30,6 +30,20 @@ class Callee:
         w.out.append(w.symbol(op.callee.root_reference.data))
 
 
+class FunctionTypeAtEnd:
+    """The types; a wrong number of them is an error behind the op."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        """Reads the function type."""
+        type = parser.parse_function_type()
+        op.match_operand_types(type.inputs.data, parser, parser.pos)
+        op.result_types = list(type.outputs.data)
+
+    def write(self, op: Any, w: Writer) -> None:
+        """Appends the function type."""
+        w.out.append(w.functional(op.operand_types, op.result_types))
+
+
 class OneTensorType:
     """The type of operand and result, which must be a tensor."""
 

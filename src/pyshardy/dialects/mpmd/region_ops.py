@@ -32,7 +32,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUES, I64, ORIGINS, STRING, UI32, VALUES
-from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_origins
+from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_origins, parse_origin
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.text.assembly import Op
@@ -148,7 +148,9 @@ class NamedComputationOp(BodyOp):
     def parse(cls, parser: Parser) -> Operation:
         """Reads `<"f"(1)> (%a) {attributes} (%x: T) {...} : (T) -> U`."""
         reader = cast("Reader", parser)
-        origin = reader.parse_stripped(UserOriginAttr)
+        reader.parse_punctuation("<")
+        origin = parse_origin(reader)
+        reader.parse_punctuation(">")
         return _parse_rest(cls, reader, {"origin": origin})
 
     def write(self, w: Writer) -> None:
