@@ -115,7 +115,8 @@ def demo_report() -> dict[str, str]:
     report = pyshardy.summarize(module, origins=origins)
     costs = pyshardy.estimate_costs(module)
     assert costs is not None
-    return {"costs": plain_text(cost_parts(costs)), "layouts": plain_text(parts_of(report))}
+    pieces = {"costs": cost_parts(costs), "layouts": parts_of(report)}
+    return {name: plain_text(parts).replace(f"{ROOT}/", "") for name, parts in pieces.items()}
 
 
 def main(check: bool) -> int:

@@ -83,10 +83,10 @@ def test_a_plain_table_where_there_is_no_terminal(run: Run, program: Path) -> No
         "  output    type   sharding  from   bytes  per device",
         "  result 0  8xf32  [x]       %arg0   32 B         8 B",
         "",
-        "no communication between devices",
-        f"memory per device: inputs 8 B, outputs 8 B, peak about 16 B of 88.5 GiB, at negate ({program}:4)",
-        "estimated time on TPU v5p: 0 ns (compute 0 ns for 2 FLOP, communication 0 s)",
         "2 values: 2 sharded",
+        "no communication between devices",
+        "memory per device: inputs 8 B, outputs 8 B, peak about 16 B of 88.5 GiB, at negate (in.mlir:4)",
+        "estimated time on TPU v5p: 0 ns (compute 0 ns for 2 FLOP, communication 0 s)",
     ]
     assert re.fullmatch(r"time: .* \(read .*, verify .*, propagate .*, verify again .*, report .*, costs .*\)", times)
 

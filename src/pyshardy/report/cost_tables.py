@@ -111,7 +111,8 @@ def _op_text(op: str) -> str:
 
 
 def _line(place: str) -> str:
-    return f" ({place})" if place else ""
+    """A place, without the folder of the file."""
+    return f" ({place.rpartition('/')[2]})" if place else ""
 
 
 def _totals(costs: CostReport) -> Table:
