@@ -16,6 +16,9 @@ GENERIC: Mapping[str, str] = {
     "cse": "pyshardy.passes.generic.cse:CSEPass",
     "inline": "pyshardy.passes.generic.inline:InlinerPass",
     "symbol-dce": "pyshardy.passes.generic.symbol_dce:SymbolDCEPass",
+    "stablehlo-target-independent-optimization": (
+        "pyshardy.passes.stablehlo.target_independent_optimization:TargetIndependentOptimizationPass"
+    ),
 }
 """Name on the command line -> "module:class", for the passes that know nothing of sharding."""
 

@@ -38,6 +38,7 @@ from pyshardy.passes.mpmd_import.map_input_output_to_mesh import MapInputOutputT
 from pyshardy.passes.mpmd_import.map_named_ops_to_mpmd_ops import MapNamedOpsToMpmdOpsPass
 from pyshardy.passes.mpmd_import.simplify_named_computations import SimplifyNamedComputationsPass
 from pyshardy.passes.mpmd_import.validate_named_ops_in_mpmd_func import ValidateNamedOpsInMpmdFuncPass
+from pyshardy.passes.stablehlo.target_independent_optimization import TargetIndependentOptimizationPass
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ def import_passes(options: ImportOptions) -> tuple[Pass | Manager, ...]:
         passes.append(GenerateSdyMeshesFromTopologyPass())
     passes += [
         UnrollForLoopsPass(),
-        Manager("func.func", (CanonicalizerPass(),)),
+        Manager("func.func", (CanonicalizerPass(), TargetIndependentOptimizationPass())),
         FromUnrollToCallCounterPass(),
         SinkNegligibleOpsIntoCallOpPass(),
         InsertNamelessCloneOfNegligibleOpsPass(),

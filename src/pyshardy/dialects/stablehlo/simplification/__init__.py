@@ -1,0 +1,80 @@
+"""Simpler ops for the same: what StableHLO's target-independent optimization does.
+
+Each pattern is a function named for what it finds. Ops that take the place of others keep their attributes (a sharding,
+say) where the reference lets them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.dialects.stablehlo.simplification import evaluation, identities, regions, shapes
+
+Rewrite = Callable[[Any, Rewriter], bool]
+
+_BY_OP: Mapping[str, Sequence[Rewrite]] = {
+    "add": (identities.constant_to_the_right, identities.add_zero),
+    "subtract": (identities.subtract_zero,),
+    "multiply": (identities.constant_to_the_right, identities.multiply_by_one),
+    "maximum": (identities.constant_to_the_right,),
+    "minimum": (identities.constant_to_the_right,),
+    "and": (identities.constant_to_the_right, identities.and_constant),
+    "or": (identities.constant_to_the_right, identities.or_constant),
+    "xor": (identities.constant_to_the_right, identities.xor_constant),
+    "compare": (evaluation.evaluate_comparison, identities.compare_with_boolean),
+    "convert": (identities.convert_to_same,),
+    "select": (identities.select_known, identities.select_by_negation),
+    "real": (identities.real_of_complex,),
+    "imag": (identities.imaginary_of_complex,),
+    "complex": (identities.complex_of_parts,),
+    "get_tuple_element": (identities.element_of_tuple,),
+    "get_dimension_size": (identities.known_dimension_size,),
+    "reshape": (shapes.reshape_constant, shapes.identity, shapes.reshape_of_reshape),
+    "dynamic_reshape": (shapes.static_reshape,),
+    "transpose": (
+        shapes.transpose_constant,
+        shapes.no_transpose,
+        shapes.transpose_of_transpose,
+        shapes.transpose_to_reshape,
+    ),
+    "broadcast_in_dim": (
+        shapes.broadcast_splat,
+        shapes.broadcast_to_same_size,
+        shapes.broadcast_of_broadcast,
+    ),
+    "dynamic_broadcast_in_dim": (shapes.static_broadcast,),
+    "iota": (shapes.iota_along_one_dimension,),
+    "slice": (shapes.slice_constant, shapes.identity, shapes.slice_of_concatenation),
+    "dynamic_slice": (shapes.static_slice,),
+    "dynamic_update_slice": (shapes.update_all_or_nothing,),
+    "concatenate": (shapes.concatenate_one, shapes.concatenate_without_empty, shapes.concatenate_flat),
+    "pad": (shapes.no_padding, shapes.pad_nothing),
+    "reverse": (shapes.reverse_in_vain,),
+    "gather": (shapes.gather_to_slice,),
+    "while": (regions.while_never, regions.while_invariants),
+    "sort": (regions.sort_without_unused, regions.sort_dimension),
+    "reduce": (
+        regions.reduce_nothing,
+        regions.reduce_empty,
+        regions.reduce_to_outer_values,
+        regions.reduce_without_unused,
+    ),
+}
+
+
+def patterns(op_classes: Sequence[type[Operation]]) -> list[Pattern]:
+    """The patterns for the ops of StableHLO."""
+    made: list[Pattern] = []
+    for op_class in op_classes:
+        name = op_class.name.partition(".")[2]
+        rewrites = list(_BY_OP.get(name, ()))
+        if name in evaluation.EVALUATED:
+            rewrites.insert(0, evaluation.evaluate)
+        if name not in ("constant", "custom_call", "return"):
+            rewrites.append(identities.no_elements)
+        made += [Pattern(op_class, rewrite.__name__.replace("_", "-"), rewrite) for rewrite in rewrites]
+    return made

@@ -1,0 +1,249 @@
+"""Ops on constants, computed: element by element, rounded to the type.
+
+Not every op is: the table has those that the reference computes whatever the number of elements.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, Signedness, TensorType
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.dialects.stablehlo.simplification.tools import Dense, constant, has_static_shape, replace_by_constant
+from pyshardy.text.dense import dense_from_values, dense_values, element_data, is_splat, make_dense
+
+Function = Callable[..., Any]
+"""What an op computes of elements; None if it is better left to be found out when the program runs."""
+
+
+def _divide_floats(a: float, b: float) -> float:
+    if b != 0:
+        return a / b
+    return math.nan if a == 0 or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
+
+
+def _divide_integers(a: int, b: int) -> int | None:
+    if b == 0:
+        return None
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) == (b < 0) else -quotient
+
+
+def _remainder_of_floats(a: float, b: float) -> float:
+    if b == 0 or math.isinf(a) or math.isnan(a) or math.isnan(b):
+        return math.nan
+    return math.fmod(a, b)
+
+
+def _remainder_of_integers(a: int, b: int) -> int | None:
+    return None if b == 0 else (abs(a) % abs(b)) * (-1 if a < 0 else 1)
+
+
+def _maximum(a: float, b: float) -> float:
+    if math.isnan(a) or math.isnan(b):
+        return math.nan
+    return a if a > b or (a == b and math.copysign(1.0, a) > 0) else b
+
+
+def _minimum(a: float, b: float) -> float:
+    if math.isnan(a) or math.isnan(b):
+        return math.nan
+    return a if a < b or (a == b and math.copysign(1.0, a) < 0) else b
+
+
+def _exponential(a: float) -> float:
+    try:
+        return math.exp(a)
+    except OverflowError:
+        return math.inf
+
+
+def _logistic(a: float) -> float:
+    return 1 / (1 + _exponential(-a))
+
+
+def _away_from_zero(a: float) -> float:
+    return a if math.isinf(a) or math.isnan(a) else math.copysign(math.floor(abs(a) + 0.5), a)
+
+
+def _to_even(a: float) -> float:
+    return a if math.isinf(a) or math.isnan(a) else math.copysign(float(round(a)), a)
+
+
+def _sign(a: float) -> float | None:
+    if math.isnan(a):
+        return None
+    return 0.0 if a == 0 else math.copysign(1.0, a)
+
+
+def _only_if(holds: Callable[[float], bool], function: Callable[[float], float]) -> Callable[[float], float | None]:
+    return lambda a: function(a) if holds(a) else None
+
+
+def _periodic(function: Callable[[float], float]) -> Callable[[float], float]:
+    """Of infinity a periodic function is a negative NaN, as the reference has it."""
+    return lambda a: math.copysign(math.nan, -1.0) if math.isinf(a) else function(a)
+
+
+def _positive_nan(function: Callable[[float, float], float]) -> Callable[[float, float], float]:
+    """What cannot be computed of numbers is a NaN without a sign."""
+
+    def computed(a: float, b: float) -> float:
+        result = function(a, b)
+        return math.nan if math.isnan(result) and not (math.isnan(a) or math.isnan(b)) else result
+
+    return computed
+
+
+def _is_positive(a: float) -> bool:
+    return not a <= 0
+
+
+def _is_not_negative(a: float) -> bool:
+    return not a < 0
+
+
+def _reciprocal_root(a: float) -> float:
+    return 1 / math.sqrt(a)
+
+
+def _clamp_floats(low: float, value: float, high: float) -> float:
+    return _minimum(_maximum(value, low), high)
+
+
+def _clamp_integers(low: int, value: int, high: int) -> int:
+    return min(max(value, low), high)
+
+
+def _sign_of_integer(a: int) -> int:
+    return (a > 0) - (a < 0)
+
+
+def _not(a: int) -> int:
+    return 1 - a
+
+
+_FLOAT: Mapping[str, Function] = {
+    "abs": abs,
+    "cosine": _periodic(math.cos),
+    "exponential": _exponential,
+    "log": _only_if(_is_positive, math.log),
+    "logistic": _logistic,
+    "negate": operator.neg,
+    "round_nearest_afz": _away_from_zero,
+    "round_nearest_even": _to_even,
+    "rsqrt": _only_if(_is_positive, _reciprocal_root),
+    "sign": _sign,
+    "sine": _periodic(math.sin),
+    "sqrt": _only_if(_is_not_negative, math.sqrt),
+    "tan": _periodic(math.tan),
+    "tanh": math.tanh,
+    "add": _positive_nan(operator.add),
+    "divide": _positive_nan(_divide_floats),
+    "maximum": _maximum,
+    "minimum": _minimum,
+    "multiply": _positive_nan(operator.mul),
+    "remainder": _remainder_of_floats,
+    "subtract": _positive_nan(operator.sub),
+    "clamp": _clamp_floats,
+}
+_INTEGER: Mapping[str, Function] = {
+    "abs": abs,
+    "negate": operator.neg,
+    "not": operator.invert,
+    "sign": _sign_of_integer,
+    "add": operator.add,
+    "and": operator.and_,
+    "divide": _divide_integers,
+    "maximum": max,
+    "minimum": min,
+    "multiply": operator.mul,
+    "or": operator.or_,
+    "remainder": _remainder_of_integers,
+    "subtract": operator.sub,
+    "clamp": _clamp_integers,
+}
+_BOOLEAN: Mapping[str, Function] = {
+    "add": operator.xor,
+    "and": operator.and_,
+    "maximum": max,
+    "minimum": min,
+    "multiply": operator.and_,
+    "not": _not,
+    "or": operator.or_,
+}
+_COMPARISONS: Mapping[str, Function] = {
+    "EQ": operator.eq,
+    "NE": operator.ne,
+    "LT": operator.lt,
+    "LE": operator.le,
+    "GT": operator.gt,
+    "GE": operator.ge,
+}
+EVALUATED = tuple(sorted({*_FLOAT, *_INTEGER, *_BOOLEAN}))
+"""The ops that `evaluate` computes."""
+
+
+def _function(name: str, element: Attribute) -> Function | None:
+    if isinstance(element, AnyFloat):
+        return _FLOAT.get(name)
+    if isinstance(element, IntegerType):
+        return (_BOOLEAN if element.width.data == 1 else _INTEGER).get(name)
+    return None
+
+
+def evaluate(op: Operation, rewriter: Rewriter) -> bool:
+    """Replaces an op on constants by what it computes."""
+    type = op.results[0].type
+    operands = [constant(operand) for operand in op.operands]
+    if not has_static_shape(type) or None in operands:
+        return False
+    element = cast("TensorType[Any]", type).element_type
+    function = _function(op.name.partition(".")[2], element)
+    values = None if function is None else _values(function, cast(list[Dense], operands))
+    if values is None:
+        return False
+    return replace_by_constant(op, _made(type, element, values), rewriter)
+
+
+def _made(type: Attribute, element: Attribute, values: list[Any]) -> Dense:
+    return make_dense(type, element_data(values[0], element)) if len(values) == 1 else dense_from_values(type, values)
+
+
+def _values(function: Function, operands: list[Dense]) -> list[Any] | None:
+    """The results, a single one if all operands are splats; None if one cannot be computed."""
+    if all(map(is_splat, operands)):
+        columns = [dense_values(operand)[:1] for operand in operands]
+    else:
+        columns = [dense_values(operand) for operand in operands]
+        # A scalar bound of clamp goes with each element.
+        longest = max(map(len, columns))
+        columns = [column * longest if len(column) == 1 else column for column in columns]
+    found: list[Any] = []
+    for elements in zip(*columns, strict=True):
+        value = function(*elements)
+        if value is None:
+            return None
+        found.append(value)
+    return found or None
+
+
+def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
+    """Replaces a comparison of constants by its result."""
+    lhs, rhs = constant(op.operands[0]), constant(op.operands[1])
+    if lhs is None or rhs is None or not has_static_shape(op.results[0].type):
+        return False
+    element = lhs.type.get_element_type()
+    if isinstance(element, ComplexType):
+        return False
+    compare = _COMPARISONS[op.comparison_direction.data.value]
+    values = _values(compare, [lhs, rhs])
+    if values is None:
+        return False
+    type = op.results[0].type
+    return replace_by_constant(op, _made(type, IntegerType(1, Signedness.SIGNLESS), values), rewriter)

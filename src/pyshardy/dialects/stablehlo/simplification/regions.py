@@ -1,0 +1,190 @@
+"""Loops, sorts and reductions: operands and results that are not needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from xdsl.dialects.builtin import IntegerAttr, i64
+from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
+
+from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
+from pyshardy.dialects.stablehlo.pieces import ints, ints_of
+from pyshardy.dialects.stablehlo.simplification.tools import has_static_shape, new_op, shape, splat
+
+
+def _block(region: Region) -> Block:
+    block = region.first_block
+    assert block is not None
+    return block
+
+
+def _returned(region: Region) -> Operation:
+    last = _block(region).last_op
+    assert last is not None
+    return last
+
+
+def _detached(region: Region) -> Region:
+    """A region with the block of another one, which loses it."""
+    block = _block(region)
+    region.detach_block(block)
+    return Region(block)
+
+
+def _rebuild(op: Operation, operands: Sequence[SSAValue], kept: Sequence[int], rewriter: Rewriter) -> None:
+    """The op anew, with other operands and only the results of these indices; its regions are taken over."""
+    made = type(op).create(
+        operands=operands,
+        result_types=[op.results[i].type for i in kept],
+        properties=op.properties,
+        attributes=op.attributes,
+        regions=[_detached(region) for region in op.regions],
+    )
+    made.location = op.location
+    rewriter.insert_before(op, made)
+    for index, result in zip(kept, made.results, strict=True):
+        rewriter.replace_value(op.results[index], result)
+    rewriter.erase(op)
+
+
+def _drop_arguments(block: Block, dropped: Sequence[int]) -> None:
+    for index in sorted(dropped, reverse=True):
+        block.erase_arg(block.args[index])
+
+
+# --- while ----------------------------------------------------------------------------------------------------------
+
+
+def while_never(op: Operation, rewriter: Rewriter) -> bool:
+    """A loop whose condition is false from the start."""
+    if splat(_returned(op.regions[0]).operands[0]) != 0:
+        return False
+    rewriter.replace(op, list(op.operands))
+    return True
+
+
+def while_invariants(op: Operation, rewriter: Rewriter) -> bool:
+    """Values that a loop hands on as they are, or that it sets to what they were, are used from outside."""
+    condition, body = _block(op.regions[0]), _block(op.regions[1])
+    end = _returned(op.regions[1])
+    dropped = [i for i, value in enumerate(end.operands) if value is body.args[i] or value is op.operands[i]]
+    if not dropped:
+        return False
+    for index in dropped:
+        for value in (condition.args[index], body.args[index], op.results[index]):
+            rewriter.replace_value(value, op.operands[index])
+    kept = [i for i in range(len(op.operands)) if i not in set(dropped)]
+    end.operands = [end.operands[i] for i in kept]
+    _drop_arguments(condition, dropped)
+    _drop_arguments(body, dropped)
+    _rebuild(op, [op.operands[i] for i in kept], kept, rewriter)
+    return True
+
+
+# --- sort -----------------------------------------------------------------------------------------------------------
+
+
+def sort_without_unused(op: Operation, rewriter: Rewriter) -> bool:
+    """Inputs whose order nobody wants and that are not compared are left out."""
+    block = _block(op.regions[0])
+    dropped = [
+        i
+        for i, result in enumerate(op.results)
+        if result.first_use is None and all(block.args[2 * i + side].first_use is None for side in (0, 1))
+    ]
+    if not dropped or len(dropped) == len(op.results):
+        return False
+    kept = [i for i in range(len(op.results)) if i not in set(dropped)]
+    _drop_arguments(block, [2 * i + side for i in dropped for side in (0, 1)])
+    _rebuild(op, [op.operands[i] for i in kept], kept, rewriter)
+    return True
+
+
+def sort_dimension(op: Any, rewriter: Rewriter) -> bool:
+    """The dimension of a sort counted from the front."""
+    rank = len(shape(op.results[0]))
+    dimension = -1 if op.dimension is None else op.dimension.value.data
+    if dimension >= 0:
+        return False
+    op.properties["dimension"] = IntegerAttr(dimension + rank, i64)
+    rewriter.modified(op)
+    return True
+
+
+# --- reduce ---------------------------------------------------------------------------------------------------------
+
+
+def reduce_nothing(op: Any, rewriter: Rewriter) -> bool:
+    """A reduction along no dimensions."""
+    inputs = op.operands[: len(op.results)]
+    if ints_of(op.dimensions) or any(a.type != r.type for a, r in zip(inputs, op.results, strict=True)):
+        return False
+    rewriter.replace(op, list(inputs))
+    return True
+
+
+def _broadcasts(op: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -> bool:
+    """Replaces the results of a reduction by scalars made as large as they are."""
+    made: list[SSAValue] = []
+    for value, result in zip(values, op.results, strict=True):
+        one = new_op(op, BroadcastInDimOp, [value], [result.type], {"broadcast_dimensions": ints(())})
+        made.append(rewriter.insert_before(op, one).results[0])
+    rewriter.replace(op, made)
+    return True
+
+
+def reduce_empty(op: Operation, rewriter: Rewriter) -> bool:
+    """The reduction of no elements is the initial value."""
+    count = len(op.results)
+    if not all(has_static_shape(value.type) for value in (*op.operands, *op.results)):
+        return False
+    return 0 in shape(op.operands[0]) and _broadcasts(op, op.operands[count:], rewriter)
+
+
+def reduce_to_outer_values(op: Operation, rewriter: Rewriter) -> bool:
+    """A reduction whose computation returns values from outside is those."""
+    block = _block(op.regions[0])
+    values = list(_returned(op.regions[0]).operands)
+    if not all(has_static_shape(result.type) for result in op.results):
+        return False
+    if any((value.owner if isinstance(value.owner, Block) else value.owner.parent) is block for value in values):
+        return False
+    return _broadcasts(op, values, rewriter)
+
+
+def reduce_without_unused(op: Operation, rewriter: Rewriter) -> bool:
+    """Inputs that only count for results nobody wants are left out."""
+    count = len(op.results)
+    used = [i for i in range(count) if op.results[i].first_use is not None]
+    if not used or len(used) == count:
+        return False
+    block, end = _block(op.regions[0]), _returned(op.regions[0])
+    needed = _arguments_behind([end.operands[i] for i in used])
+    dropped = [i for i in range(count) if i not in set(used)]
+    if any(block.args[i] in needed or block.args[count + i] in needed for i in dropped):
+        return False
+    end.operands = [end.operands[i] for i in used]
+    for inner in reversed(list(block.ops)):
+        if inner is not end and all(result.first_use is None for result in inner.results):
+            rewriter.erase(inner)
+    _drop_arguments(block, [i + offset for i in dropped for offset in (0, count)])
+    operands = [op.operands[i + offset] for offset in (0, count) for i in used]
+    _rebuild(op, operands, used, rewriter)
+    return True
+
+
+def _arguments_behind(values: Sequence[SSAValue]) -> set[BlockArgument]:
+    """The block arguments from which values are made."""
+    found: set[BlockArgument] = set()
+    seen: set[Operation] = set()
+    pending = list(values)
+    while pending:
+        value = pending.pop()
+        if isinstance(value, BlockArgument):
+            found.add(value)
+        elif isinstance(value.owner, Operation) and value.owner not in seen:
+            seen.add(value.owner)
+            pending += value.owner.operands
+    return found

@@ -1,0 +1,80 @@
+"""What the simplifications share: constants that are operands, and new ops."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+
+from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.dialects.stablehlo.values import ConstantOp, constant_of
+from pyshardy.text.dense import Number, splat_value
+
+Dense = DenseIntOrFPElementsAttr
+
+
+def constant(value: SSAValue) -> Dense | None:
+    """The elements of a value that is a constant."""
+    owner = value.op if isinstance(value, OpResult) else None
+    found = owner.value if isinstance(owner, ConstantOp) else None
+    return found if isinstance(found, Dense) else None
+
+
+def splat(value: SSAValue) -> Number | None:
+    """The element of a value that is a constant of equal elements."""
+    found = constant(value)
+    return None if found is None else splat_value(found)
+
+
+def maker(value: SSAValue, name: str) -> Any:
+    """The op of that name (without dialect) that makes a value; None if it is another one."""
+    owner = value.owner
+    return owner if isinstance(owner, Operation) and owner.name == f"stablehlo.{name}" else None
+
+
+def shape(value: SSAValue) -> tuple[int, ...]:
+    """The sizes of a tensor."""
+    return cast("TensorType[Any]", value.type).get_shape()
+
+
+def has_static_shape(type: Attribute) -> bool:
+    """Whether a type is a tensor whose sizes are all known."""
+    return isinstance(type, TensorType) and type.has_static_shape()
+
+
+def element_count(type: Attribute) -> int | None:
+    """The number of elements of a tensor type; None if that is not known."""
+    return math.prod(cast("TensorType[Any]", type).get_shape()) if has_static_shape(type) else None
+
+
+def new_op(
+    op: Operation,
+    op_class: type[Operation],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute] | None = None,
+    properties: Mapping[str, Attribute] = {},
+) -> Operation:
+    """A detached op at the location of another.
+
+    By default it has the types of the other's results, and then its attributes as well: it takes its place.
+    """
+    replaces = result_types is None
+    made = op_class.create(
+        operands=operands,
+        result_types=op.result_types if replaces else result_types,
+        properties=dict(properties),
+        attributes=op.attributes if replaces else {},
+    )
+    made.location = op.location
+    return made
+
+
+def replace_by_constant(op: Operation, value: Dense, rewriter: Rewriter) -> bool:
+    """Puts a constant in the place of an op; True."""
+    made = constant_of(value)
+    made.location = op.location
+    rewriter.replace(op, made)
+    return True

@@ -1,0 +1,39 @@
+"""Simpler programs for any device: `--stablehlo-target-independent-optimization`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.rewriting import Pattern
+from pyshardy.dialects.stablehlo import StableHLO
+from pyshardy.dialects.stablehlo.canonicalization import CANONICALIZATION
+from pyshardy.dialects.stablehlo.simplification import patterns
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
+
+
+@dataclass(frozen=True)
+class TargetIndependentOptimizationPass(Pass):
+    """Computes what is known and takes out what does nothing, whatever the program is compiled for.
+
+    Ops on constants are evaluated; neutral elements, chains of reshapes, transposes and broadcasts, slices of
+    concatenations, dynamic ops whose sizes are known, values that loops only hand on, and unused operands of sorts
+    and reductions go. Constants are not made larger than what they replace: conversions, concatenations and iotas
+    stay, as with an element limit of 0 in the reference.
+    """
+
+    name: ClassVar[str] = "stablehlo-target-independent-optimization"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Optimizes a function."""
+        rewrite_greedily(op, GreedyConfig(top_down=True, instead=_patterns()))
+
+
+@cache
+def _patterns() -> tuple[Pattern, ...]:
+    return (*patterns(tuple(StableHLO.operations)), *CANONICALIZATION)
