@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.problem import EdgeTransform, Graph, Problem, Step
+from pyshardy.propagation.engine import Allowed, Engine
+from pyshardy.propagation.problem import NO_KIND, EdgeTransform, Graph, Problem, Step
 from pyshardy.propagation.step import StepKind, Strategy, identity_rule, propagate
 from pyshardy.sharding import Mesh, OpShardingRule, PropagationDirection, TensorSharding
 from tests.propagation.test_projection import dim
@@ -24,6 +24,7 @@ class Chain(Graph):
     def __init__(self, operands: dict[int, list[int]], dead: tuple[int, ...] = ()) -> None:
         self.inputs = operands
         self.dead = dead
+        self.visited: list[int] = []
 
     def watchers(self, tensor: int) -> Iterable[int]:
         return [tensor - 1, *[node for node, inputs in self.inputs.items() if tensor in inputs]]
@@ -33,6 +34,10 @@ class Chain(Graph):
 
     def operands(self, node: int) -> Iterable[int]:
         return self.inputs.get(node, ())
+
+    def crowded_operands(self, node: int) -> Iterable[int]:
+        self.visited.append(node)
+        return ()
 
     def results(self, node: int) -> Iterable[int]:
         return [node + 1]
@@ -60,7 +65,9 @@ def texts(problem: Problem) -> list[str]:
 def chain(length: int, first: TensorSharding | None, last: TensorSharding | None = None) -> Problem:
     """Node i makes tensor i + 1 of tensor i; node 0 makes tensor 1 of nothing."""
     problem = Problem(MESHES, [UNARY])
-    problem.steps = [(), *[(Step(0, (i, i + 1)),) for i in range(1, length)]]
+    problem.add_node(NO_KIND)
+    for i in range(1, length):
+        problem.add_node(0, (i, i + 1))
     problem.shardings = [0] * (length + 1)
     problem.shardings[1] = problem.tables.number(first)
     problem.shardings[-1] = problem.tables.number(last)
@@ -100,13 +107,53 @@ def test_dead_nodes_go_users_first() -> None:
 def test_a_node_with_two_other_users_is_not_looked_at_again() -> None:
     """A node is looked at again when a user goes, unless two others remain."""
     problem = chain(2, sharding("a", ""))
-    problem.steps += [(), (), ()]
+    for _ in range(3):
+        problem.add_node(NO_KIND)
     problem.shardings += [0, 0, 0]
-    visited: list[int] = []
     graph = Chain({1: [1], 2: [2], 3: [2], 4: [2]}, dead=(2, 3, 4))
     engine = Engine(problem, graph)
-    engine.run(Strategy.BASIC, lambda node: visited.append(node) or PropagationDirection.NONE)
-    assert engine.erased == [2, 3, 4] and visited == [1, 1, 1]
+    engine.run(Strategy.BASIC, [Allowed(PropagationDirection.BOTH, single_use=True)] * 2)
+    assert engine.erased == [2, 3, 4] and graph.visited == [1, 1, 1]
+
+
+class Watched(list[tuple[int, ...]]):
+    """Remembers which items were asked for."""
+
+    def __getitem__(self, index):
+        self.asked.add(index)
+        return super().__getitem__(index)
+
+
+def test_nodes_where_nothing_changed_are_left_alone() -> None:
+    """Until something beside them changes, or the allowed directions."""
+    problem = chain(4, sharding("a", ""))
+    problem.tensors = watched = Watched(problem.tensors)
+    engine = Engine(problem, Chain({1: [1], 2: [2], 3: [3]}))
+
+    def looked_at(direction: PropagationDirection) -> set[int]:
+        watched.asked = set()
+        engine.run(Strategy.BASIC, [Allowed(direction)] * 2)
+        return watched.asked
+
+    assert looked_at(PropagationDirection.BOTH) == {1, 2, 3}
+    looked_at(PropagationDirection.BOTH)
+    assert looked_at(PropagationDirection.BOTH) == set()
+    engine.set_sharding(4, problem.tables.number(sharding("a", "b")))
+    assert looked_at(PropagationDirection.FORWARD) == {1, 2, 3}
+    assert looked_at(PropagationDirection.FORWARD) == set()
+    assert looked_at(PropagationDirection.BOTH) == {1, 2, 3}
+    assert texts(problem) == ['<@m, [{"a", ?}, {"b", ?}]>'] * 4
+
+
+def test_nothing_moves_where_nothing_is_allowed() -> None:
+    problem = chain(3, sharding("a", ""))
+    engine = Engine(problem, Chain({1: [1], 2: [2]}))
+    engine.run(Strategy.BASIC, [Allowed(PropagationDirection.NONE)] * 2)
+    assert texts(problem)[1:] == ["None"] * 2
+    engine.run(Strategy.BASIC, [Allowed(PropagationDirection.BACKWARD)] * 2)
+    assert texts(problem)[1:] == ["None"] * 2
+    engine.run(Strategy.BASIC, [Allowed(PropagationDirection.FORWARD)] * 2)
+    assert texts(problem) == ['<@m, [{"a", ?}, {?}]>'] * 3
 
 
 def test_outputs_come_first_and_last() -> None:
@@ -119,7 +166,8 @@ def test_outputs_come_first_and_last() -> None:
 
 def test_missing_entries_of_a_list_become_open() -> None:
     rule = OpShardingRule((8, 8, 4), (((0,), (1,)),), (((0,), (1,)), ((2,),)))
-    problem = Problem(MESHES, [StepKind(rule)], [(Step(0, (1, 2, 3)),)])
+    problem = Problem(MESHES, [StepKind(rule)])
+    problem.add_node(0, (1, 2, 3))
     problem.shardings = [0, problem.tables.number(sharding("a", "", mesh="n")), 0, 0]
     problem.siblings = {2: [(2, 2), (3, 1)], 3: [(2, 2), (3, 1)]}
     solve(problem)
@@ -136,10 +184,15 @@ def test_groups_change_together() -> None:
 
 def test_transform_of_the_last_tensor() -> None:
     problem = chain(2, sharding("b a", ""), sharding("", ""))
-    problem.steps[1][0].transform = EdgeTransform(
+    step = Step(0, (1, 2))
+    step.transform = EdgeTransform(
         lambda inner: TensorSharding("m", (dim("b " + " ".join(a.name for a in inner.dims[0].axes)), dim(""))),
         lambda outer: TensorSharding("m", (outer.dims[0].drop_front(), *outer.dims[1:])),
     )
+    problem = Problem(MESHES, problem.kinds, shardings=problem.shardings, tables=problem.tables)
+    problem.add_node(NO_KIND)
+    problem.add_node(NO_KIND)
+    problem.special[1] = (step,)
     solve(problem)
     assert texts(problem)[1] == '<@m, [{"a", ?}, {?}]>'
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
-from xdsl.traits import IsTerminator
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
@@ -21,47 +19,16 @@ from pyshardy.dialects.sdy.access import (
     shardable_value,
 )
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, edge_of_source, owning_op
-from pyshardy.dialects.sdy.ops import (
-    DataFlowEdgeOp,
-    FuncDataFlowEdgeOp,
-    PropagationBarrierOp,
-    ReshardOp,
-    ShardingConstraintOp,
-    ShardingGroupOp,
-)
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
-from pyshardy.interfaces import op_name
 from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Graph, OpClass, Problem, Step
-from pyshardy.propagation.step import StepKind, identity_rule
+from pyshardy.propagation.numbering import KEEPERS, Numbering, is_terminator
+from pyshardy.propagation.problem import NO_KIND, NOWHERE, EdgeTransform, Graph, Step
+from pyshardy.propagation.step import identity_rule
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
-from pyshardy.rules.op_data import string
-from pyshardy.rules.properties import is_elementwise
-from pyshardy.sharding import OpShardingRule, PropagationDirection, TensorSharding
-
-_LATER = -1
-
-
-_PASS_THROUGH = frozenset({"stablehlo.reshape", "stablehlo.transpose", DataFlowEdgeOp.name, FuncDataFlowEdgeOp.name})
-_FORWARD_ONLY = frozenset({"stablehlo.dynamic_slice", "stablehlo.dynamic_update_slice"})
-_OFFLOADS = frozenset({"MoveToDevice", "MoveToHost"})
-
-
-def op_class(op: Operation) -> OpClass:
-    """What an op is to priorities among ops."""
-    name = op_name(op)
-    if name in _PASS_THROUGH or is_elementwise(op):
-        return OpClass.PASS_THROUGH
-    if name in _FORWARD_ONLY:
-        return OpClass.FORWARD_ONLY
-    if name == "stablehlo.broadcast_in_dim":
-        return OpClass.BROADCAST
-    if name == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
-        return OpClass.PASS_THROUGH
-    return OpClass.OTHER
+from pyshardy.sharding import PropagationDirection, TensorSharding
 
 
 class ModuleProblem(Graph):
@@ -72,46 +39,28 @@ class ModuleProblem(Graph):
 
     def __init__(self, module: ModuleOp, rules: RuleFinder, is_removable: Callable[[Operation], bool]) -> None:
         self.module = module
-        self.rules = rules
-        self.problem = Problem(module_meshes(module))
         self.main: FuncOp | None = None
         """The function whose results take part."""
         self.lacks_main = False
         """Whether there are several functions and none of them is `main`."""
+        self._numbering = numbering = Numbering(module, module_meshes(module), rules)
+        self.problem = numbering.problem
+        self.has_unsupported = numbering.has_unsupported
         self._is_removable = is_removable
-        self._ops: list[Operation] = []
-        self._values: list[SSAValue | None] = [None]
-        self._numbers: dict[int, int] = {}
-        """Of values, by identity."""
-        self._nodes: dict[int, int] = {}
-        """Of ops, by identity."""
+        self._ops, self._values, self._odd = numbering.ops, numbering.values, numbering.odd
+        self._numbers, self._nodes = numbering.numbers, numbering.nodes
         self._places: dict[int, int] = {}
         """Where the sharding of a value is kept, by number, if not at the value itself."""
-        self._siblings: dict[int, list[tuple[int, int]]] = {}
-        self._kinds: dict[tuple[int, bool, bool], int] = {}
-        self._equal_kinds: dict[StepKind, int] = {}
-        self._kept_rules: list[OpShardingRule] = []
-        self._made_rules: list[tuple[int, OpShardingRule]] = []
-        self._given_rules: list[int] = []
         self._rules_written = False
         self._functions: dict[str, FuncOp] = {}
         self._call_lists: dict[str, list[CallOp]] | None = None
         self._around: dict[int, tuple[int, ...]] = {}
         """Of blocks by identity, the nodes around that have steps."""
-        self._odd_kinds: dict[type[Operation], bool] = {}
-        self._odd: list[Operation] = []
-        """The ops that do not just have operands, results and a rule."""
-        self._unused: list[int] = []
-        self._later: list[int] = []
-        """The nodes that use values not numbered yet."""
         self._gone: set[int] = set()
         self._erased = 0
         """How many of the nodes found dead are erased."""
         self._outputs: list[tuple[FuncOp, int, int]] = []
         """Functions and the range of the numbers of their results."""
-        for region in module.regions:
-            for block in region.blocks:
-                self._number(block)
         self._find_places()
         self._complete_steps()
         self._read_groups()
@@ -119,81 +68,12 @@ class ModuleProblem(Graph):
         self._read_outputs()
         self._before = list(self.problem.shardings)
 
+    @property
+    def has_groups(self) -> bool:
+        """Whether there are sharding groups."""
+        return any(isinstance(op, ShardingGroupOp) for op in self._odd)
+
     # Reading
-
-    def _number(self, block: Block) -> None:
-        """Number the ops of a block and their results, and read the rules and shardings of ops."""
-        ops, values, numbers, nodes = self._ops, self._values, self._numbers, self._nodes
-        problem, odd_kinds, made_rules = self.problem, self._odd_kinds, self._made_rules
-        shardings, steps = problem.shardings, problem.steps
-        made, kind_of, conservative = self.rules.made, self._kind, self.rules.conservative
-        op = block._first_op
-        while op is not None:
-            index = len(ops)
-            nodes[id(op)] = index
-            ops.append(op)
-            results = op.results
-            number = len(values)
-            if len(results) == 1:
-                value = results[0]
-                numbers[id(value)] = number
-                values.append(value)
-                shardings.append(NO_SHARDING)
-                if value.first_use is None:
-                    self._unused.append(index)
-            else:
-                self._add_values(results)
-                self._add_siblings(results)
-                if all(value.first_use is None for value in results):
-                    self._unused.append(index)
-            rule = None
-            if op.attributes:
-                self._read_shardings(op)
-                rule = self.rules.given(op)
-                if rule is not None:
-                    self._given_rules.append(index)
-            if rule is None:
-                rule = made(op)
-                if rule is not None:
-                    made_rules.append((index, rule))
-            if rule is None:
-                steps.append(())
-            else:
-                # An operand defined further on has no number yet, which only happens between blocks.
-                operands = [numbers.get(id(operand), _LATER) for operand in op._operands]
-                if _LATER in operands:
-                    self._later.append(index)
-                tensors = (*operands, *range(number, len(values)))
-                steps.append((Step(kind_of(rule, is_elementwise(op), conservative), tensors),))
-            kind = type(op)
-            odd = odd_kinds.get(kind)
-            if odd is None:
-                odd = odd_kinds[kind] = _is_odd(op)
-            if odd or op.regions:
-                self._odd.append(op)
-                for region in op.regions:
-                    for inner in region.blocks:
-                        self._add_values(inner.args)
-                        self._number(inner)
-                problem.nested[index] = len(ops) - 1 - index
-            op = op._next_op
-
-    def _read_shardings(self, op: Operation) -> None:
-        attribute = op.attributes.get(SHARDING)
-        if isinstance(attribute, TensorShardingPerValueAttr):
-            for result, sharding in zip(op.results, attribute.data, strict=False):
-                self._set(result, sharding)
-
-    def _add_values(self, values: Sequence[SSAValue]) -> None:
-        first = len(self._values)
-        for number, value in enumerate(values, first):
-            self._numbers[id(value)] = number
-        self._values += values
-        self.problem.shardings += [NO_SHARDING] * len(values)
-
-    def _add_siblings(self, values: Sequence[SSAValue]) -> None:
-        siblings = [(self._numbers[id(value)], rank_of(value.type)) for value in values]
-        self._siblings.update(dict.fromkeys((number for number, _ in siblings), siblings))
 
     def _find_places(self) -> None:
         """Find where shardings are kept that are not in `sdy.sharding` of the op that makes the value."""
@@ -203,18 +83,18 @@ class ModuleProblem(Graph):
                     self._read_function(op)
                 else:
                     self._find_places_of(op, data_flow(op))
-            elif _has_own_attribute(type(op)):
-                self._set(op.results[0], get_sharding(op.results[0]))
+            elif isinstance(op, KEEPERS):
+                self._numbering.set(op.results[0], get_sharding(op.results[0]))
             elif (flow := data_flow(op)) is not None:
                 self._find_places_of(op, flow)
-        self.problem.siblings = self._siblings
+        self.problem.siblings = self._numbering.siblings
 
     def _read_function(self, function: FuncOp) -> None:
         self._functions.setdefault(function.sym_name.data, function)
         block = function.body.first_block
         if block is not None:
             for value, sharding in zip(block.args, func_argument_shardings(function), strict=True):
-                self._set(value, sharding)
+                self._numbering.set(value, sharding)
 
     def _find_places_of(self, op: Operation, flow: DataFlow | None) -> None:
         """Of the values that flow through an op, and of the arguments of its blocks."""
@@ -230,45 +110,30 @@ class ModuleProblem(Graph):
             for owners in (flow.block_argument_owners(op), flow.result_owners(op)):
                 held = [value for value in owners if self._numbers[id(value)] not in self._places]
                 for value in held:
-                    self._set(value, get_sharding(value))
+                    self._numbering.set(value, get_sharding(value))
                 if held:
-                    self._add_siblings(owners)
-
-    def _set(self, value: SSAValue, sharding: TensorSharding | None) -> None:
-        self.problem.shardings[self._numbers[id(value)]] = self.problem.tables.number(sharding)
+                    self._numbering.add_siblings(owners)
 
     def _place(self, value: SSAValue) -> int:
         number = self._numbers[id(value)]
         return self._places.get(number, number)
 
     def _complete_steps(self) -> None:
-        """Give odd ops their own steps, and every step the places of its tensors."""
-        places, steps = self._places, self.problem.steps
-        for node in self._later:
-            op = self._ops[node]
-            steps[node][0].tensors = tuple([self._numbers[id(value)] for value in (*op.operands, *op.results)])
-        if places:
-            for own in steps:
-                for step in own:
-                    step.tensors = tuple([places.get(tensor, tensor) for tensor in step.tensors])
+        """Give every step the places of its tensors, and odd ops their own steps."""
+        places, tensors = self._places, self.problem.tensors
+        nodes: set[int] = set()
+        for number in places:
+            value = self._values[number]
+            assert value is not None
+            nodes.update(self._nodes[id(use.operation)] for use in value.uses)
+            if isinstance(value, OpResult):
+                nodes.add(self._nodes[id(value.op)])
+        for node in nodes:
+            tensors[node] = tuple([places.get(tensor, tensor) for tensor in tensors[node]])
         for op in self._odd:
             special = tuple(self._special_steps(op))
             if special:
-                node = self._nodes[id(op)]
-                steps[node] = special + steps[node]
-
-    def _kind(self, rule: OpShardingRule, elementwise: bool = False, conservative: bool = False) -> int:
-        key = (id(rule), elementwise, conservative)
-        number = self._kinds.get(key)
-        if number is None:
-            self._kept_rules.append(rule)
-            kind = StepKind(rule, elementwise, conservative)
-            number = self._equal_kinds.get(kind)
-            if number is None:
-                number = self._equal_kinds[kind] = len(self.problem.kinds)
-                self.problem.kinds.append(kind)
-            self._kinds[key] = number
-        return number
+                self.problem.special[self._nodes[id(op)]] = special
 
     def _special_steps(self, op: Operation) -> Iterator[Step]:
         """The steps of barriers and edges, which go by the identity rule."""
@@ -296,7 +161,7 @@ class ModuleProblem(Graph):
     ) -> Iterator[Step]:
         shape = static_shape(target.type)
         if shape is not None and sources:
-            kind = self._kind(identity_rule(shape, len(sources)))
+            kind = self._numbering.kind(identity_rule(shape, len(sources)))
             yield Step(kind, tuple([self._place(value) for value in (*sources, target)]), direction, transform)
 
     def _call_sources(self, value: SSAValue) -> list[SSAValue]:
@@ -346,17 +211,13 @@ class ModuleProblem(Graph):
                     shape = static_shape(value.type)
                     if shape is not None:
                         tensors = (self._place(value), place)
-                        self.problem.outputs.append(Step(self._kind(identity_rule(shape)), tensors))
+                        self.problem.outputs.append(Step(self._numbering.kind(identity_rule(shape)), tensors))
 
     def places(self) -> Iterator[int]:
         """The tensors that are the place of some value or function result."""
         for tensor in range(1, len(self.problem.shardings)):
             if tensor not in self._places:
                 yield tensor
-
-    def types(self) -> Iterable[Attribute]:
-        """The types of all values, each once."""
-        return {id(value._type): value._type for value in self._values if value is not None}.values()
 
     # What others ask
 
@@ -400,14 +261,14 @@ class ModuleProblem(Graph):
         """The values that an op defines."""
         return [self._numbers[id(result)] for result in self._ops[node].results]
 
-    def is_scalar(self, value: int) -> bool:
-        """Whether a value has no dimensions."""
-        ir_value = self._values[value]
-        return ir_value is None or not rank_of(ir_value.type)
-
-    def op_class(self, node: int) -> OpClass:
-        """What an op is to priorities among ops."""
-        return op_class(self._ops[node])
+    def crowded_operands(self, node: int) -> Iterable[int]:
+        """The values with dimensions that an op uses and that have more than one use, in the module as it was."""
+        found: list[int] = []
+        for operand in self._ops[node]._operands:
+            use = operand.first_use
+            if use is not None and use._next_use is not None and rank_of(operand._type):
+                found.append(self._numbers[id(operand)])
+        return found
 
     def definer(self, value: int) -> int:
         """The node of the op that defines a value, or -1."""
@@ -416,7 +277,7 @@ class ModuleProblem(Graph):
 
     def unused(self) -> Iterable[int]:
         """The nodes of the ops whose results have no uses."""
-        return self._unused
+        return self._numbering.unused
 
     def removable(self, node: int) -> bool:
         """Whether an op can go when its results are unused."""
@@ -424,7 +285,7 @@ class ModuleProblem(Graph):
 
     def watchers(self, tensor: int) -> Iterable[int]:
         """The nodes to look at when a tensor changes: for an edge those that use its other targets, then the op
-        that defines it, then its users."""
+        that defines it, then its users. Those that never do anything are left out."""
         found: list[int] = []
         if tensor >= self._outputs_start:
             return found
@@ -433,14 +294,18 @@ class ModuleProblem(Graph):
         definer: Operation | None
         if type(value) is OpResult:
             definer = value.op
-            if definer.name == DataFlowEdgeOp.name:
-                owned = definer.operands[0]
-                owner = owning_op(owned)
-                flow = None if owner is None else data_flow(owner)
-                if owner is not None and flow is not None:
-                    for target in flow.other_targets(owner, owned):
-                        self._add_users(target, found, None)
-            self._add(definer, found)
+            node = self._nodes[id(definer)]
+            if self._numbering.ordinary[node]:
+                found.append(node)
+            else:
+                if definer.name == DataFlowEdgeOp.name:
+                    owned = definer.operands[0]
+                    owner = owning_op(owned)
+                    flow = None if owner is None else data_flow(owner)
+                    if owner is not None and flow is not None:
+                        for target in flow.other_targets(owner, owned):
+                            self._add_users(target, found, None)
+                self._add(definer, found)
         elif (definer := owning_op(value)) is not None:
             self._add(definer, found)
         self._add_users(value, found, None)
@@ -448,14 +313,13 @@ class ModuleProblem(Graph):
 
     def _add_users(self, value: SSAValue, found: list[int], seen: set[int] | None) -> None:
         """Those that use the value, in the order of its list of uses; through calls and returns."""
-        nodes, around = self._nodes, self._around
+        nodes, ordinary = self._nodes, self._numbering.ordinary
         use = value.first_use
         while use is not None:
             user = use._operation
-            if not _leaves(type(user)) and data_flow(user) is None:
-                found.append(nodes[id(user)])
-                outer = around.get(id(user.parent))
-                found += self._find_around(user) if outer is None else outer
+            node = nodes[id(user)]
+            if ordinary[node]:
+                found.append(node)
             elif (edge := edge_of_source(use)) is not None:
                 self._add(edge, found)
             elif isinstance(user, ReturnOp | CallOp):
@@ -464,7 +328,7 @@ class ModuleProblem(Graph):
                     if id(passed_on) not in seen:
                         seen.add(id(passed_on))
                         self._add_users(passed_on, found, seen)
-            elif _is_terminator(type(user)):
+            elif is_terminator(type(user)):
                 parent = user.parent_op()
                 assert parent is not None
                 self._add(parent, found)
@@ -483,21 +347,20 @@ class ModuleProblem(Graph):
         return [call.results[index] for call in self._calls(function.sym_name.data)]
 
     def _add(self, op: Operation, found: list[int]) -> None:
-        """The op, and the ops around it that have steps too."""
-        found.append(self._nodes[id(op)])
-        found += self._find_around(op)
-
-    def _find_around(self, op: Operation) -> tuple[int, ...]:
+        """The op, and the ops around it, if they have steps."""
+        node = self._nodes[id(op)]
+        if self._numbering.has_step(node) or node in self.problem.special:
+            found.append(node)
         around = self._around.get(id(op.parent))
         if around is None:
-            around = self._around[id(op.parent)] = tuple(self._ops_around(op))
-        return around
+            around = self._around[id(op.parent)] = tuple(self._nodes_around(op))
+        found += around
 
-    def _ops_around(self, op: Operation) -> Iterator[int]:
+    def _nodes_around(self, op: Operation) -> Iterator[int]:
         parent = op.parent_op()
         while parent is not None and not isinstance(parent, FuncOp | ModuleOp):
             node = self._nodes[id(parent)]
-            if self.problem.steps[node]:
+            if self._numbering.has_step(node):
                 yield node
             parent = parent.parent_op()
 
@@ -521,53 +384,60 @@ class ModuleProblem(Graph):
         self._before = list(self.problem.shardings)
 
     def _write_rules(self, gone: set[int], keep: bool) -> None:
+        problem, given = self.problem, self._numbering.given_rules
         if keep:
-            attributes: dict[int, OpShardingRuleAttr] = {}
-            for node, rule in self._made_rules:
-                if node not in gone:
-                    attribute = attributes.get(id(rule))
-                    if attribute is None:
-                        attribute = attributes[id(rule)] = OpShardingRuleAttr(rule)
-                    self._ops[node].attributes[SHARDING_RULE] = attribute
+            attributes = [
+                None if one.kind == NO_KIND else OpShardingRuleAttr(problem.kinds[one.kind].rule)
+                for one in problem.node_classes
+            ]
+            skipped = gone.union(given)
+            for node, (op, number) in enumerate(zip(self._ops, problem.classes, strict=True)):
+                attribute = attributes[number]
+                if attribute is not None and node not in skipped:
+                    op.attributes[SHARDING_RULE] = attribute
         else:
-            made = [node for node, _ in self._made_rules] if self._rules_written else []
-            for node in (*self._given_rules, *made):
+            for node in range(len(self._ops)) if self._rules_written else given:
                 attribute = self._ops[node].attributes.get(SHARDING_RULE)
                 if node not in gone and isinstance(attribute, OpShardingRuleAttr) and not attribute.data.is_custom:
                     del self._ops[node].attributes[SHARDING_RULE]
         self._rules_written = keep
 
     def _write_shardings(self, gone: set[int]) -> None:
-        problem, values = self.problem, self._values
+        problem, values, nodes = self.problem, self._values, self._nodes
+        shardings = problem.shardings
         lists: dict[tuple[int, ...], TensorShardingPerValueAttr] = {}
         functions: dict[int, FuncOp] = {}
-        done = set(gone)
-        pairs = zip(self._before, problem.shardings, strict=True)
+        keeps_list: dict[type[Operation], bool] = {}
+        pairs = zip(self._before, shardings, strict=True)
         for tensor in [tensor for tensor, (old, new) in enumerate(pairs) if old != new]:
             if tensor >= self._outputs_start:
                 break
             value = values[tensor]
             assert value is not None
             op = value.op if type(value) is OpResult else owning_op(value)
-            node = -1 if op is None else self._nodes[id(op)]
-            if op is None or node in done:  # an argument of an erased block has no op any more
+            if op is None or (gone and nodes[id(op)] in gone):  # an argument of an erased block has no op any more
                 continue
-            if _keeps_list(op):
+            kind = op.__class__
+            if kind not in keeps_list:
+                keeps_list[kind] = not isinstance(op, KEEPERS | FuncOp) and data_flow(op) is None
+            if keeps_list[kind]:
                 results = op.results
-                numbers = tuple([problem.shardings[self._numbers[id(result)]] for result in results])
+                if len(results) == 1:
+                    numbers = (shardings[tensor],)
+                else:
+                    numbers = tuple([shardings[self._numbers[id(result)]] for result in results])
                 attribute = lists.get(numbers)
                 if attribute is None:
                     attribute = lists[numbers] = TensorShardingPerValueAttr(self._list(numbers))
                 op.attributes[SHARDING] = attribute
-                done.add(node)
             elif isinstance(op, FuncOp):
-                functions[node] = op
+                functions[nodes[id(op)]] = op
             else:
-                sharding = problem.tables[problem.shardings[tensor]]
+                sharding = problem.tables[shardings[tensor]]
                 assert sharding is not None
                 set_sharding(value, sharding)
         for function in functions.values():
-            numbers = [problem.shardings[self._numbers[id(value)]] for value in function.body.blocks[0].args]
+            numbers = [shardings[self._numbers[id(value)]] for value in function.body.blocks[0].args]
             set_func_argument_shardings(function, [problem.tables[number] for number in numbers])
 
     def _list(self, numbers: Iterable[int]) -> tuple[TensorSharding, ...]:
@@ -579,34 +449,6 @@ class ModuleProblem(Graph):
             numbers = self.problem.shardings[start:end]
             if numbers != self._before[start:end]:
                 set_func_result_shardings(function, [self.problem.tables[number] for number in numbers])
-
-
-@cache
-def _has_own_attribute(kind: type[Operation]) -> bool:
-    """Whether the sharding of the result is kept elsewhere than in `sdy.sharding`."""
-    return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
-
-
-def _keeps_list(op: Operation) -> bool:
-    """Whether the shardings of the results are those in `sdy.sharding`, and nothing else."""
-    return not (_has_own_attribute(type(op)) or op.name == FuncOp.name or data_flow(op) is not None)
-
-
-def _is_odd(op: Operation) -> bool:
-    """Whether ops of this kind propagate or keep shardings in their own way."""
-    special = isinstance(op, PropagationBarrierOp | DataFlowEdgeOp | FuncDataFlowEdgeOp | ShardingGroupOp)
-    return special or _has_own_attribute(type(op)) or data_flow(op) is not None
-
-
-@cache
-def _leaves(kind: type[Operation]) -> bool:
-    """Whether what the op uses comes out elsewhere: behind the end of a block, in a called function."""
-    return _is_terminator(kind) or issubclass(kind, CallOp)
-
-
-@cache
-def _is_terminator(kind: type[Operation]) -> bool:
-    return kind.has_trait(IsTerminator, value_if_unregistered=False)
 
 
 def _calls_in(function: FuncOp) -> Iterator[CallOp]:

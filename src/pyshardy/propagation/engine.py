@@ -5,16 +5,14 @@ Shardy spec: the driver. The order matters, since of two competing shardings the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pyshardy.propagation.factor_propagation import Directions
-from pyshardy.propagation.problem import NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
+from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
 from pyshardy.propagation.step import Strategy, propagate
 from pyshardy.sharding.rule import PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
-
-DirectionOf = Callable[[int], Directions]
-"""The allowed direction of the factors of a node."""
 
 Observer = Callable[[int, Step, tuple[int, ...], Directions, Strategy], None]
 """Takes the node (-1 for function results), the step, its shardings before, directions and strategy."""
@@ -22,14 +20,27 @@ Observer = Callable[[int, Step, tuple[int, ...], Directions, Strategy], None]
 NumberedUpdates = tuple[tuple[int, int], ...]
 """Position in a step's tensors, and the number of the new sharding there."""
 
-_Memo = dict[tuple[int, tuple[int, ...]], NumberedUpdates]
-"""By kind of step and shardings of its tensors."""
+_Memo = list[dict[tuple[int, ...], NumberedUpdates]]
+"""What steps in some directions do: by kind of step, then by the shardings of its tensors."""
+
+_OUTSIDE = -1
+"""The node of function results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The directions that nodes of a class may propagate in."""
+
+    directions: Directions
+    single_use: bool = False
+    """Only nodes whose operands have no other uses; the others may not propagate at all."""
 
 
 class Engine:
     """Solves a problem in place; several runs may follow each other.
 
-    A step is remembered by its kind, direction and shardings, so that equal layers of a model cost once.
+    A step is remembered by its kind, direction and shardings, so that equal layers of a model cost once. And a node
+    where nothing changed is not looked at again, in this run or later ones, until something beside it changes.
     """
 
     def __init__(self, problem: Problem, graph: Graph | None = None) -> None:
@@ -39,103 +50,157 @@ class Engine:
         """Told of every step that changed something, before the change."""
         self.erased: list[int] = []
         """The nodes found dead, users before the nodes they use."""
-        count = len(problem.steps)
-        self._gone = bytearray(count)
-        self._pending = bytearray(count)
-        """Whether a node will be looked at anyway."""
+        count = len(problem.classes)
+        self._position = -1
+        """How far the run has come: later nodes are still to be looked at in order."""
+        self._todo = bytearray(count)
+        """The later nodes worth looking at."""
         self._stack: list[int] = []
-        self._current = -1
-        self._watchers: dict[int, tuple[int, ...]] = {}
-        self._memos: dict[tuple[Strategy, Directions], _Memo] = {}
+        """The nodes up to the position to be looked at again, the last one first."""
+        self._queued = bytearray(count)
+        """Whether a node is on the stack."""
+        self._gone = bytearray(count)
+        self._watchers: list[Sequence[int] | None] = [None] * len(problem.shardings)
+        self._linked = {NOWHERE, *problem.siblings, *problem.groups}
+        """The tensors that do not change all by themselves."""
+        self._directions: list[Directions] = [PropagationDirection.NONE]
+        self._direction_numbers: dict[Directions, int] = {PropagationDirection.NONE: 0}
+        self._calm: dict[Strategy, list[int]] = {}
+        """By node, the number of the directions in which it changed nothing, if nothing beside it changed since."""
+        self._calms: list[list[int]] = []
+        """The same, whatever the strategy."""
+        self._memos: dict[tuple[Strategy, int], _Memo] = {}
         self._transformed: dict[tuple[int, bool, int], int] = {}
-        self._both: _Memo = {}
-        """The memory of steps in both directions with the strategy of this run."""
         self._users: dict[int, list[int]] = {}
-        """Of values whose uses were counted, without erased users."""
-        self._calm: list[Directions | None] = [None] * count
-        """The directions in which a node changed nothing, if nothing beside it changed since."""
-        self._strategy: Strategy | None = None
-        """That of the last run."""
+        """Of values some of whose uses are gone, those left."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
-    def run(self, strategy: Strategy, direction_of: DirectionOf | None = None) -> None:
+    def run(self, strategy: Strategy, allowed: Sequence[Allowed] | None = None) -> None:
         """One run: every node is looked at once in order, and again whenever a tensor beside it changed.
 
-        What a change brings up is settled before the next node in order. `direction_of` is BOTH if not given.
+        What a change brings up is settled before the next node in order. `allowed` is by class of nodes; without it
+        everything is.
         """
-        if strategy is not self._strategy:
-            self._calm = [None] * len(self._calm)
-        self._strategy = strategy
-        self._both = self._memo(strategy, PropagationDirection.BOTH)
+        problem, gone, dead = self.problem, self._gone, self._dead
         self._take_outputs(strategy)
-        steps, gone, pending, stack = self.problem.steps, self._gone, self._pending, self._stack
-        dead = self._dead
-        pending[:] = bytes(0 if erased else 1 for erased in gone)
-        for index, own in enumerate(steps):
-            if gone[index]:
+        wanted = self._wanted(allowed)
+        calm = self._calm_of(strategy)
+        todo = self._todo = bytearray([number and number != old for number, old in zip(wanted, calm, strict=True)])
+        for node in (*problem.special, *dead):
+            todo[node] = 1
+        kinds = [problem.node_classes[number].kind for number in problem.classes]
+        tensors, special, restless, stack, queued = (
+            problem.tensors, problem.special, problem.restless, self._stack, self._queued
+        )  # fmt: skip
+        sharding_of = problem.shardings.__getitem__
+        last, memo = 0, self._memo(strategy, 0)
+        position = self._position = -1
+        while True:
+            if stack:
+                node = stack.pop()
+                queued[node] = 0
+                if gone[node]:
+                    continue
+            else:
+                node = position = self._position = todo.find(1, position + 1)
+                if node < 0:
+                    break
+                if gone[node]:
+                    continue
+            if node in dead:
+                self._erase(node)
                 continue
-            pending[index] = 0
-            if own or index in dead:
-                self._visit(index, strategy, direction_of)
-                while stack:
-                    top = stack.pop()
-                    pending[top] = 0
-                    if not gone[top]:
-                        self._visit(top, strategy, direction_of)
-        self._take_outputs(strategy)
-
-    def _visit(self, index: int, strategy: Strategy, direction_of: DirectionOf | None) -> None:
-        if index in self._dead:
-            self._erase(index)
-            return
-        default: Directions = PropagationDirection.BOTH if direction_of is None else direction_of(index)
-        if self._calm[index] is default:
-            return
-        self._current = index
-        shardings = self.problem.shardings
-        for step in self.problem.steps[index]:
-            numbers = tuple([shardings[tensor] for tensor in step.tensors])
-            if not any(numbers):
+            number = wanted[node]
+            if number < 0:
+                number = -number if self._uses_operands_once(node) else 0
+                if number == calm[node]:
+                    number = 0
+            if node in special and self._try_special(node, number, strategy):
                 continue
-            directions = default if step.direction is None else step.direction
-            updates = self._updates(step, numbers, directions, strategy)
+            kind = kinds[node]
+            if number == 0 or kind == NO_KIND:
+                continue
+            if number != last:
+                last, memo = number, self._memo(strategy, number)
+            numbers = tuple(map(sharding_of, tensors[node]))
+            updates = memo[kind].get(numbers)
+            if updates is None:
+                updates = memo[kind][numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
             if updates:
+                calm[node] = 0
                 if self.observer is not None:
-                    self.observer(index, step, self._seen(step, numbers), directions, strategy)
-                self._calm[index] = None
-                self._store(step, updates, notify=True)
-                return
-        if index not in self.problem.restless:
-            self._calm[index] = default
+                    self.observer(node, Step(kind, tensors[node]), numbers, self._directions[number], strategy)
+                self._store(node, tensors[node], updates)
+            elif node not in restless:
+                calm[node] = number
+        self._take_outputs(strategy)
 
-    def _updates(
-        self, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
-    ) -> NumberedUpdates:
-        if directions is PropagationDirection.NONE:
-            return ()
-        transform = step.transform
-        numbers = self._seen(step, numbers)
-        memo = self._both if directions is PropagationDirection.BOTH else self._memo(strategy, directions)
-        key = (step.kind, numbers)
-        updates = memo.get(key)
+    def _wanted(self, allowed: Sequence[Allowed] | None) -> list[int]:
+        """The number of the allowed directions of each node; negative if only those that use operands alone."""
+        problem = self.problem
+        everything = Allowed(PropagationDirection.BOTH)
+        numbers: list[int] = []
+        for index, node_class in enumerate(problem.node_classes):
+            one = everything if allowed is None else allowed[index]
+            number = 0 if node_class.kind == NO_KIND else self._number(one.directions)
+            numbers.append(-number if one.single_use else number)
+        wanted = [numbers[number] for number in problem.classes]
+        for node in problem.special:
+            one = everything if allowed is None else allowed[problem.classes[node]]
+            wanted[node] = self._number(one.directions) * (-1 if one.single_use else 1)
+        return wanted
+
+    def _number(self, directions: Directions) -> int:
+        number = self._direction_numbers.setdefault(directions, len(self._directions))
+        if number == len(self._directions):
+            self._directions.append(directions)
+        return number
+
+    def _calm_of(self, strategy: Strategy) -> list[int]:
+        calm = self._calm.get(strategy)
+        if calm is None:
+            calm = self._calm[strategy] = [0] * len(self.problem.classes)
+            self._calms.append(calm)
+        return calm
+
+    def _memo(self, strategy: Strategy, number: int) -> _Memo:
+        memo = self._memos.get((strategy, number))
+        if memo is None:
+            memo = self._memos[strategy, number] = [{} for _ in self.problem.kinds]
+        return memo
+
+    def _try_special(self, node: int, number: int, strategy: Strategy) -> bool:
+        """Takes the first special step of a node that changes something; whether there was one."""
+        for step in self.problem.special[node]:
+            directions = self._directions[number] if step.direction is None else step.direction
+            if directions is not PropagationDirection.NONE and self._take(node, step, directions, strategy):
+                return True
+        return False
+
+    def _take(self, node: int, step: Step, directions: Directions, strategy: Strategy) -> bool:
+        """Takes a step that is described as such; whether it changed something."""
+        shardings, transform = self.problem.shardings, step.transform
+        numbers = tuple([shardings[tensor] for tensor in step.tensors])
+        if not any(numbers):
+            return False
+        if transform is not None:
+            numbers = (*numbers[:-1], self._transform(transform, numbers[-1], after=False))
+        known = self._memo(strategy, self._number(directions))[step.kind]
+        updates = known.get(numbers)
         if updates is None:
-            updates = memo[key] = self._propagate(step.kind, numbers, directions, strategy)
-        if updates and transform is not None:
+            updates = known[numbers] = self._propagate(step.kind, numbers, directions, strategy)
+        if not updates:
+            return False
+        if self.observer is not None:
+            self.observer(node, step, numbers, directions, strategy)
+        if transform is not None:
             last = len(numbers) - 1
             updates = tuple(
                 (position, self._transform(transform, new, after=True) if position == last else new)
                 for position, new in updates
             )
-        return updates
-
-    def _seen(self, step: Step, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """The shardings as the step sees them."""
-        if step.transform is None:
-            return numbers
-        return (*numbers[:-1], self._transform(step.transform, numbers[-1], after=False))
-
-    def _memo(self, strategy: Strategy, directions: Directions) -> _Memo:
-        return self._memos.setdefault((strategy, directions), {})
+        self._store(node, step.tensors, updates)
+        return True
 
     def _propagate(
         self, kind: int, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
@@ -156,70 +221,83 @@ class Engine:
         return found
 
     def _take_outputs(self, strategy: Strategy) -> None:
-        shardings = self.problem.shardings
         for step in self.problem.outputs:
-            numbers = tuple([shardings[tensor] for tensor in step.tensors])
-            if any(numbers):
-                updates = self._updates(step, numbers, PropagationDirection.BOTH, strategy)
-                if updates and self.observer is not None:
-                    self.observer(-1, step, numbers, PropagationDirection.BOTH, strategy)
-                self._store(step, updates, notify=False)
+            self._take(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
 
-    def _store(self, step: Step, updates: NumberedUpdates, notify: bool) -> None:
-        groups = self.problem.groups
-        for position, number in updates:
-            tensor = step.tensors[position]
-            if tensor != NOWHERE:
-                self.set_sharding(tensor, number, notify)
-                for member in groups.get(tensor, ()):
-                    self.set_sharding(member, number, notify)
+    # Changing shardings
 
-    def set_sharding(self, tensor: int, number: int, notify: bool = False) -> None:
-        """Store a sharding; entries missing in the same list become open. With `notify`, those who look at the
-        tensor are queued."""
+    def _store(self, node: int, tensors: Sequence[int], updates: NumberedUpdates) -> None:
+        """Store what a step at a node changed, and have those beside it looked at."""
+        shardings, linked = self.problem.shardings, self._linked
+        for index, number in updates:
+            tensor = tensors[index]
+            if tensor not in linked:
+                shardings[tensor] = number
+                self._stir(tensor, node)
+            elif tensor != NOWHERE:
+                self._set_linked(tensor, number, node)
+                for member in self.problem.groups.get(tensor, ()):
+                    self._set_linked(member, number, node)
+
+    def set_sharding(self, tensor: int, number: int) -> None:
+        """Store a sharding between runs; entries missing in the same list become open."""
+        self._set_linked(tensor, number, _OUTSIDE)
+
+    def _set_linked(self, tensor: int, number: int, node: int) -> None:
         problem = self.problem
         problem.shardings[tensor] = number
-        self._change(tensor, notify)
+        self._stir(tensor, node)
         siblings = problem.siblings.get(tensor)
         value = problem.tables[number]
         if siblings and value is not None:
             for sibling, rank in siblings:
                 if problem.shardings[sibling] == NO_SHARDING:
                     problem.shardings[sibling] = problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
-                    self._change(sibling, notify=False)
+                    self._stir(sibling, _OUTSIDE)
 
-    def _change(self, tensor: int, notify: bool) -> None:
-        watchers = self._watchers.get(tensor)
+    def _stir(self, tensor: int, node: int) -> None:
+        """A tensor changed at a node: those beside it are no longer calm, and are looked at if that was in a run."""
+        watchers = self._watchers[tensor]
         if watchers is None:
             watchers = self._watchers[tensor] = tuple(self.graph.watchers(tensor))
-        calm = self._calm
-        for watcher in watchers:
-            calm[watcher] = None
-        if notify:
-            pending, stack, current = self._pending, self._stack, self._current
+        for calm in self._calms:
             for watcher in watchers:
-                if not pending[watcher] and watcher != current:
-                    pending[watcher] = 1
+                calm[watcher] = 0
+        if node != _OUTSIDE:
+            todo, queued, stack, position = self._todo, self._queued, self._stack, self._position
+            for watcher in watchers:
+                if watcher > position:
+                    todo[watcher] = 1
+                elif not queued[watcher] and watcher != node:
+                    queued[watcher] = 1
                     stack.append(watcher)
+
+    # Dead nodes
 
     def _erase(self, index: int) -> None:
         """Remove a dead node with all in it, and look again at those that made its operands."""
         graph = self.graph
+        self._dead.discard(index)
         for gone in range(index + self.problem.nested.get(index, 0), index - 1, -1):
             if self._gone[gone]:
                 continue
             operands = tuple(graph.operands(gone))
             for operand in operands:
                 definer = graph.definer(operand)
-                others = {user for user in self.users(operand) if user != gone}
-                if definer >= 0 and len(others) <= 1 and not self._pending[definer]:
-                    self._pending[definer] = 1
-                    self._stack.append(definer)
+                if definer >= 0 and len({user for user in self.users(operand) if user != gone}) <= 1:
+                    self._queue(definer)
             for operand in operands:
                 self._drop_use(operand, gone)
             self._gone[gone] = 1
-            self._pending[gone] = 0
+            self._todo[gone] = 0
         self.erased.append(index)
+
+    def _queue(self, node: int) -> None:
+        if node > self._position:
+            self._todo[node] = 1
+        elif not self._queued[node]:
+            self._queued[node] = 1
+            self._stack.append(node)
 
     def users(self, value: int) -> list[int]:
         """The nodes that use a value now, once for each use."""
@@ -236,3 +314,8 @@ class Engine:
             results = self.graph.results(definer)
             if not any(self.users(result) for result in results) and self.graph.removable(definer):
                 self._dead.add(definer)
+
+    def _uses_operands_once(self, node: int) -> bool:
+        """Whether nothing else uses the operands that have dimensions."""
+        users = self._users
+        return all(value in users and len(users[value]) == 1 for value in self.graph.crowded_operands(node))

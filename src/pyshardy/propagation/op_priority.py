@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.engine import Allowed, Engine
 from pyshardy.propagation.factor_propagation import Directions
-from pyshardy.propagation.problem import OpClass
+from pyshardy.propagation.problem import NO_KIND, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import Strategy
 from pyshardy.sharding import FactorKind, OpShardingRule, PropagationDirection
 
@@ -30,43 +30,30 @@ def run_by_op_priority(engine: Engine, strategies: Sequence[Strategy]) -> None:
     3. All factors; broadcasts only backwards.
     4. Everything.
     """
-    classes = [engine.graph.op_class(node) for node in range(len(engine.problem.steps))]
     for number in range(ROUNDS):
-        direction_of = _round(engine, classes, number)
+        allowed = [_allowed(engine.problem, node_class, number) for node_class in engine.problem.node_classes]
         for strategy in strategies:
-            engine.run(strategy, direction_of)
+            engine.run(strategy, allowed)
 
 
-def _round(engine: Engine, classes: Sequence[OpClass], number: int) -> Callable[[int], Directions]:
+def _allowed(problem: Problem, node_class: NodeClass, number: int) -> Allowed:
     """The directions of a round, those of all rounds before included."""
+    kind = node_class.op_class
     if number == 4:
-        return lambda node: BOTH
-    partial: dict[tuple[int, OpClass], Directions] = {}
-
-    def through(node: int, kind: OpClass, at_most: PropagationDirection, else_: PropagationDirection) -> Directions:
-        """`at_most` for factors that pass through, `else_` for the others."""
-        steps = engine.problem.steps[node]
-        if not steps:
-            return NONE
-        key = (steps[-1].kind, kind)
-        if key not in partial:
-            partial[key] = _by_factor(engine.problem.kinds[key[0]].rule, at_most, else_)
-        return partial[key]
-
-    def direction_of(node: int) -> Directions:
-        kind = classes[node]
-        if kind is OpClass.PASS_THROUGH:
-            return BOTH if number or _uses_operands_once(engine, node) else NONE
-        if kind is OpClass.FORWARD_ONLY:
-            if number < 2:
-                return FORWARD if number or _uses_operands_once(engine, node) else NONE
-            return through(node, kind, BOTH, FORWARD) if number == 2 else BOTH
-        if number < 2:
-            return NONE
-        most = BACKWARD if kind is OpClass.BROADCAST else BOTH
-        return through(node, kind, most, NONE) if number == 2 else most
-
-    return direction_of
+        return Allowed(BOTH)
+    if kind is OpClass.PASS_THROUGH:
+        return Allowed(BOTH, single_use=number == 0)
+    if kind is OpClass.FORWARD_ONLY and number < 2:
+        return Allowed(FORWARD, single_use=number == 0)
+    if number < 2:
+        return Allowed(NONE)
+    most = BACKWARD if kind is OpClass.BROADCAST else BOTH
+    if number == 3:
+        return Allowed(most)
+    if node_class.kind == NO_KIND:
+        return Allowed(NONE)
+    rule = problem.kinds[node_class.kind].rule
+    return Allowed(_by_factor(rule, most, FORWARD if kind is OpClass.FORWARD_ONLY else NONE))
 
 
 def _by_factor(rule: OpShardingRule, through: PropagationDirection, else_: PropagationDirection) -> Directions:
@@ -74,9 +61,3 @@ def _by_factor(rule: OpShardingRule, through: PropagationDirection, else_: Propa
         through if rule.kind(factor) is FactorKind.PASS_THROUGH else else_ for factor in range(rule.num_factors)
     )
     return directions[0] if len(set(directions)) == 1 else directions
-
-
-def _uses_operands_once(engine: Engine, node: int) -> bool:
-    """Whether nothing else uses the operands that have dimensions."""
-    graph = engine.graph
-    return all(len(engine.users(operand)) == 1 or graph.is_scalar(operand) for operand in graph.operands(node))

@@ -20,6 +20,9 @@ NO_SHARDING = 0
 NOWHERE = 0
 """The tensor that cannot be sharded: it has no sharding and keeps none."""
 
+NO_KIND = -1
+"""Instead of the kind of step, for nodes without a rule."""
+
 
 class Shardings:
     """The numbers of shardings: equal ones have the same number."""
@@ -50,7 +53,7 @@ class EdgeTransform:
 
 @dataclass(slots=True)
 class Step:
-    """One way to propagate through a node: these tensors by a rule of kind number `kind`."""
+    """One way to propagate: these tensors by a rule of kind number `kind`."""
 
     kind: int
     tensors: tuple[int, ...]
@@ -61,18 +64,43 @@ class Step:
     """Of the last tensor."""
 
 
+class OpClass(Enum):
+    """What an op is to priorities among ops."""
+
+    PASS_THROUGH = "pass-through"
+    """Takes and gives the elements of a tensor as they are, or one by one."""
+    FORWARD_ONLY = "forward only"
+    """Like PASS_THROUGH, from operands to results at first."""
+    BROADCAST = "broadcast"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class NodeClass:
+    """What nodes have in common: the kind of their step, and what they are to priorities among ops."""
+
+    kind: int = NO_KIND
+    op_class: OpClass = OpClass.OTHER
+
+
 @dataclass(slots=True)
 class Problem:
     """The tensors, nodes and steps, and the shardings that propagation changes.
 
-    A node is an op: it has steps to try in order until one changes something, or none. Tensors are the places where
-    shardings are stored; values are what ops use. A value with a place of its own has the same number as that place.
+    A node is an op: it has a step on its operands and results, if its class has a kind of step, and maybe special
+    ones to be tried before that. Tensors are the places where shardings are stored; values are what ops use. A value
+    with a place of its own has the same number as that place.
     """
 
     meshes: MeshTable
     kinds: list[StepKind] = field(default_factory=list[StepKind])
-    steps: list[tuple[Step, ...]] = field(default_factory=list[tuple[Step, ...]])
-    """Of each node, in the order in which ops start in the text."""
+    node_classes: list[NodeClass] = field(default_factory=list[NodeClass])
+    classes: list[int] = field(default_factory=list[int])
+    """The number of the class of each node, in the order in which ops start in the text."""
+    tensors: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
+    """Of each node: operands, then results."""
+    special: dict[int, tuple[Step, ...]] = field(default_factory=dict[int, tuple[Step, ...]])
+    """By node, the steps to try before its ordinary one until one changes something."""
     nested: dict[int, int] = field(default_factory=dict[int, int])
     """The number of nodes nested in a node, which follow it; left out if zero."""
     tables: Shardings = field(default_factory=Shardings)
@@ -87,16 +115,13 @@ class Problem:
     outputs: list[Step] = field(default_factory=list[Step])
     """Between returned values and function results; taken at the start and the end of every run."""
 
-
-class OpClass(Enum):
-    """What an op is to priorities among ops."""
-
-    PASS_THROUGH = "pass-through"
-    """Takes and gives the elements of a tensor as they are, or one by one."""
-    FORWARD_ONLY = "forward only"
-    """Like PASS_THROUGH, from operands to results at first."""
-    BROADCAST = "broadcast"
-    OTHER = "other"
+    def add_node(self, kind: int, tensors: tuple[int, ...] = (), op_class: OpClass = OpClass.OTHER) -> None:
+        """One more node at the end."""
+        node_class = NodeClass(kind, op_class)
+        if node_class not in self.node_classes:
+            self.node_classes.append(node_class)
+        self.classes.append(self.node_classes.index(node_class))
+        self.tensors.append(tensors)
 
 
 class Graph:
@@ -114,13 +139,9 @@ class Graph:
         """The values that a node uses, once for each use."""
         return ()
 
-    def is_scalar(self, value: int) -> bool:
-        """Whether a value has no dimensions."""
-        return False
-
-    def op_class(self, node: int) -> OpClass:
-        """What a node is to priorities among ops."""
-        return OpClass.OTHER
+    def crowded_operands(self, node: int) -> Iterable[int]:
+        """The values with dimensions that a node uses and that have more than one use, before any was erased."""
+        return ()
 
     def results(self, node: int) -> Iterable[int]:
         """The values that a node defines."""

@@ -126,6 +126,7 @@ class RuleFinder:
         key = (
             name,
             len(op._operands),
+            *op.properties,
             *map(id, op.properties.values()),
             *[id(operand._type) for operand in op._operands],
             *[id(result._type) for result in op.results],

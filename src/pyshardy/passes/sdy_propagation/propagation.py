@@ -5,15 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, TupleType
-from xdsl.ir import Attribute, Operation
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
 
-from pyshardy.dialects.sdy.shapes import is_shaped, static_shape
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.debugging import Recorder
 from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.numbering import is_unsupported
 from pyshardy.propagation.sharding_groups import sync_groups
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.text import collector_paused
@@ -46,9 +46,20 @@ class PropagationPass(Pass):
             self._propagate(op, session)
 
     def _propagate(self, module: ModuleOp, session: Session) -> None:
-        sync_groups(module, session.warn)
-        problem = ModuleProblem(module, RuleFinder(self.conservative_propagation, session.warn), dead_if_unused)
-        if any(map(_is_unsupported, problem.types())):
+        warnings: list[tuple[Operation, str]] = []
+
+        def read() -> ModuleProblem:
+            warnings.clear()
+            rules = RuleFinder(self.conservative_propagation, lambda op, message: warnings.append((op, message)))
+            return ModuleProblem(module, rules, dead_if_unused)
+
+        problem = read()
+        if problem.has_groups:
+            sync_groups(module, session.warn)
+            problem = read()
+        for op, message in warnings:
+            session.warn(op, message)
+        if problem.has_unsupported:
             _check_results(module)
         if problem.lacks_main:
             raise error(module.location, "Failed to lookup function: main", op=module)
@@ -62,14 +73,10 @@ class PropagationPass(Pass):
             recorder.store()
 
 
-def _is_unsupported(type: Attribute) -> bool:
-    return isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None)
-
-
 def _check_results(module: ModuleOp) -> None:
     for op in module.walk(region_first=True):
         for type in op.result_types:
-            if _is_unsupported(type):
+            if is_unsupported(type):
                 text = attribute_text(type)
                 message = f"Shardy propagation only supports ranked tensors with a static shape. type: '{text}'"
                 raise error(op.location, message, op=op)

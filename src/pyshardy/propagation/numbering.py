@@ -1,0 +1,283 @@
+"""Ops and values of a module by number: the part of reading a problem that every op goes through.
+
+Propagation has to look at each op at least once, and what it needs to know of one follows from its name, attributes
+and types. So ops are put into classes by the identity of these, and only the first of a class is looked at closely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.traits import IsTerminator
+
+from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.sdy.access import SHARDING
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.data_flow import data_flow
+from pyshardy.dialects.sdy.ops import (
+    DataFlowEdgeOp,
+    FuncDataFlowEdgeOp,
+    PropagationBarrierOp,
+    ReshardOp,
+    ShardingConstraintOp,
+    ShardingGroupOp,
+)
+from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
+from pyshardy.interfaces import op_name, sharding_rule_interface
+from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NodeClass, OpClass, Problem
+from pyshardy.propagation.step import StepKind
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.op_data import string
+from pyshardy.rules.properties import is_elementwise
+from pyshardy.sharding import MeshTable, OpShardingRule, TensorSharding
+
+_LATER = -1
+"""Instead of the number of a value that has none yet."""
+
+_PASS_THROUGH = frozenset({"stablehlo.reshape", "stablehlo.transpose", DataFlowEdgeOp.name, FuncDataFlowEdgeOp.name})
+_FORWARD_ONLY = frozenset({"stablehlo.dynamic_slice", "stablehlo.dynamic_update_slice"})
+_OFFLOADS = frozenset({"MoveToDevice", "MoveToHost"})
+
+SPECIAL_OPS = PropagationBarrierOp | DataFlowEdgeOp | FuncDataFlowEdgeOp | ShardingGroupOp
+KEEPERS = DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp
+"""Ops that keep the sharding of their result elsewhere than in `sdy.sharding`."""
+
+
+def op_class(op: Operation) -> OpClass:
+    """What an op is to priorities among ops."""
+    name = op_name(op)
+    if name in _PASS_THROUGH or is_elementwise(op):
+        return OpClass.PASS_THROUGH
+    if name in _FORWARD_ONLY:
+        return OpClass.FORWARD_ONLY
+    if name == "stablehlo.broadcast_in_dim":
+        return OpClass.BROADCAST
+    if name == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
+        return OpClass.PASS_THROUGH
+    return OpClass.OTHER
+
+
+@cache
+def is_terminator(kind: type[Operation]) -> bool:
+    """Whether ops of this kind end blocks."""
+    return kind.has_trait(IsTerminator, value_if_unregistered=False)
+
+
+def is_unsupported(type: Attribute) -> bool:
+    """Whether propagation refuses results of this type."""
+    return isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None)
+
+
+class Numbering:
+    """The ops and values of a module by number, and the classes of ops. Values of function results come later."""
+
+    def __init__(self, module: ModuleOp, meshes: MeshTable, rules: RuleFinder) -> None:
+        self.problem = Problem(meshes)
+        self.rules = rules
+        self.ops: list[Operation] = []
+        self.values: list[SSAValue | None] = [None]
+        self.numbers: dict[int, int] = {}
+        """Of values, by identity."""
+        self.nodes: dict[int, int] = {}
+        """Of ops, by identity."""
+        self.odd: list[Operation] = []
+        """The ops that do not just have operands, results and a rule."""
+        self.unused: list[int] = []
+        """The nodes whose results have no uses."""
+        self.given_rules: list[int] = []
+        """The nodes of ops that carry a rule."""
+        self.siblings: dict[int, list[tuple[int, int]]] = {}
+        self.has_unsupported = False
+        """Whether some result has a type that propagation refuses."""
+        self.ordinary = bytearray()
+        """Of each node: whether only the node itself is to be looked at when something that it uses changes."""
+        self._kinds: dict[tuple[int, bool, bool], int] = {}
+        self._equal_kinds: dict[StepKind, int] = {}
+        self._kept: list[object] = []
+        """What is known by identity."""
+        self._classes: dict[tuple[object, ...], int] = {}
+        self._equal_classes: dict[tuple[NodeClass, bool, bool], int] = {}
+        self._is_odd: list[bool] = []
+        self._leaves: list[bool] = []
+        """By class, whether what the op uses comes out elsewhere: behind the end of a block, in a called function."""
+        self._ruleless: set[type[Operation]] = set()
+        """The kinds of op without rules, whatever their attributes and operands are."""
+        self._lists: dict[int, tuple[int, ...]] = {}
+        for region in module.regions:
+            self._number_region(region)
+        self.problem.shardings += [NO_SHARDING] * (len(self.values) - len(self.problem.shardings))
+        self._find_ordinary()
+
+    def _number_region(self, region: Region) -> None:
+        start = len(self.ops)
+        blocks = region.blocks
+        for block in blocks:
+            self._add_values(block.args)
+            self._number_block(block)
+        if len(blocks) > 1:  # values of later blocks may be used before
+            tensors, numbers = self.problem.tensors, self.numbers
+            for node in range(start, len(self.ops)):
+                if tensors[node]:
+                    op = self.ops[node]
+                    tensors[node] = tuple([numbers[id(value)] for value in (*op.operands, *op.results)])
+
+    def _add_values(self, values: Sequence[SSAValue]) -> None:
+        for value in values:
+            self.numbers[id(value)] = len(self.values)
+            self.values.append(value)
+
+    def _number_block(self, block: Block) -> None:
+        """Number the ops of a block and their results; find their classes and what rules and shardings they carry.
+
+        This is the loop that all ops go through: the usual numbers of operands have lines of their own.
+        """
+        ops, values, numbers, nodes = self.ops, self.values, self.numbers, self.nodes
+        classes, tensors, unused = self.problem.classes, self.problem.tensors, self.unused
+        known, is_odd, ruleless, number_of = self._classes.get, self._is_odd, self._ruleless, self.numbers.get
+        op = block._first_op
+        while op is not None:
+            node = len(ops)
+            nodes[id(op)] = node
+            ops.append(op)
+            results = op.results
+            first = len(values)
+            if len(results) == 1:
+                (result,) = results
+                numbers[id(result)] = first
+                values.append(result)
+                if result.first_use is None:
+                    unused.append(node)
+                result_types = (id(result._type),)
+            else:
+                self._add_values(results)
+                if all(value.first_use is None for value in results):
+                    unused.append(node)
+                result_types = (*[id(value._type) for value in results], None)
+            kind = op.__class__
+            operands = op._operands
+            if kind in ruleless:
+                key = (kind, *result_types)
+            else:
+                said = op.properties
+                if len(operands) == 2:
+                    left, right = operands
+                    key = (kind, id(left._type), id(right._type), None, *result_types, *said, *map(id, said.values()))
+                else:
+                    types = [id(value._type) for value in operands]
+                    key = (kind, *types, None, *result_types, *said, *map(id, said.values()))
+            number = known(key)
+            if number is None:
+                number = self._find_class(op, key)
+            if op.attributes:
+                number = self._read_attributes(op, node, number)
+            classes.append(number)
+            if kind in ruleless and not op.attributes:
+                tensors.append(())
+            elif len(operands) == 2 and len(results) == 1:
+                left, right = operands
+                tensors.append((number_of(id(left), _LATER), number_of(id(right), _LATER), first))
+            elif len(operands) == 1 and len(results) == 1:
+                tensors.append((number_of(id(operands[0]), _LATER), first))
+            else:
+                used = [number_of(id(value), _LATER) for value in operands]
+                tensors.append((*used, *range(first, len(values))))
+            if len(results) > 1:
+                self.add_siblings(results)
+            if is_odd[number]:
+                self.odd.append(op)
+            if op.regions:
+                if not is_odd[number]:
+                    self.odd.append(op)
+                for region in op.regions:
+                    self._number_region(region)
+                if node + 1 < len(ops):
+                    self.problem.nested[node] = len(ops) - 1 - node
+            op = op._next_op
+
+    def _find_class(self, op: Operation, key: tuple[object, ...]) -> int:
+        """The class of an op of a new look."""
+        kind = type(op)
+        self.has_unsupported |= any(map(is_unsupported, op.result_types))
+        rule = self.rules.made(op)
+        interface = sharding_rule_interface(op)
+        number = self.class_of(op, rule)
+        if kind is UnregisteredOp or (interface is not None and interface.looks_around()):
+            return number
+        if interface is None and data_flow(op) is None:
+            self._ruleless.add(kind)
+            key = (kind, *[id(type) for type in op.result_types])
+        self._classes[key] = number
+        self._kept += [*op.properties.values(), *op.operand_types, *op.result_types]
+        return number
+
+    def class_of(self, op: Operation, rule: OpShardingRule | None) -> int:
+        """The class of an op that has this rule."""
+        kind = NO_KIND if rule is None else self.kind(rule, is_elementwise(op), self.rules.conservative)
+        flows = data_flow(op) is not None
+        odd = flows or isinstance(op, SPECIAL_OPS | KEEPERS)
+        leaves = flows or isinstance(op, CallOp) or is_terminator(type(op))
+        key = (NodeClass(kind, op_class(op)), odd, leaves)
+        number = self._equal_classes.get(key)
+        if number is None:
+            number = self._equal_classes[key] = len(self._is_odd)
+            self.problem.node_classes.append(key[0])
+            self._is_odd.append(odd)
+            self._leaves.append(leaves)
+        return number
+
+    def _read_attributes(self, op: Operation, node: int, number: int) -> int:
+        """Read the shardings that an op carries; its class, which is another if it carries a rule."""
+        attribute = op.attributes.get(SHARDING)
+        if isinstance(attribute, TensorShardingPerValueAttr):
+            shardings = self.problem.shardings
+            shardings += [NO_SHARDING] * (len(self.values) - len(shardings))
+            listed = self._lists.get(id(attribute))
+            if listed is None:
+                listed = self._lists[id(attribute)] = tuple(map(self.problem.tables.number, attribute.data))
+            first = len(self.values) - len(op.results)
+            shardings[first : first + len(listed)] = listed[: len(op.results)]
+        rule = self.rules.given(op)
+        if rule is None:
+            return number
+        self.given_rules.append(node)
+        return self.class_of(op, rule)
+
+    def kind(self, rule: OpShardingRule, elementwise: bool = False, conservative: bool = False) -> int:
+        """The number of a kind of step."""
+        key = (id(rule), elementwise, conservative)
+        number = self._kinds.get(key)
+        if number is None:
+            self._kept.append(rule)
+            kind = StepKind(rule, elementwise, conservative)
+            number = self._equal_kinds.get(kind)
+            if number is None:
+                number = self._equal_kinds[kind] = len(self.problem.kinds)
+                self.problem.kinds.append(kind)
+            self._kinds[key] = number
+        return number
+
+    def add_siblings(self, values: Sequence[SSAValue]) -> None:
+        """The shardings of these values are in one list."""
+        siblings = [(self.numbers[id(value)], rank_of(value.type)) for value in values]
+        self.siblings.update(dict.fromkeys((number for number, _ in siblings), siblings))
+
+    def set(self, value: SSAValue, sharding: TensorSharding | None) -> None:
+        """Store the sharding of a value at the value itself."""
+        self.problem.shardings[self.numbers[id(value)]] = self.problem.tables.number(sharding)
+
+    def has_step(self, node: int) -> bool:
+        """Whether a node has an ordinary step."""
+        problem = self.problem
+        return problem.node_classes[problem.classes[node]].kind != NO_KIND
+
+    def _find_ordinary(self) -> None:
+        classes = self.problem.node_classes
+        flags = [one.kind != NO_KIND and not leaves for one, leaves in zip(classes, self._leaves, strict=True)]
+        self.ordinary = bytearray([flags[number] for number in self.problem.classes])
+        for node, count in self.problem.nested.items():
+            if self.has_step(node):
+                self.ordinary[node + 1 : node + 1 + count] = bytes(count)
