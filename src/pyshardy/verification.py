@@ -71,6 +71,7 @@ def verify(op: Operation) -> list[Diagnostic]:
         scope = sys.modules.get("pyshardy.dialects.sdy.scope")
         if scope is not None:
             stack.enter_context(scope.remembered_meshes())
+            stack.enter_context(scope.remembered_checks())
         verifier = _Verifier()
         verifier.isolated(op)
     return verifier.diagnostics

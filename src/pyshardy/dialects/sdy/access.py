@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from xdsl.dialects.builtin import DictionaryAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.collective_ops import COLLECTIVES, CollectiveOp
 from pyshardy.dialects.sdy.data_flow import (
     SHARDING,
     data_flow,
@@ -19,13 +19,17 @@ from pyshardy.dialects.sdy.data_flow import (
     set_owner_sharding,
     set_shardings_of,
     shardings_of,
-    value_index,
 )
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.sharding import MeshRef, TensorSharding, open_list_with, replace_at
 
 SHARDING_RULE = "sdy.sharding_rule"
+_PROPERTIES: Mapping[type[Operation], str] = {
+    **{kind: "sharding" for kind in (DataFlowEdgeOp, ReshardOp, ShardingConstraintOp)},
+    **{kind: "out_sharding" for kind in COLLECTIVES},
+}
+"""The property that holds the sharding of the result, for ops that have one for it."""
 
 
 def shardable_value(value: SSAValue) -> SSAValue | None:
@@ -49,6 +53,8 @@ def shardable_value(value: SSAValue) -> SSAValue | None:
 
 def get_sharding(value: SSAValue) -> TensorSharding | None:
     """The sharding of a value, if it has one."""
+    if isinstance(value, OpResult) and data_flow(value.op) is None:
+        return _result_sharding(value)
     holder = shardable_value(value)
     op = None if holder is None else owning_op(holder)
     if holder is None or op is None:
@@ -56,18 +62,21 @@ def get_sharding(value: SSAValue) -> TensorSharding | None:
     if isinstance(op, FuncOp):
         assert isinstance(holder, BlockArgument)
         return func_argument_sharding(op, holder.index)
-    if isinstance(op, DataFlowEdgeOp):
-        return op.tensor_sharding
-    if isinstance(op, ShardingConstraintOp | ReshardOp):
-        return op.sharding.data
-    if isinstance(op, CollectiveOp):
-        return op.sharding
     flow = data_flow(op)
     if flow is not None:
         return owner_sharding(op, flow, holder)
+    assert isinstance(holder, OpResult)
+    return _result_sharding(holder)
+
+
+def _result_sharding(result: OpResult) -> TensorSharding | None:
+    op = result.op
+    name = _PROPERTIES.get(type(op))
+    if name is not None:
+        attribute = op.properties.get(name)
+        return attribute.data if isinstance(attribute, TensorShardingAttr) else None
     shardings = shardings_of(op)
-    index = value_index(holder)
-    return shardings[index] if index < len(shardings) else None
+    return shardings[result.index] if result.index < len(shardings) else None
 
 
 def set_sharding(value: SSAValue, sharding: TensorSharding) -> None:

@@ -19,7 +19,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     ReplicatedToUnreducedOp,
     ShardedToUnreducedOp,
 )
-from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.dialects.sdy.scope import check_once, meshes_of
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_sharding_on_type, fail_if
@@ -43,7 +43,10 @@ AxisList = tuple[AxisRef, ...]
 
 def verify_shardings(op: CollectiveOp) -> None:
     """Checks the sharding of the result, and that the operand has one on the same mesh and of the same rank."""
-    source = get_sharding(op.tensor)
+    check_once(_check_shardings, op, get_sharding(op._operands[0]))
+
+
+def _check_shardings(op: CollectiveOp, source: TensorSharding | None) -> None:
     target = op.sharding
     if source is None and not op.ALLOWS_MISSING_SHARDING:
         raise VerifyException("collective on operand without sharding")
@@ -62,8 +65,12 @@ def verify_shardings(op: CollectiveOp) -> None:
 
 def verify_collective(op: CollectiveOp) -> None:
     """Checks that the op leads from the sharding of the operand to that of the result; both are right by themselves."""
+    check_once(_check_way, op, get_sharding(op._operands[0]))
+
+
+def _check_way(op: CollectiveOp, source: TensorSharding | None) -> None:
     target = op.sharding
-    source = get_sharding(op.tensor) or TensorSharding.fully_open(target.rank, target.mesh)
+    source = source or TensorSharding.fully_open(target.rank, target.mesh)
     mesh = resolve_mesh(target.mesh, meshes_of(op))
     assert mesh is not None
     _CHECKS[type(op)](op, source, target, mesh)

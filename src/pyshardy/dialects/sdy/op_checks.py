@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import get_sharding_past_barriers
 from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
-from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_of
+from pyshardy.dialects.sdy.scope import check_once, enclosing_manual_axes, mesh_of, meshes_of
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_sharding_list, check_sharding_on_type, fail_if
@@ -24,10 +24,14 @@ from pyshardy.sharding.printing import quoted
 from pyshardy.text.writer import attribute_text
 
 
-def verify_reshard(op: ShardingConstraintOp | ReshardOp, sharding: TensorSharding) -> None:
+def verify_reshard(op: ShardingConstraintOp | ReshardOp) -> None:
     """A constraint or reshard: the sharding fits; new unreduced axes are of kind sum, kept ones keep their kind."""
+    check_once(_check_reshard, op, get_sharding_past_barriers(op._operands[0]))
+
+
+def _check_reshard(op: ShardingConstraintOp | ReshardOp, source: TensorSharding | None) -> None:
+    sharding = op.sharding.data
     fail_if(check_sharding_on_type(sharding, op.result.type, op))
-    source = get_sharding_past_barriers(op.input)
     if source is not None:
         fail_if(check_unreduced([source], [sharding], meshes_of(op), Reduction.SUM, source.reduction))
 

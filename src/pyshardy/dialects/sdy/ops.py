@@ -118,7 +118,7 @@ class ShardingConstraintOp(OneTypeOp):
         """Checks the sharding and the unreduced axes that come and go."""
         from pyshardy.dialects.sdy.op_checks import verify_reshard
 
-        verify_reshard(self, self.sharding.data)
+        verify_reshard(self)
 
 
 @irdl_op_definition
@@ -138,7 +138,7 @@ class ReshardOp(OneTypeOp):
         """Checks the sharding and the unreduced axes that come and go."""
         from pyshardy.dialects.sdy.op_checks import verify_reshard
 
-        verify_reshard(self, self.sharding.data)
+        verify_reshard(self)
 
 
 @irdl_op_definition

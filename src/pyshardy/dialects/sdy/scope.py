@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.sharding import Mesh, MeshRef, MeshTable, resolve_mesh
+from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
 
 NO_MESHES: MeshTable = {}
+OpT = TypeVar("OpT", bound=Operation)
 _remembered: dict[ModuleOp, MeshTable] | None = None
+_passed: dict[tuple[object, ...], TensorSharding | None] | None = None
 
 
 def enclosing_module(op: Operation) -> ModuleOp | None:
@@ -72,3 +75,29 @@ def enclosing_manual_axes(op: Operation) -> frozenset[str]:
             names |= frozenset(parent.manual_axes.data)
         parent = parent.parent_op()
     return names
+
+
+@contextmanager
+def remembered_checks() -> Generator[None]:
+    """Within it `check_once` remembers what has passed: for code that changes no IR at all."""
+    global _passed
+    outer, _passed = _passed, {}
+    try:
+        yield
+    finally:
+        _passed = outer
+
+
+def check_once(check: Callable[[OpT, TensorSharding | None], None], op: OpT, source: TensorSharding | None) -> None:
+    """Runs a check of an op with one result and of the sharding of its operand, unless an equal one passed before.
+
+    The check must not look at anything else but the op's properties, its result type, and what the op's block is in.
+    """
+    if _passed is None:
+        check(op, source)
+        return
+    properties = map(id, op.properties.values())
+    key = (check, type(op), id(op.parent), id(op.results[0].type), id(source), *properties)
+    if key not in _passed:
+        check(op, source)
+        _passed[key] = source

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
@@ -26,6 +26,8 @@ from pyshardy.passes.walk import of_class, ops_inside
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
 from pyshardy.text.diagnostics import error
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,39 @@ class ReshardToCollectivesPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Replaces the reshards in a function."""
         planner = _Planner(meshes_of(op), self.keep_redundant_reshards)
-        reshards = of_class(ops_inside(op), ReshardOp)
-        # Whether one stays is decided by how its operand was sharded before anything was replaced.
-        sources = [get_sharding(_behind_barriers(reshard.input)) for reshard in reshards]
-        for reshard, source in zip(reshards, sources, strict=True):
-            if not planner.stays(source, reshard.sharding.data):
-                planner.replace(reshard)
+        # What stays is decided by how operands were sharded before anything is replaced.
+        for reshard in [one for one in of_class(ops_inside(op), ReshardOp) if not planner.stays(_case(one))]:
+            _replace(reshard, planner.plan(_case(reshard)))
+
+
+_Case: TypeAlias = tuple[TensorSharding | None, TensorSharding, Attribute]
+"""What decides about a reshard: the shardings of what is behind the barriers and of the result, and the type."""
+
+
+def _case(reshard: ReshardOp) -> _Case:
+    target = reshard.properties["sharding"]
+    assert isinstance(target, TensorShardingAttr)
+    return get_sharding(_behind_barriers(reshard._operands[0])), target.data, reshard.results[0].type
+
+
+def _behind_barriers(value: SSAValue) -> SSAValue:
+    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
+        value = value.op.input
+    return value
+
+
+def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
+    if plan is None:
+        message = "cannot become collectives: the mesh of the operand is another one than it seemed"
+        raise error(reshard.location, message, op=reshard)
+    operand, result = reshard._operands[0], reshard.results[0]
+    value = operand if plan.takes_operand else _behind_barriers(operand)
+    types = (result.type,)
+    for op_class, properties in plan.collectives:
+        made = insert_new_before(reshard, op_class, (value,), types, properties, {}, reshard.location)
+        value = made.results[0]
+    replace_all_uses(result, value)
+    erase(reshard)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,58 +98,37 @@ class _Plan:
 _OPERAND = _Plan(takes_operand=True)
 
 
-@dataclass
 class _Planner:
-    meshes: MeshTable
-    keep_redundant: bool
-    known: dict[tuple[TensorSharding | None, TensorSharding, Attribute], _Plan] = field(
-        default_factory=dict[tuple[TensorSharding | None, TensorSharding, Attribute], _Plan]
-    )
+    """What becomes of reshards, each case looked at once."""
 
-    def stays(self, source: TensorSharding | None, target: TensorSharding) -> bool:
+    def __init__(self, meshes: MeshTable, keep_redundant: bool) -> None:
+        self.meshes = meshes
+        self.keep_redundant = keep_redundant
+        self.stays = _Remembered(self._stays)
+        self.plan = _Remembered(self._plan)
+
+    def _stays(self, source: TensorSharding | None, target: TensorSharding, _: Attribute) -> bool:
         """Whether collectives cannot do what a reshard does, or need not."""
         if self.keep_redundant and are_equivalent(source, target, ignore_unreduced=True):
             return True
         if source is None or source.mesh == target.mesh:
-            return self.is_maximal(target)
-        return self.is_maximal(source) or self.is_maximal(target) or not self.reaches(source, target)
+            return self._is_maximal(target)
+        return self._is_maximal(source) or self._is_maximal(target) or not self._reaches(source, target)
 
-    def is_maximal(self, sharding: TensorSharding) -> bool:
-        """Whether everything is on one device."""
+    def _is_maximal(self, sharding: TensorSharding) -> bool:
         mesh = resolve_mesh(sharding.mesh, self.meshes)
         return mesh is not None and mesh.is_maximal
 
-    def reaches(self, source: TensorSharding, target: TensorSharding) -> bool:
+    def _reaches(self, source: TensorSharding, target: TensorSharding) -> bool:
         """Whether collectives lead from one sharding to the other: the axes of the meshes must be equal."""
         mesh, target_mesh = resolve_mesh(source.mesh, self.meshes), resolve_mesh(target.mesh, self.meshes)
         assert mesh is not None and target_mesh is not None
         return target.is_fully_replicated or target_mesh.equals(mesh, ignore_device_ids=True)
 
-    def replace(self, reshard: ReshardOp) -> None:
-        """Puts collectives in the place of a reshard."""
-        value = _behind_barriers(reshard.input)
-        plan = self.plan(reshard, get_sharding(value))
-        if plan.takes_operand:
-            value = reshard.input
-        for op_class, properties in plan.collectives:
-            type = reshard.result.type
-            value = insert_new_before(reshard, op_class, (value,), (type,), properties, {}, reshard.location).result
-        replace_all_uses(reshard.result, value)
-        erase(reshard)
-
-    def plan(self, reshard: ReshardOp, source: TensorSharding | None) -> _Plan:
-        """What becomes of a reshard of a value with this sharding."""
-        target = reshard.sharding.data
-        key = source, target, reshard.result.type
-        found = self.known.get(key)
-        if found is None:
-            if source is not None and not self.reaches(source, target):
-                raise error(reshard.location, "cannot become collectives: the mesh of the operand differs", op=reshard)
-            found = self.known[key] = self.make_plan(source, target, shape_of(reshard.result.type))
-        return found
-
-    def make_plan(self, source: TensorSharding | None, target: TensorSharding, shape: Sequence[int]) -> _Plan:
-        """How a value of this shape gets from one sharding to the other."""
+    def _plan(self, source: TensorSharding | None, target: TensorSharding, type: Attribute) -> _Plan | None:
+        """How a value gets from one sharding to the other; None if no collectives lead there."""
+        if source is not None and not self._reaches(source, target):
+            return None
         if target.is_fully_replicated:
             if source is None or source.is_fully_replicated:
                 return _OPERAND
@@ -129,13 +137,27 @@ class _Planner:
             source = target.fully_closed_like()
         mesh = resolve_mesh(source.mesh, self.meshes)
         assert mesh is not None
-        return _Plan(False, [_recipe(step) for step in steps_between(source, target, mesh, tuple(shape))])
+        return _Plan(False, [_recipe(step) for step in steps_between(source, target, mesh, tuple(shape_of(type)))])
 
 
-def _behind_barriers(value: SSAValue) -> SSAValue:
-    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
-        value = value.op.input
-    return value
+class _Remembered(Generic[T]):
+    """The answers to cases: found by identity, which is quick, or else by equality."""
+
+    def __init__(self, answer: Callable[[TensorSharding | None, TensorSharding, Attribute], T]) -> None:
+        self._answer = answer
+        self._by_identity: dict[tuple[int, int, int], tuple[T, _Case]] = {}
+        self._by_value: dict[_Case, T] = {}
+
+    def __call__(self, case: _Case) -> T:
+        """The answer to a case."""
+        source, target, type = case
+        key = id(source), id(target), id(type)
+        found = self._by_identity.get(key)
+        if found is None:
+            if case not in self._by_value:
+                self._by_value[case] = self._answer(*case)
+            found = self._by_identity[key] = self._by_value[case], case
+        return found[0]
 
 
 def _recipe(step: Step) -> tuple[type[CollectiveOp], dict[str, Attribute]]:
