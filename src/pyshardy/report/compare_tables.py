@@ -82,7 +82,10 @@ def _times(first: float, second: float) -> str:
     """How many times the first the second is."""
     if first == second:
         return "="
-    return f"{second / first:.2f}" if first else "new"
+    if not first:
+        return "new"
+    ratio = second / first
+    return f"{ratio:.2f}" if ratio < 100 else f"{ratio:.0f}"
 
 
 def _tensors(what: str, comparison: Comparison, every_row: bool) -> Table:

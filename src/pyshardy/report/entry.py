@@ -11,6 +11,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.text.diagnostics import Place
 
 _NAME = re.compile(r"%[\w$.-]+")
+_NUMBERED = re.compile(r"%(arg)?\d+")
 
 
 def functions_with_body(module: ModuleOp) -> list[FuncOp]:
@@ -25,8 +26,12 @@ def entry_function(module: ModuleOp) -> FuncOp | None:
 
 
 def location_name(location: Attribute) -> str:
-    """What the author of the program calls an argument, from its location; empty if unknown."""
-    return location.desc.data if isinstance(location, NameLoc) else ""
+    """What the author of the program calls an argument: the name in its location, or its name in the text it was read
+    from, if that is more than a number; else empty."""
+    if isinstance(location, NameLoc):
+        return location.desc.data
+    name = source_name(location)
+    return "" if _NUMBERED.fullmatch(name) else name
 
 
 def source_name(location: Attribute) -> str:
