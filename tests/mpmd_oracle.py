@@ -108,11 +108,12 @@ def _run(
 
     extension = _extension()
     try:
-        module = ir.Module.parse(text, new_context())
+        context = new_context()
+        module = ir.Module.parse(text, context)
     except ir.MLIRError as error:
         raise ReferenceError(str(error)) from None
-    (main,) = [op for op in module.body.operations if op.name.value == "main"]
-    start = time.perf_counter()
+    (main,) = [op for op in module.body.operations if op.attributes.get("sym_name") == ir.StringAttr.get("main", context)]
+    start = time.process_time()
     try:
         result = extension.apply_mpmd_partitioning(
             module, "main",
@@ -129,7 +130,7 @@ def _run(
     except (ir.MLIRError, ValueError, RuntimeError) as error:
         raise ReferenceError(str(error)) from None
     if timing:
-        return str(time.perf_counter() - start)
+        return str(time.process_time() - start)
     return str(result.mpmd_module)
 
 

@@ -63,6 +63,8 @@ class _Kind:
             self.patterns = tuple(p for p in patterns_of(op) if config.patterns(p))
         else:
             self.patterns = tuple(p for p in config.instead if p.root is op)
+        self.idle = not (self.unique or self.commutative or self.fold or self.patterns)
+        """Whether nothing can be done about an op that is used."""
 
 
 @cache
@@ -106,7 +108,8 @@ class _Driver:
         return False
 
     def fill_stack(self) -> None:
-        """Puts every op on the stack, and each constant to the front of the region where it belongs."""
+        """Puts every op about which something can be done on the stack, and each constant to the front of the region
+        where it belongs."""
         self.stack, self.places = [], {}
         constants = _Constants(self)
         if self.config.top_down:
@@ -126,7 +129,15 @@ class _Driver:
                 if children_first:
                     for inner in op.regions:
                         self.push_tree(inner, constants, children_first)
-                if (not kind.unique or constants.add(op)) and id(op) not in places:
+                if kind.idle:
+                    for result in op.results:
+                        if result.first_use is not None:
+                            break
+                    else:
+                        if id(op) not in places:
+                            places[id(op)] = len(stack)
+                            stack.append(op)
+                elif (not kind.unique or constants.add(op)) and id(op) not in places:
                     places[id(op)] = len(stack)
                     stack.append(op)
                 if not children_first:

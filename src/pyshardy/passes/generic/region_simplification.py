@@ -34,11 +34,11 @@ def _regions_of_several_blocks(regions: Iterable[Region]) -> Iterable[Region]:
         if region.first_block is not region.last_block:
             yield region
         for block in region.blocks:
-            op = block.first_op
+            op = block._first_op  # pyright: ignore[reportPrivateUsage]
             while op is not None:
                 if op.regions:
                     yield from _regions_of_several_blocks(op.regions)
-                op = op.next_op
+                op = op._next_op  # pyright: ignore[reportPrivateUsage]
 
 
 def _reachable(region: Region) -> set[Block]:

@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
-from pyshardy.passes.mpmd_import.functions import entry_block, mpmd_functions, return_op, used_calls
+from pyshardy.passes.mpmd_import.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.symbols import visibility
 
 
@@ -31,9 +31,9 @@ class EraseUnusedCalleeBlockArgumentsPass(Pass):
         """Looks at the MPMD functions of a module."""
         for func in mpmd_functions(op):
             if visibility(func) != "public":
-                calls = used_calls(op).get(func.sym_name.data)
-                if calls:
-                    _erase(func, calls)
+                name = func.sym_name.data
+                if used_calls(op).get(name):
+                    _erase(func, all_calls(op)[name])
 
 
 def _erase(func: FuncOp, calls: Sequence[CallOp]) -> None:

@@ -55,10 +55,11 @@ class Absorber:
         op = block.last_op
         while op is not None:
             previous = op.prev_op
-            if isinstance(op, CallOp):
-                self.call(op)
-            elif isinstance(op, ForOp):
-                self.loop(op)
+            kind = type(op)
+            if kind is CallOp:
+                self.call(cast(CallOp, op))
+            elif kind is ForOp:
+                self.loop(cast(ForOp, op))
             elif is_meshless(op):
                 self.meshless(op)
             op = previous
@@ -71,9 +72,10 @@ class Absorber:
         users: dict[FragmentOp, None] = {}
         only_fragments = True
         for one in result_assigns(op):
-            for use in one.result.uses:
-                if isinstance(use.operation, FragmentOp):
-                    users[use.operation] = None
+            for use in one.results[0].uses:
+                user = use.operation
+                if type(user) is FragmentOp:
+                    users[user] = None
                 else:
                     only_fragments = False
         if len(users) == 1 and only_fragments:
@@ -200,6 +202,6 @@ def _is_trivial(op: Operation) -> bool:
 
 def _erase_assigns(op: Operation) -> None:
     for result in op.results:
-        for use in list(result.uses):
-            if isinstance(use.operation, AssignOp) and use.operation.result.first_use is None:
-                edits.erase(use.operation)
+        for one in assigns_of(result):
+            if one.results[0].first_use is None:
+                edits.erase(one)

@@ -92,6 +92,20 @@ def assign(value: SSAValue, type: MeshTensorType, location: Any, origin: str | N
     return op
 
 
+def assign_before(
+    anchor: Operation, value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None
+) -> SSAValue:
+    """The result of a new assign, made quickly right before another op."""
+    op = edits.insert_new_before(anchor, AssignOp, [value], [type], _origin(origin), {}, location)
+    return op.results[0]
+
+
+def unassign_before(anchor: Operation, value: SSAValue, location: Any) -> SSAValue:
+    """The result of a new unassign, made quickly right before another op."""
+    type = cast(MeshTensorType, value.type).global_type
+    return edits.insert_new_before(anchor, UnassignOp, [value], [type], {}, {}, location).results[0]
+
+
 def unassign(value: SSAValue, location: Any, origin: str | None = None) -> UnassignOp:
     """A new op that takes a tensor off its mesh."""
     type = cast(MeshTensorType, value.type).global_type

@@ -1,7 +1,7 @@
 """Moving ops into the fragments that use them, when fragments have many operands.
 
-Operands that are no longer needed leave a gap at first, so that thousands of ops can be moved into one fragment without
-going over its operands each time. Source: Shardy spec: mesh inference, rewriting (absorb op into fragment).
+The changes are stored at the end, so that thousands of ops can be moved into one fragment without going over its
+operands each time. Source: Shardy spec: mesh inference, rewriting (absorb op into fragment).
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Block, Operation, SSAValue, Use
+from xdsl.ir import BlockArgument, Operation, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.building import assign, captured, location_of, mesh_tensor
+from pyshardy.passes.mpmd_import.building import assign_before, captured, location_of, mesh_tensor
 
 
 def assigns_of(value: SSAValue) -> Iterator[AssignOp]:
     """The assigns that use a value, newest first."""
     for use in list(value.uses):
-        if isinstance(use.operation, AssignOp):
-            yield use.operation
+        user = use.operation
+        if type(user) is AssignOp:
+            yield user
 
 
 def result_assigns(op: Operation) -> Iterator[AssignOp]:
@@ -31,11 +32,53 @@ def result_assigns(op: Operation) -> Iterator[AssignOp]:
         yield from assigns_of(result)
 
 
+class _Inputs:
+    """The operands of a fragment and the arguments of its body, while they change."""
+
+    def __init__(self, fragment: FragmentOp) -> None:
+        op: Any = fragment
+        self.fragment = fragment
+        self.operands: list[SSAValue] = list(op._operands)
+        self.uses: list[Use] = list(op._operand_uses)
+        self.arguments: list[BlockArgument] = list(fragment.block.args)
+        self.gaps: set[int] = set()
+
+    def add(self, value: SSAValue) -> BlockArgument:
+        """Makes an argument for one more operand, which is given later."""
+        argument = BlockArgument(value.type, self.fragment.block, len(self.arguments), location_of(value))
+        self.arguments.append(argument)
+        return argument
+
+    def give(self, value: SSAValue) -> None:
+        """Gives the operand of the next argument."""
+        use = Use(self.fragment, len(self.operands))
+        value.add_use(use)
+        self.operands.append(value)
+        self.uses.append(use)
+
+    def feed(self, use: Use, value: SSAValue) -> None:
+        """Lets the body use a value of its own in place of an operand."""
+        index = use.index
+        edits.replace_all_uses(self.arguments[index], value)
+        self.operands[index].remove_use(use)
+        self.gaps.add(index)
+
+    def settle(self) -> None:
+        """Stores the changes."""
+        kept = [i for i in range(len(self.operands)) if i not in self.gaps]
+        op: Any = self.fragment
+        op._operand_uses = tuple([self.uses[i] for i in kept])
+        op._operands = SSAValues([self.operands[i] for i in kept])
+        for index, use in enumerate(op._operand_uses):
+            use._index = index
+        edits.set_arguments(self.fragment.block, [self.arguments[i] for i in kept])
+
+
 class FragmentInputs:
-    """Changes the operands of fragments. In between, until `settle`, operands may have gaps."""
+    """Changes the operands of fragments, which do not show it until `settle`."""
 
     def __init__(self) -> None:
-        self._gaps: dict[FragmentOp, set[int]] = {}
+        self._open: dict[FragmentOp, _Inputs] = {}
 
     def absorb(self, op: Operation, fragment: FragmentOp, *, move: bool) -> None:
         """Puts an op, or a clone of it, at the start of a fragment, which then needs what the op needs.
@@ -43,11 +86,14 @@ class FragmentInputs:
         What the fragment gets of the op's results by assigns is taken from inside instead. What the op needs is
         assigned to the fragment's mesh and appended to its operands.
         """
+        changed = self._open.get(fragment)
+        if changed is None:
+            changed = self._open[fragment] = _Inputs(fragment)
         block = fragment.block
         first = block.first_op
         assert first is not None
         inputs = list(dict.fromkeys((*captured(op), *op.operands)))
-        arguments = {value: _new_argument(block, value) for value in inputs}
+        arguments: dict[SSAValue, SSAValue] = {value: changed.add(value) for value in inputs}
         if move:
             op.detach()
             _substitute(op, arguments)
@@ -59,48 +105,27 @@ class FragmentInputs:
             if isinstance(result.type, TensorType):
                 for one in assigns_of(result):
                     for use in [use for use in one.result.uses if use.operation is fragment]:
-                        self._feed(fragment, use, inside.results[result.index])
-        edits.append_operands(fragment, [_assigned(value, fragment) for value in inputs])
-
-    def _feed(self, fragment: FragmentOp, use: Use, value: SSAValue) -> None:
-        """Lets the body use a value of its own in place of an operand."""
-        edits.replace_all_uses(fragment.block.args[use.index], value)
-        fragment.operands[use.index].remove_use(use)
-        self._gaps.setdefault(fragment, set()).add(use.index)
+                        changed.feed(use, inside.results[result.index])
+        for value in inputs:
+            changed.give(_assigned(value, fragment))
 
     def settle(self) -> None:
-        """Closes the gaps."""
-        for fragment, gaps in self._gaps.items():
-            kept = [i for i in range(len(fragment.operands)) if i not in gaps]
-            block: Any = fragment.block
-            block._args = tuple([block.args[i] for i in kept])
-            for index, argument in enumerate(block.args):
-                argument.index = index
-            op: Any = fragment
-            op._operand_uses = tuple([op._operand_uses[i] for i in kept])
-            op._operands = SSAValues([op._operands[i] for i in kept])
-            for index, use in enumerate(op._operand_uses):
-                use._index = index
-        self._gaps.clear()
-
-
-def _new_argument(block: Block, value: SSAValue) -> SSAValue:
-    return block.insert_arg(value.type, len(block.args), location_of(value))
+        """Stores all changes."""
+        for changed in self._open.values():
+            changed.settle()
+        self._open.clear()
 
 
 def _assigned(value: SSAValue, fragment: FragmentOp) -> SSAValue:
     """A value that is a tensor, assigned to the mesh of a fragment right before it."""
     if not isinstance(value.type, TensorType):
         return value
-    made = assign(value, mesh_tensor(fragment.mesh, value.type), fragment.location)
-    assert fragment.parent is not None
-    fragment.parent.insert_op_before(made, fragment)
-    return made.result
+    return assign_before(fragment, value, mesh_tensor(fragment.mesh, value.type), fragment.location)
 
 
 def _substitute(op: Operation, values: dict[SSAValue, SSAValue]) -> None:
     """Lets an op, and those inside it, use other values."""
-    for inner in op.walk():
+    for inner in op.walk() if op.regions else (op,):
         for index, operand in enumerate(inner.operands):
             if operand in values:
                 edits.set_operand(inner, index, values[operand])

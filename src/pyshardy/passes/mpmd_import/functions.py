@@ -107,11 +107,19 @@ class Callees:
 
 def used_calls(module: Operation) -> dict[str, list[CallOp]]:
     """By the name of the callee, the calls in MPMD functions and their loops that have a used result, in order."""
+    used = {
+        name: [call for call in calls if any(result.first_use is not None for result in call.results)]
+        for name, calls in all_calls(module).items()
+    }
+    return {name: calls for name, calls in used.items() if calls}
+
+
+def all_calls(module: Operation) -> dict[str, list[CallOp]]:
+    """The same with calls whose results nobody uses."""
     found: dict[str, list[CallOp]] = {}
     for func in mpmd_functions(module):
         for call in _calls_in(entry_block(func)):
-            if any(result.first_use is not None for result in call.results):
-                found.setdefault(call.callee.root_reference.data, []).append(call)
+            found.setdefault(call.callee.root_reference.data, []).append(call)
     return found
 
 

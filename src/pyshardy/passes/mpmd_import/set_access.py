@@ -134,8 +134,7 @@ class Sets:
                 if isinstance(owner, FuncOp | ForOp):
                     return self.argument_set(owner, value.index, SRC_SET)
                 return None
-            assert isinstance(value, OpResult)
-            op = value.op
+            op = cast(OpResult, value).op
             kind = type(op)
             if kind is AssignOp:
                 return None
@@ -164,7 +163,7 @@ class Sets:
         if kind is UnassignOp:
             return None
         owner = value.owner
-        block = owner if isinstance(owner, Block) else owner.parent
+        block = owner if type(owner) is Block else cast(Operation, owner).parent
         if user.parent is not block:
             around = _ancestor_in(block, user)
             return None if around is None else cast("MeshSet | None", around.attributes.get(USE_SET))
@@ -180,7 +179,7 @@ class Sets:
 
 
 def _is_broadcast(value: SSAValue) -> bool:
-    return isinstance(value.owner, BroadcastOp)
+    return type(value.owner) is BroadcastOp
 
 
 def _ancestor_in(block: Block | None, op: Operation) -> Operation | None:
