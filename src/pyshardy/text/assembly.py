@@ -197,9 +197,10 @@ def _integer(parser: Reader, bits: int) -> int:
     value = parser.parse_optional_integer(allow_boolean=False)
     if value is None:
         parser.raise_wrong_token("expected attribute value")
-    if not -(1 << bits >> 1) <= value < 1 << bits >> 1:
-        parser.raise_error("integer constant out of range for attribute", position)
-    return value
+    half = 1 << bits >> 1
+    if not -half <= value < 2 * half:
+        parser.raise_error("integer constant out of range for attribute", position + (value < 0))
+    return value - 2 * half if value >= half else value
 
 
 def _parse_ints(parser: Reader) -> Attribute:

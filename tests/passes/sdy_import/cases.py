@@ -406,4 +406,28 @@ CASES = (
           return %0#0, %0#1 : tensor<4x10xf32>, tensor<4x10xf32>
         }
         """, ("sdy-explicit-gather-scatter-batching",)),
+    Case("folds in passing", """
+        sdy.mesh @m = <["a"=2]>
+        func.func @main(%x: tensor<8xf32>, %i: index) -> (index, tensor<8xf32>, tensor<8xf32>) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %a = arith.addi %c1, %c1 : index
+          %b = arith.addi %c1, %i : index
+          %c = arith.addi %a, %b : index
+          %d = arith.addi %c, %c0 : index
+          %k = stablehlo.constant dense<2.0> : tensor<8xf32>
+          %y = chlo.broadcast_add %k, %x : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+          %z = stablehlo.add %k, %y : tensor<8xf32>
+          %w = sdy.sharding_constraint %z <@m, [{}]> : tensor<8xf32>
+          return %d, %w, %y : index, tensor<8xf32>, tensor<8xf32>
+        }
+        """, (SPLIT, "func.func(sdy-sharding-constraint-to-reshard)")),
+    Case("numbers of groups beyond 63 bits", """
+        func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>) {
+          sdy.sharding_group %x group_id=18446744073709551615 : tensor<8xf32>
+          sdy.sharding_group %y group_id=9223372036854775808 : tensor<8xf32>
+          sdy.sharding_group %y group_id=-1 : tensor<8xf32>
+          return
+        }
+        """, ("sdy-sharding-group-import",)),
 )  # fmt: skip

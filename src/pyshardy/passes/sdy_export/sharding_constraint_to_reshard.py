@@ -10,6 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
+from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.walk import of_class, ops_inside
 
 
@@ -25,6 +26,7 @@ class ShardingConstraintToReshardPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Replaces the constraints of a function."""
+        fold_in_passing(op)
         for constraint in of_class(ops_inside(op), ShardingConstraintOp):
             reshard = ReshardOp.create(
                 operands=constraint.operands,
