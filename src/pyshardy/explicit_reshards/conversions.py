@@ -132,9 +132,13 @@ def _dropped_end(before: Axes, after: Axes, mesh: Mesh) -> Axes:
         return ()
     if not after:
         return before
-    last, full = after[-1], before[len(after) - 1]
-    rest = () if last == full else (full.suffix_without_overlap(last, mesh),)
-    return (*(axis for axis in rest if axis is not None), *before[len(after) :])
+    last, whole = after[-1], before[len(after) - 1]
+    if last == whole:
+        return before[len(after) :]
+    rest = whole.suffix_without_overlap(last, mesh)
+    if rest is None:
+        raise ReshardError(f"cannot take {last} from {whole}")
+    return (rest, *before[len(after) :])
 
 
 def _flat(lists: Sequence[Axes]) -> Axes:

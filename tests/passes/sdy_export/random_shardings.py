@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import set_func_argument_shardings, set_func_result_shardings
@@ -15,10 +15,11 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
-from pyshardy.propagation.projection import TensorFactors, FactorSharding, tensor_sharding
+from pyshardy.propagation.projection import FactorSharding, TensorFactors, tensor_sharding
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshAxis, OpShardingRule, TensorSharding, add_or_merge
 from pyshardy.sharding.axis_lists import sort_and_merge
+from pyshardy.text import read, write
 
 AXIS_SIZES = (2, 2, 2, 3, 4, 4, 5, 6, 8)
 _OWN = (PropagationBarrierOp, ReshardOp, ShardingConstraintOp, ManualComputationOp, NamedComputationOp)
@@ -131,6 +132,26 @@ class Chooser:
             sharding = tensor_sharding(TensorFactors(factors), mapping, rule.factor_sizes, self.name(), self.mesh)
             found.append(self.finished(sharding))
         return found
+
+
+def chosen(random: Random) -> Chooser:
+    """A chooser with random odds."""
+    pick = random.choice
+    return Chooser(
+        random,
+        reordered=pick((0, 0, 0.2)),
+        unreduced=pick((0, 0, 0, 0, 0.05)),
+        missing=pick((0, 0.2, 0.5)),
+        agreeing=pick((0.3, 0.7, 0.9)),
+        cut=pick((0, 0.3, 0.6)),
+    )
+
+
+def annotated(text: str, random: Random) -> str:
+    """The program with other shardings."""
+    module = read(text, "-")
+    annotate(module, chosen(random))
+    return write(module)
 
 
 def annotate(module: ModuleOp, chooser: Chooser) -> None:

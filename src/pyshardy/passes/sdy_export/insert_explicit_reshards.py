@@ -234,7 +234,9 @@ class _Inserter:
         for index, reduction in answer.reductions:
             set_operand(op, index, insert(reduction, op.operands[index], block, op))
         if answer.single_device:
-            move_to_single_device(op, self.known, self.maker, self.meshes)
+            shardings = move_to_single_device(op, self.known, self.maker)
+            if shardings:
+                self.set_results(op, shardings)
             return
         for index, sharding in plan.operands:
             set_operand(op, index, insert(Reshard(sharding), op.operands[index], block, op))

@@ -11,7 +11,7 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import Reshard
 from pyshardy.passes.edits import replace_all_uses, set_operand
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings
-from pyshardy.sharding import TensorSharding, are_equivalent, is_single_device, resolve_mesh
+from pyshardy.sharding import MeshRef, TensorSharding, are_equivalent, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 from pyshardy.text.diagnostics import error
 
@@ -26,17 +26,19 @@ def check_function(func: FuncOp, meshes: MeshTable) -> None:
                 raise error(func.location, message, op=func)
 
 
-def move_to_single_device(op: Operation, known: KnownShardings, maker: ConversionMaker, meshes: MeshTable) -> None:
-    """Reshards around an op with a result on a single device; nothing if the module has no mesh of several.
+def move_to_single_device(op: Operation, known: KnownShardings, maker: ConversionMaker) -> tuple[TensorSharding, ...]:
+    """Reshards around an op with a result on a single device; the shardings that its results are to have.
 
-    Data goes to and from the device by way of being replicated on the first mesh of several devices.
+    Data goes to and from the device by way of being replicated on the first mesh of several devices. Nothing is done,
+    and no shardings come back, if the module has no such mesh.
     """
+    meshes = known.meshes
     before = [known[value] for value in op.results]
     device = _device_of(op, before, meshes)
     everywhere = next((name for name, mesh in meshes.items() if mesh.axes and not mesh.is_maximal), None)
     block = op.parent
     if everywhere is None or block is None:
-        return
+        return ()
     there = TensorSharding(device)
     for index, value in enumerate(op.operands):
         if not isinstance(value.type, TensorType):
@@ -61,14 +63,13 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
             new = maker.insert(Reshard(step), value, block, following)
             replace_all_uses(value, new, but=new.owner if isinstance(new.owner, Operation) else None)
             value = new
-    maker.set_result_shardings(op, tuple(after))
+    return tuple(after)
 
 
-def _device_of(op: Operation, shardings: list[TensorSharding | None], meshes: MeshTable) -> str:
-    """The name of the last mesh of a single device; an error if the results are on several devices."""
+def _device_of(op: Operation, shardings: list[TensorSharding | None], meshes: MeshTable) -> MeshRef:
+    """The last mesh of a single device; an error if the results are on several devices."""
     names = [one.mesh for one in shardings if one is not None and is_single_device(one, meshes)]
     found = [(name, resolve_mesh(name, meshes)) for name in names]
     if len({mesh.device_ids for _, mesh in found if mesh is not None}) > 1:
         raise error(op.location, "results are on different single devices", op=op)
-    assert isinstance(found[-1][0], str)
     return found[-1][0]
