@@ -31,7 +31,7 @@ class TargetIndependentOptimizationPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Optimizes a function."""
-        rewrite_greedily(op, GreedyConfig(top_down=True, instead=_patterns()))
+        rewrite_greedily(op, GreedyConfig(instead=_patterns()))
 
 
 @cache

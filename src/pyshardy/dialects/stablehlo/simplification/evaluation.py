@@ -247,3 +247,15 @@ def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
         return False
     type = op.results[0].type
     return replace_by_constant(op, _made(type, IntegerType(1, Signedness.SIGNLESS), values), rewriter)
+
+
+def compare_with_itself(op: Any, rewriter: Rewriter) -> bool:
+    """A comparison of an integer, said to be one, with itself."""
+    kind = op.compare_type
+    if op.operands[0] is not op.operands[1] or kind is None or kind.data.value not in ("SIGNED", "UNSIGNED"):
+        return False
+    if not has_static_shape(op.results[0].type):
+        return False
+    holds = op.comparison_direction.data.value in ("EQ", "LE", "GE")
+    type = op.results[0].type
+    return replace_by_constant(op, make_dense(type, element_data(int(holds), IntegerType(1))), rewriter)

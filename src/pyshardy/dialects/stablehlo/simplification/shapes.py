@@ -151,9 +151,9 @@ def broadcast_to_same_size(op: Any, rewriter: Rewriter) -> bool:
 
 
 def broadcast_of_broadcast(op: Any, rewriter: Rewriter) -> bool:
-    """Two broadcasts are one."""
+    """Two broadcasts are one, if the first makes copies."""
     inner = maker(op.operands[0], "broadcast_in_dim")
-    if inner is None:
+    if inner is None or element_count(inner.operands[0].type) == element_count(inner.results[0].type):
         return False
     outer = ints_of(op.broadcast_dimensions)
     dims = tuple(outer[d] for d in ints_of(inner.broadcast_dimensions))
@@ -289,6 +289,11 @@ def pad_nothing(op: Operation, rewriter: Rewriter) -> bool:
         return False
     rewriter.replace(op, new_op(op, BroadcastInDimOp, [op.operands[1]], None, {"broadcast_dimensions": ints(())}))
     return True
+
+
+def slice_of_splat(op: Operation, rewriter: Rewriter) -> bool:
+    """A part, wherever it is, of a constant of equal elements."""
+    return _resplat(op, rewriter)
 
 
 def static_slice(op: Any, rewriter: Rewriter) -> bool:
