@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
@@ -78,15 +78,12 @@ class ModuleProblem(Graph):
     def _find_places(self) -> None:
         """Find where shardings are kept that are not in `sdy.sharding` of the op that makes the value."""
         for op in self._odd:
-            if op.regions:
-                if isinstance(op, FuncOp):
-                    self._read_function(op)
-                else:
-                    self._find_places_of(op, data_flow(op))
+            if isinstance(op, FuncOp):
+                self._read_function(op)
+            elif (flow := data_flow(op)) is not None or op.name == "stablehlo.async_start":
+                self._find_places_of(op, flow)
             elif isinstance(op, KEEPERS):
                 self._numbering.set(op.results[0], get_sharding(op.results[0]))
-            elif (flow := data_flow(op)) is not None:
-                self._find_places_of(op, flow)
         self.problem.siblings = self._numbering.siblings
 
     def _read_function(self, function: FuncOp) -> None:
@@ -178,9 +175,16 @@ class ModuleProblem(Graph):
         """The calls of a function in symbol-user order: within a function those outside regions first."""
         if self._call_lists is None:
             self._call_lists = {}
-            for function in self._functions.values():
-                for call in _calls_in(function):
-                    self._call_lists.setdefault(call.callee.string_value(), []).append(call)
+            nested = False
+            for op in self._odd:
+                if isinstance(op, CallOp):
+                    nested |= not isinstance(op.parent_op(), FuncOp)
+                    self._call_lists.setdefault(op.callee.string_value(), []).append(op)
+            if nested:
+                self._call_lists = {}
+                for function in self._functions.values():
+                    for call in _calls_in(function):
+                        self._call_lists.setdefault(call.callee.string_value(), []).append(call)
         return self._call_lists.get(name, ())
 
     def _read_groups(self) -> None:
@@ -207,11 +211,17 @@ class ModuleProblem(Graph):
             self._outputs.append((function, start, len(self.problem.shardings)))
             terminator = _terminator(function) if function is main else None
             if terminator is not None:
-                for place, value in enumerate(terminator.operands, start):
-                    shape = static_shape(value.type)
-                    if shape is not None:
-                        tensors = (self._place(value), place)
-                        self.problem.outputs.append(Step(self._numbering.kind(identity_rule(shape)), tensors))
+                self._tie_outputs(terminator.operands, start)
+
+    def _tie_outputs(self, returned: Iterable[SSAValue], start: int) -> None:
+        kinds: dict[Attribute, int | None] = {}
+        for place, value in enumerate(returned, start):
+            if value.type not in kinds:
+                shape = static_shape(value.type)
+                kinds[value.type] = None if shape is None else self._numbering.kind(identity_rule(shape))
+            kind = kinds[value.type]
+            if kind is not None:
+                self.problem.outputs.append(Step(kind, (self._place(value), place)))
 
     def places(self) -> Iterator[int]:
         """The tensors that are the place of some value or function result."""
@@ -255,7 +265,8 @@ class ModuleProblem(Graph):
 
     def operands(self, node: int) -> Iterable[int]:
         """The values that an op uses."""
-        return [self._numbers[id(operand)] for operand in self._ops[node].operands]
+        numbers = [self._numbers[id(operand)] for operand in self._ops[node].operands]
+        return [number for number in numbers if number != NOWHERE]
 
     def results(self, node: int) -> Iterable[int]:
         """The values that an op defines."""
@@ -308,33 +319,39 @@ class ModuleProblem(Graph):
                 self._add(definer, found)
         elif (definer := owning_op(value)) is not None:
             self._add(definer, found)
-        self._add_users(value, found, None)
-        return found
-
-    def _add_users(self, value: SSAValue, found: list[int], seen: set[int] | None) -> None:
-        """Those that use the value, in the order of its list of uses; through calls and returns."""
         nodes, ordinary = self._nodes, self._numbering.ordinary
         use = value.first_use
         while use is not None:
-            user = use._operation
-            node = nodes[id(user)]
+            node = nodes[id(use._operation)]
             if ordinary[node]:
                 found.append(node)
-            elif (edge := edge_of_source(use)) is not None:
-                self._add(edge, found)
-            elif isinstance(user, ReturnOp | CallOp):
-                seen = seen or set()
-                for passed_on in self._across_calls(user, use._index):
-                    if id(passed_on) not in seen:
-                        seen.add(id(passed_on))
-                        self._add_users(passed_on, found, seen)
-            elif is_terminator(type(user)):
-                parent = user.parent_op()
-                assert parent is not None
-                self._add(parent, found)
             else:
-                self._add(user, found)
+                self._add_user(use, found, None)
             use = use._next_use
+        return found
+
+    def _add_users(self, value: SSAValue, found: list[int], seen: set[int] | None) -> None:
+        """Those that use the value, in the order of its list of uses."""
+        for use in value.uses:
+            self._add_user(use, found, seen)
+
+    def _add_user(self, use: Use, found: list[int], seen: set[int] | None) -> None:
+        """One that uses a value; if the value only passes through, those that use what it becomes."""
+        user = use._operation
+        if (edge := edge_of_source(use)) is not None:
+            self._add(edge, found)
+        elif isinstance(user, ReturnOp | CallOp):
+            seen = seen or set()
+            for passed_on in self._across_calls(user, use._index):
+                if id(passed_on) not in seen:
+                    seen.add(id(passed_on))
+                    self._add_users(passed_on, found, seen)
+        elif is_terminator(type(user)):
+            parent = user.parent_op()
+            assert parent is not None
+            self._add(parent, found)
+        else:
+            self._add(user, found)
 
     def _across_calls(self, user: Operation, index: int) -> list[SSAValue]:
         """What operand `index` of a return becomes where the function is called, or that of a call in the function."""

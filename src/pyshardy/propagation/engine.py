@@ -60,6 +60,7 @@ class Engine:
         self._queued = bytearray(count)
         """Whether a node is on the stack."""
         self._gone = bytearray(count)
+        self._kinds = [problem.node_classes[number].kind for number in problem.classes]
         self._watchers: list[Sequence[int] | None] = [None] * len(problem.shardings)
         self._linked = {NOWHERE, *problem.siblings, *problem.groups}
         """The tensors that do not change all by themselves."""
@@ -88,10 +89,8 @@ class Engine:
         todo = self._todo = bytearray([number and number != old for number, old in zip(wanted, calm, strict=True)])
         for node in (*problem.special, *dead):
             todo[node] = 1
-        kinds = [problem.node_classes[number].kind for number in problem.classes]
-        tensors, special, restless, stack, queued = (
-            problem.tensors, problem.special, problem.restless, self._stack, self._queued
-        )  # fmt: skip
+        kinds, tensors, special, restless = self._kinds, problem.tensors, problem.special, problem.restless
+        stack, queued = self._stack, self._queued
         sharding_of = problem.shardings.__getitem__
         last, memo = 0, self._memo(strategy, 0)
         position = self._position = -1
@@ -221,14 +220,18 @@ class Engine:
         return found
 
     def _take_outputs(self, strategy: Strategy) -> None:
+        shardings = self.problem.shardings
+        memo = self._memo(strategy, self._number(PropagationDirection.BOTH))
         for step in self.problem.outputs:
-            self._take(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
+            returned, result = step.tensors
+            if memo[step.kind].get((shardings[returned], shardings[result])) != ():
+                self._take(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
 
     # Changing shardings
 
     def _store(self, node: int, tensors: Sequence[int], updates: NumberedUpdates) -> None:
         """Store what a step at a node changed, and have those beside it looked at."""
-        shardings, linked = self.problem.shardings, self._linked
+        shardings, linked, groups = self.problem.shardings, self._linked, self.problem.groups
         for index, number in updates:
             tensor = tensors[index]
             if tensor not in linked:
@@ -236,7 +239,7 @@ class Engine:
                 self._stir(tensor, node)
             elif tensor != NOWHERE:
                 self._set_linked(tensor, number, node)
-                for member in self.problem.groups.get(tensor, ()):
+                for member in groups.get(tensor, ()):
                     self._set_linked(member, number, node)
 
     def set_sharding(self, tensor: int, number: int) -> None:
@@ -253,24 +256,30 @@ class Engine:
             for sibling, rank in siblings:
                 if problem.shardings[sibling] == NO_SHARDING:
                     problem.shardings[sibling] = problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
-                    self._stir(sibling, _OUTSIDE)
+                    for watcher in self._watchers_of(sibling):  # not looked at again, but maybe still to be
+                        for calm in self._calms:
+                            calm[watcher] = 0
+                        if watcher > self._position:
+                            self._todo[watcher] = 1
 
     def _stir(self, tensor: int, node: int) -> None:
-        """A tensor changed at a node: those beside it are no longer calm, and are looked at if that was in a run."""
+        """A tensor changed at a node: those beside it are no longer calm, and are looked at again."""
+        todo, queued, stack, position = self._todo, self._queued, self._stack, self._position
+        calms = self._calms
+        for watcher in self._watchers[tensor] or self._watchers_of(tensor):
+            for calm in calms:
+                calm[watcher] = 0
+            if watcher > position:
+                todo[watcher] = 1
+            elif not queued[watcher] and watcher != node:
+                queued[watcher] = 1
+                stack.append(watcher)
+
+    def _watchers_of(self, tensor: int) -> Sequence[int]:
         watchers = self._watchers[tensor]
         if watchers is None:
             watchers = self._watchers[tensor] = tuple(self.graph.watchers(tensor))
-        for calm in self._calms:
-            for watcher in watchers:
-                calm[watcher] = 0
-        if node != _OUTSIDE:
-            todo, queued, stack, position = self._todo, self._queued, self._stack, self._position
-            for watcher in watchers:
-                if watcher > position:
-                    todo[watcher] = 1
-                elif not queued[watcher] and watcher != node:
-                    queued[watcher] = 1
-                    stack.append(watcher)
+        return watchers
 
     # Dead nodes
 

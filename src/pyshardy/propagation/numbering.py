@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
-from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import SHARDING
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
@@ -28,7 +28,7 @@ from pyshardy.dialects.sdy.ops import (
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import op_name, sharding_rule_interface
-from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NodeClass, OpClass, Problem
+from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import StepKind
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import string
@@ -107,23 +107,31 @@ class Numbering:
         self._ruleless: set[type[Operation]] = set()
         """The kinds of op without rules, whatever their attributes and operands are."""
         self._lists: dict[int, tuple[int, ...]] = {}
-        for region in module.regions:
-            self._number_region(region)
+        self._number_regions(module)
         self.problem.shardings += [NO_SHARDING] * (len(self.values) - len(self.problem.shardings))
         self._find_ordinary()
 
-    def _number_region(self, region: Region) -> None:
-        start = len(self.ops)
-        blocks = region.blocks
-        for block in blocks:
-            self._add_values(block.args)
-            self._number_block(block)
-        if len(blocks) > 1:  # values of later blocks may be used before
-            tensors, numbers = self.problem.tensors, self.numbers
-            for node in range(start, len(self.ops)):
-                if tensors[node]:
-                    op = self.ops[node]
-                    tensors[node] = tuple([numbers[id(value)] for value in (*op.operands, *op.results)])
+    def _number_regions(self, op: Operation) -> None:
+        sharded = isinstance(op, FuncOp) or data_flow(op) is not None or op.name == "stablehlo.async_start"
+        for region in op.regions:
+            start = len(self.ops)
+            blocks = region.blocks
+            for block in blocks:
+                if sharded:
+                    self._add_values(block.args)
+                else:
+                    self.numbers.update((id(value), NOWHERE) for value in block.args)
+                self._number_block(block)
+            if len(blocks) > 1:  # values of later blocks may be used before
+                self._renumber(start)
+
+    def _renumber(self, start: int) -> None:
+        """Find the operands again of the nodes from there on."""
+        tensors, numbers = self.problem.tensors, self.numbers
+        for node in range(start, len(self.ops)):
+            if tensors[node]:
+                op = self.ops[node]
+                tensors[node] = tuple([numbers[id(value)] for value in (*op.operands, *op.results)])
 
     def _add_values(self, values: Sequence[SSAValue]) -> None:
         for value in values:
@@ -161,14 +169,13 @@ class Numbering:
             operands = op._operands
             if kind in ruleless:
                 key = (kind, *result_types)
+            elif len(operands) == 2 and not op.properties:
+                left, right = operands
+                key = (kind, id(left._type), id(right._type), *result_types)
             else:
                 said = op.properties
-                if len(operands) == 2:
-                    left, right = operands
-                    key = (kind, id(left._type), id(right._type), None, *result_types, *said, *map(id, said.values()))
-                else:
-                    types = [id(value._type) for value in operands]
-                    key = (kind, *types, None, *result_types, *said, *map(id, said.values()))
+                types = [id(value._type) for value in operands]
+                key = (kind, *types, None, *result_types, *said, *map(id, said.values()))
             number = known(key)
             if number is None:
                 number = self._find_class(op, key)
@@ -192,8 +199,7 @@ class Numbering:
             if op.regions:
                 if not is_odd[number]:
                     self.odd.append(op)
-                for region in op.regions:
-                    self._number_region(region)
+                self._number_regions(op)
                 if node + 1 < len(ops):
                     self.problem.nested[node] = len(ops) - 1 - node
             op = op._next_op
@@ -209,7 +215,8 @@ class Numbering:
             return number
         if interface is None and data_flow(op) is None:
             self._ruleless.add(kind)
-            key = (kind, *[id(type) for type in op.result_types])
+            types = [id(type) for type in op.result_types]
+            key = (kind, *types) if len(types) == 1 else (kind, *types, None)
         self._classes[key] = number
         self._kept += [*op.properties.values(), *op.operand_types, *op.result_types]
         return number
@@ -218,7 +225,7 @@ class Numbering:
         """The class of an op that has this rule."""
         kind = NO_KIND if rule is None else self.kind(rule, is_elementwise(op), self.rules.conservative)
         flows = data_flow(op) is not None
-        odd = flows or isinstance(op, SPECIAL_OPS | KEEPERS)
+        odd = flows or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp)
         leaves = flows or isinstance(op, CallOp) or is_terminator(type(op))
         key = (NodeClass(kind, op_class(op)), odd, leaves)
         number = self._equal_classes.get(key)
