@@ -186,6 +186,104 @@ def partition(
 
 
 @_app.command()
+def mpmd(
+    program: Annotated[
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; `-` for the standard input.", show_default=False)
+    ],
+    output: Annotated[
+        str,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="Write the program of fragments there, whole or not at all; `-` for the standard output.",
+            show_default=False,
+        ),
+    ] = "",
+    meshes: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="MESHES",
+            help="The meshes: `m0:data=4,model=2`, several of a kind as `m0,m1:data=4`. Can be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    assign: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME@MESH",
+            help="Where computations and tensors go by their names, perhaps with a stage: `embed@m0,layer_*@m1/1`. "
+            "Can be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    inputs: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="INPUT@MESH", help="Where inputs are, by name or number: `params['w*']@m0`.", show_default=False
+        ),
+    ] = None,
+    outputs: Annotated[
+        list[str] | None,
+        typer.Option(metavar="OUTPUT@MESH", help="Where outputs are to be: `0@m1`.", show_default=False),
+    ] = None,
+    plan: Annotated[
+        str, typer.Option(metavar="FILE.toml", help="A file that says all that instead.", show_default=False)
+    ] = "",
+    infer_transfers: Annotated[
+        bool, typer.Option("--infer-transfers", help="Transfer values wherever they are needed, asked or not.")
+    ] = False,
+    infer_cross_mesh_reductions: Annotated[
+        bool, typer.Option("--infer-cross-mesh-reductions", help="Take apart reductions of values on several meshes.")
+    ] = False,
+    merge_after_scheduling: Annotated[
+        bool, typer.Option("--merge-after-scheduling", help="Leave fragments that nobody named by themselves.")
+    ] = False,
+    absorb_inferred_fragments: Annotated[
+        bool, typer.Option("--absorb-inferred-fragments", help="Let fragments take in those around that nobody named.")
+    ] = False,
+    split_backward: Annotated[
+        bool, typer.Option("--split-backward", help="Split what is computed backward by what others wait for.")
+    ] = False,
+    as_json: Json = False,
+    every_row: EveryRow = False,
+    allow_unregistered: Unregistered = False,
+) -> int:
+    """Cuts a program of named computations into fragments on several meshes, with transfers between them.
+
+    Computations run where they are assigned, all else where its values are. The report shows what each mesh runs in
+    which order, what goes from mesh to mesh and how much of it, and draws a picture of both. It goes to the standard
+    error stream if the program goes to the standard output. A program that is cut already is just shown.
+    """
+    from pyshardy.cli.mpmd import MpmdRequest, run
+    from pyshardy.cli.work import Program
+
+    if as_json and output == "-":
+        raise typer.BadParameter("--json and the program of -o - cannot both go to the standard output")
+    flags = {
+        "infer-transfers": infer_transfers,
+        "infer-cross-mesh-reductions": infer_cross_mesh_reductions,
+        "merge-after-scheduling": merge_after_scheduling,
+        "absorb-inferred-fragments": absorb_inferred_fragments,
+        "split-backward": split_backward,
+    }
+    return run(
+        MpmdRequest(
+            Program(program, allow_unregistered=allow_unregistered),
+            tuple(meshes or ()),
+            tuple(assign or ()),
+            tuple(inputs or ()),
+            tuple(outputs or ()),
+            plan,
+            tuple(name for name, wanted in flags.items() if wanted),
+            output,
+            as_json,
+            every_row,
+        )
+    )
+
+
+@_app.command()
 def compare(
     first: Annotated[str, typer.Argument(metavar="A", help="An MLIR file.", show_default=False)],
     second: Annotated[

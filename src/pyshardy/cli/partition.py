@@ -48,10 +48,10 @@ def run(request: Request) -> int:
         return 1
     work.show_found()
     if request.output and request.output != "-":
-        with _naming(request.output):
+        with naming(request.output):
             files.write_file(request.output, text)
     elif request.output:
-        _write_program(sys.stdout, text)
+        write_program(sys.stdout, text)
     _write_report(report, request, sys.stderr if request.output == "-" else sys.stdout)
     return 0
 
@@ -85,15 +85,16 @@ def _text(module: ModuleOp, request: Request, work: Work) -> str:
 
 
 @contextmanager
-def _naming(path: str) -> Generator[None, None, None]:
-    """Errors inside name the file they are about as the user wrote it."""
+def naming(path: str) -> Generator[None, None, None]:
+    """Errors inside name the file that is written as the user wrote it."""
     try:
         yield
     except OSError as problem:
         raise OSError(problem.errno, f"cannot write the file: {problem.strerror}", path) from None
 
 
-def _write_program(stream: TextIO, text: str) -> None:
+def write_program(stream: TextIO, text: str) -> None:
+    """Writes a program to a stream, as UTF-8 whatever the stream's encoding."""
     buffer = getattr(stream, "buffer", None)
     if buffer is None:
         stream.write(text)

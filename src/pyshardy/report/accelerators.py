@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import os
-import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -12,12 +11,11 @@ from importlib import resources
 from typing import Any, cast
 
 from pyshardy.report.cost_model import DEFAULT, CostModel, Link
-from pyshardy.text.diagnostics import DiagnosticError, Source
-from pyshardy.text.files import failure, read_file
+from pyshardy.text.diagnostics import DiagnosticError
+from pyshardy.text.toml import TomlFile, read_toml, unknown_key
 
 DEFAULT_ACCELERATOR = "tpu_v5p"
 
-_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _KEYS = ("base", "name", "memory", "memory_bandwidth", "flops", "elementwise_flops", "link", "axis")
 _LINK_KEYS = ("bandwidth", "latency")
 
@@ -75,33 +73,16 @@ class _NoFile:
 
 
 class _File(_NoFile):
-    def __init__(self, source: Source) -> None:
-        self.source = source
+    def __init__(self, file: TomlFile) -> None:
+        self.file = file
 
     def fail(self, key: str, message: str) -> DiagnosticError:
-        """The error, at the line where the key is set, if it can be seen."""
-        last = re.escape(key.rpartition(".")[2])
-        match = re.search(rf"^[ \t]*(?:\[[^\]\n]*)?(?P<key>\b{last}\b)", self.source.text, re.M)
-        if match is None:
-            match = re.search(rf"(?P<key>\b{last}\b)\s*=", self.source.text)
-        return failure(self.source, match.start("key") if match else 0, message)
+        return self.file.fail(key, message)
 
 
 def _from_file(path: str | os.PathLike[str]) -> CostModel:
-    source = read_file(path)
-    try:
-        table = tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as problem:
-        message = str(problem)
-        place = _PLACE.search(message)
-        offset = len(source.text)
-        if place is not None:
-            message = message[: place.start()]
-        if place is not None and place[1]:
-            before = source.text.split("\n")[: int(place[1]) - 1]
-            offset = sum(len(line) + 1 for line in before) + int(place[2]) - 1
-        raise failure(source, min(offset, max(len(source.text) - 1, 0)), f"this is not TOML: {message}") from None
-    file = _File(source)
+    read = read_toml(path)
+    table, file = read.table, _File(read)
     _check_keys(table, _KEYS, "", file)
     base = table.pop("base", None)
     if base is None:
@@ -115,10 +96,9 @@ def _from_file(path: str | os.PathLike[str]) -> CostModel:
 
 def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: _NoFile) -> None:
     for key in table:
-        if key not in known:
-            near = difflib.get_close_matches(key, known, 1)
-            hint = f"; did you mean '{near[0]}'?" if near else f"; known are {', '.join(known)}"
-            raise file.fail(key, f"unknown key '{where}{key}'{hint}")
+        problem = unknown_key(where + key, known)
+        if problem is not None:
+            raise file.fail(key, problem)
 
 
 def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:

@@ -47,6 +47,11 @@ class NamedTensorOp(OneTypeOp):
         "{tensor} name={name:string}{attr-dict} : {one_type}", one_type=OneTensorType()
     )
 
+    @property
+    def label(self) -> str:
+        """The name."""
+        return cast(StringAttr, self.name_).data
+
 
 @irdl_op_definition
 class TransferOp(Op):

@@ -1,0 +1,165 @@
+"""From a program and a plan to fragments and transfers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+from xdsl.ir import Operation
+
+from pyshardy.annotate.errors import AnnotationError, did_you_mean
+from pyshardy.annotate.targets import find_targets, targets_of
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
+from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
+from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
+from pyshardy.dialects.symbol_tables import lookup_symbol, remembered_symbols
+from pyshardy.mpmd.plan import Assignments, Plan
+from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssignment, Target
+from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
+from pyshardy.report.entry import entry_function
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+
+_MANY = 6
+
+
+def import_program(module: ModuleOp, plan: Plan, session: Session | None = None) -> ModuleOp:
+    """Cuts a program of named computations into fragments on meshes, with transfers between them.
+
+    The module is changed, and returned; one that has fragments and nothing named is returned as it is. Raises
+    AnnotationError if the plan makes no sense for the program, and DiagnosticError if the program cannot be cut so.
+    """
+    function = entry_function(module)
+    if function is None:
+        raise AnnotationError("the program has no function")
+    named = _named(function)
+    if is_imported(function) and not named and not plan.assign:
+        return module
+    topology = plan.topology or topology_of(function)
+    if topology is None:
+        raise AnnotationError("the program has no topology; give meshes, such as --meshes 'm0,m1:data=4'")
+    function.attributes[TOPOLOGY] = TopologyAttr(topology)
+    options = import_options(function, named, topology, plan)
+    run(Manager("builtin.module", import_passes(options)), module, session)
+    return module
+
+
+def is_imported(function: FuncOp) -> bool:
+    """Whether a function runs on meshes already: it has a topology and fragments."""
+    return topology_of(function) is not None and any(isinstance(op, FragmentOp) for op in function.body.block.ops)
+
+
+@dataclass(frozen=True)
+class _Named:
+    """A name in the program."""
+
+    name: str
+    op: Operation
+    is_nested: bool
+
+
+def _named(function: FuncOp) -> list[_Named]:
+    """The named computations and tensors in a function and those it calls, in order."""
+    found: list[_Named] = []
+    seen: set[Operation] = set()
+    pending: list[Operation] = [function]
+    with remembered_symbols():
+        while pending:
+            current = pending.pop(0)
+            if current in seen:
+                continue
+            seen.add(current)
+            for op in current.walk():
+                if isinstance(op, NamedComputationOp):
+                    found.append(_Named(op.origin.data.name, op, _is_nested(op)))
+                elif isinstance(op, NamedTensorOp):
+                    found.append(_Named(op.label, op, _is_nested(op)))
+                callee = op.properties.get("callee")
+                target = lookup_symbol(op, callee) if isinstance(callee, SymbolRefAttr) else None
+                if target is not None:
+                    pending.append(target)
+    return found
+
+
+def _is_nested(op: Operation) -> bool:
+    parent = op.parent_op()
+    while parent is not None and not isinstance(parent, NamedComputationOp):
+        parent = parent.parent_op()
+    return parent is not None
+
+
+def import_options(function: FuncOp, named: list[_Named], topology: Topology, plan: Plan) -> ImportOptions:
+    """The options of the import pipeline. Raises AnnotationError and DiagnosticError."""
+    for what, assignments in (("", plan.assign), ("input ", plan.inputs), ("output ", plan.outputs)):
+        for name, target in assignments:
+            _check_mesh(f"{what}{name}", target, topology)
+    names = _expanded(plan.assign, list(dict.fromkeys(one.name for one in named)))
+    _check_all_assigned(named, names)
+    return ImportOptions(
+        names=NameAssignment.of(names),
+        inputs=IndexedAssignment.of(_indexed(plan.inputs, function, "input")),
+        outputs=IndexedAssignment.of(_indexed(plan.outputs, function, "output")),
+        infer_transfers=plan.infer_transfers,
+        infer_cross_mesh_reductions=plan.infer_reductions,
+        merge_after_scheduling=plan.merge_later,
+        absorb_inferred_fragments_on_entry_point_function=plan.absorb,
+        split_bwd_fragments=plan.split_backward,
+    )
+
+
+def _check_mesh(name: str, target: Target, topology: Topology) -> None:
+    mesh, kind = split_memory_kind(target.mesh)
+    if topology.find(mesh) is None:
+        known = topology.names()
+        hint = did_you_mean(mesh, known) or f"; there are {', '.join(known[:_MANY])}"
+        raise AnnotationError(f"{name}@{target}: there is no mesh '{mesh}'{hint}")
+    if kind not in (None, "pinned_host", "device"):
+        raise AnnotationError(f"{name}@{target}: memory is pinned_host or device, not '{kind}'")
+
+
+def _expanded(assign: Assignments, known: list[str]) -> dict[str, Target]:
+    """The targets of names: what is said of a name alone counts most, and later words more than earlier ones."""
+    found: dict[str, Target] = {}
+    for name, target in sorted(assign, key=lambda pair: "*" not in pair[0]):
+        pattern = re.compile(".*".join(map(re.escape, name.split("*"))), re.S)
+        matching = [one for one in known if pattern.fullmatch(one)]
+        if not matching:
+            hint = did_you_mean(name, known) or f"; there are {_some(known)}"
+            raise AnnotationError(f"{name}@{target}: nothing in the program is called '{name}'{hint}")
+        found.update(dict.fromkeys(matching, target))
+    return found
+
+
+def _some(names: Iterable[str]) -> str:
+    shown = list(dict.fromkeys(names))
+    more = f" and {len(shown) - _MANY} more" if len(shown) > _MANY else ""
+    return ", ".join(shown[:_MANY]) + more if shown else "no named computations in it"
+
+
+def _check_all_assigned(named: list[_Named], names: dict[str, Target]) -> None:
+    missing = {one.name: one.op for one in named if isinstance(one.op, NamedComputationOp)
+               and not one.is_nested and one.name not in names}  # fmt: skip
+    if missing:
+        raise DiagnosticError(list(_missing(missing)))
+
+
+def _missing(missing: Mapping[str, Operation]) -> Iterator[Diagnostic]:
+    for name, op in missing.items():
+        message = f"computation '{name}' has no mesh; say where it runs, such as --assign '{name}@MESH'"
+        yield Diagnostic("error", op.location, message, (), op)
+
+
+def _indexed(assign: Assignments, function: FuncOp, kind: str) -> dict[int, str]:
+    targets = tuple(target for target in targets_of(function) if target.kind == kind)
+    found: dict[int, str] = {}
+    for name, target in assign:
+        wanted = f"result {name}" if kind == "output" and name.isdecimal() else name
+        try:
+            found.update((one.index, target.mesh) for one in find_targets(wanted, targets))
+        except AnnotationError as problem:
+            raise AnnotationError(f"{kind} {name}@{target}: {problem}") from None
+    return found

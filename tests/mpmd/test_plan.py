@@ -1,0 +1,162 @@
+"""Plans in words and in TOML files."""
+
+from pathlib import Path
+
+import pytest
+
+from pyshardy.annotate import AnnotationError
+from pyshardy.dialects.mpmd import NamedMesh
+from pyshardy.mpmd import Plan, assignments_of, meshes_of, plan_of_file
+from pyshardy.passes.mpmd_import.assignments import Target
+from pyshardy.sharding import Mesh
+from pyshardy.text import DiagnosticError
+
+FOUR = Mesh.of(data=4)
+
+
+def test_meshes():
+    assert meshes_of(["m0, m1:data=4; m2:data=2,model=2", "m3:data=4"]) == (
+        NamedMesh("m0", FOUR),
+        NamedMesh("m1", FOUR),
+        NamedMesh("m2", Mesh.of(data=2, model=2)),
+        NamedMesh("m3", FOUR),
+    )
+    assert meshes_of(['m0:<["data"=4]>']) == (NamedMesh("m0", FOUR),)
+    assert meshes_of([]) == meshes_of([" ; "]) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("data=4", "expected NAME:AXES, such as m0:data=4,model=2, got 'data=4'"),
+        (":data=4", "expected NAME:AXES"),
+        ("m0:data", "mesh m0: expected NAME=SIZE"),
+        ("m0:data=0", "mesh m0: axis size must be at least 1"),
+        ("m0:a=2;m0:a=2", "there are two meshes 'm0'"),
+        ("m0,:a=2", "a mesh has no name"),
+    ],
+)
+def test_bad_meshes(text: str, words: str):
+    with pytest.raises(AnnotationError, match=words):
+        meshes_of([text])
+
+
+def test_assignments():
+    assert assignments_of(["f@m0, layer_*@m1/1", "t@m1#pinned_host,"]) == (
+        ("f", Target("m0")),
+        ("layer_*", Target("m1", 1)),
+        ("t", Target("m1#pinned_host")),
+    )
+    assert assignments_of(["params[0, 1]@m0", "a@b@m/1"], stages=False) == (
+        ("params[0, 1]", Target("m0")),
+        ("a@b", Target("m/1")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("f", "expected NAME@MESH, such as layer_\\*@m0, got 'f'"),
+        ("@m0", "expected NAME@MESH"),
+        ("f@", "expected NAME@MESH"),
+        ("f@m0/a", "a stage must be a number, got 'a' in 'm0/a'"),
+        ("f@m0/-1", "a stage must be a number"),
+    ],
+)
+def test_bad_assignments(text: str, words: str):
+    with pytest.raises(AnnotationError, match=words):
+        assignments_of([text])
+
+
+def test_one_plan_over_another():
+    base = Plan(meshes_of(["m0:x=2"]), assignments_of(["f@m0"]), infer_transfers=True)
+    over = Plan(assign=assignments_of(["f@m1"]), absorb=True)
+    made = over.over(base)
+    assert made.meshes == base.meshes
+    assert made.assign == base.assign + over.assign
+    assert made.infer_transfers
+    assert made.absorb
+    assert not made.split_backward
+    assert Plan(meshes_of(["m1:x=2"])).over(base).meshes == meshes_of(["m1:x=2"])
+
+
+FILE = """\
+[meshes]
+m0 = { data = 4 }
+m1 = "data=2,model=2"
+
+[assign]
+embed = "m0"
+"layer_*" = { mesh = "m1", stage = 1 }
+loss = "m1/2"
+
+[inputs]
+"params['w']" = "m0"
+
+[outputs]
+0 = "m1"
+
+[options]
+infer-transfers = true
+split-backward = false
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "plan.toml"
+
+
+def test_a_file(file: Path):
+    file.write_text(FILE)
+    assert plan_of_file(file) == Plan(
+        (NamedMesh("m0", FOUR), NamedMesh("m1", Mesh.of(data=2, model=2))),
+        (("embed", Target("m0")), ("layer_*", Target("m1", 1)), ("loss", Target("m1", 2))),
+        (("params['w']", Target("m0")),),
+        (("0", Target("m1")),),
+        infer_transfers=True,
+    )
+
+
+def test_an_empty_file(file: Path):
+    file.write_text("")
+    assert plan_of_file(file) == Plan()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("[assign]", "[asign]", 5, "unknown key 'asign'; did you mean 'assign'?"),
+        ("m0 = { data = 4 }", "m0 = 3", 2, "meshes.m0 must be axes with sizes"),
+        ("data = 4", "data = 'a'", 2, "axis data of meshes.m0 must have a whole number as its size, got 'a'"),
+        ("data = 4", "data = true", 2, "whole number"),
+        ("data = 4", "data = 0", 2, "axis size must be at least 1, got: 0"),
+        ('"data=2,model=2"', '"data"', 3, "expected NAME=SIZE for each axis"),
+        ('embed = "m0"', "embed = 1", 6, "assign.embed must be the name of a mesh, or"),
+        ('embed = "m0"', 'embed = ""', 6, "must be the name of a mesh"),
+        ("stage = 1", "stage = -1", 7, "must be the name of a mesh"),
+        ("stage = 1", "stag = 1", 7, "unknown key 'assign.layer_*.stag'; did you mean 'stage'?"),
+        ('loss = "m1/2"', 'loss = "m1/b"', 8, "a stage must be a number"),
+        ("infer-transfers = true", "infer-transfers = 1", 17, "infer-transfers must be true or false, got 1"),
+        ("infer-transfers", "infer-transfer", 17, "unknown key 'options.infer-transfer'; did you mean"),
+        ("[inputs]", "inputs = 3\n[other]", 11, "unknown key 'other'"),
+        ("[meshes]", "meshes = 3\n[more]", 2, "unknown key 'more'"),
+        ("[meshes]", "[meshes", 1, "this is not TOML"),
+    ],
+)
+def test_bad_files(file: Path, old: str, new: str, line: int, words: str):
+    assert old in FILE
+    file.write_text(FILE.replace(old, new, 1))
+    with pytest.raises(DiagnosticError) as caught:
+        plan_of_file(file)
+    (error,) = caught.value.diagnostics
+    assert words in error.message
+    assert error.place is not None
+    assert error.place[0] == str(file)
+    assert error.place[1] == line
+
+
+def test_a_section_that_is_no_table(file: Path):
+    file.write_text("assign = 'm0'\n")
+    with pytest.raises(DiagnosticError, match="assign must be a table"):
+        plan_of_file(file)
