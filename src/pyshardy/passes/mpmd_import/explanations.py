@@ -7,15 +7,21 @@ from collections.abc import Iterator, Sequence
 from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp, FragmentOp, NamedComputationOp
+from pyshardy.dialects.mpmd import AssignOp
 from pyshardy.passes.mpmd_import.building import location_of
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
 from pyshardy.text.diagnostics import UNKNOWN, Diagnostic, DiagnosticError
 
-REMEDY = (
-    "give the computation a name that is assigned to a mesh, assign its inputs or outputs, or let transfers be inferred"
-)
+TRANSFER = "Add an explicit transfer to fix this"
+INFER = "let transfers be inferred (infer-transfers)"
+REMEDY = f"{TRANSFER}. Or name a computation or tensor that is assigned to a mesh, or {INFER}."
+CONFLICT = "on conflicting meshes and thus we need to transfer some of the operands"
+
+
+def braced(of: MeshSet | None) -> str:
+    """`{m0,m1}`"""
+    return f"{{{','.join(names(of))}}}"
 
 
 def meshes_text(of: MeshSet | None) -> str:
@@ -44,8 +50,8 @@ def use_notes(values: Sequence[SSAValue], allowed: MeshSet | None, sets: Sets) -
             wrong = [mesh for mesh in names(needed) if mesh not in names(allowed)]
             if wrong and use.operation not in seen:
                 seen.add(use.operation)
-                meshes = meshes_text(needed)
-                yield Diagnostic("note", use.operation.location, f"{_user(use.operation)} needs it on {meshes}")
+                text = f"{_user(use.operation)} needs it on {meshes_text(needed)}"
+                yield Diagnostic("note", use.operation.location, text)
 
 
 def described(value: SSAValue) -> str:
@@ -61,14 +67,9 @@ def described(value: SSAValue) -> str:
 
 def _user(op: Operation) -> str:
     if isinstance(op, AssignOp):
-        reader = next((use.operation for use in op.result.uses if isinstance(use.operation, FragmentOp)), None)
         label = op.origin_label
-        if label is not None:
-            return f"'{label}'"
-        return f"a fragment on mesh '{reader.mesh}'" if reader is not None else "this assign"
-    if isinstance(op, NamedComputationOp):
-        return f"named computation '{op.origin.data.name}'"
-    return f"this '{op.name}'"
+        return "this assign" if label is None else f"'{label}'"
+    return f"this '{op.name}' op"
 
 
 class Errors:

@@ -79,7 +79,7 @@ class _Leaves:
     def fail(self, op: Operation, what: str, *, at_once: bool = False) -> None:
         """Notes that something can be on no mesh."""
         notes = () if isinstance(op, FuncOp) or op.name == "func.return" else operand_notes(op, self.sets)
-        self.errors.add(op.location, f"{what} can be on no mesh; {REMEDY}", notes, op)
+        self.errors.add(op.location, f"{what} can be on no mesh. {REMEDY}", notes, op)
         if at_once or self.errors.full:
             raise DiagnosticError(self.errors.found)
 
@@ -173,7 +173,7 @@ class _Leaves:
         """Runs an op on every mesh where its operands can be."""
         source = src_set(op)
         if is_empty(source):
-            self.fail(op, f"'{op.name}' op", at_once=True)
+            self.fail(op, f"src_set must not be empty for resultless ops: '{op.name}' op", at_once=True)
         remove_sets(op)
         meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
         for mesh in meshes[:1] if is_effect_free(op) else meshes:
@@ -189,7 +189,7 @@ class _Leaves:
             mesh = self.mesh_for(value, needed)
             if mesh is None:
                 if not self.infer_transfers:
-                    raise error(op.location, f"operand {index} of '{op.name}' op can be on no mesh; {REMEDY}", op=op)
+                    raise error(op.location, f"operand {index} of '{op.name}' op can be on no mesh. {REMEDY}", op=op)
                 mesh = pick(needed) or self.first
             assigned = assign(value, mesh_tensor(mesh, value.type), op.location, label)
             op.parent.insert_op_before(assigned, op)

@@ -21,7 +21,6 @@ from pyshardy.passes.mpmd_import.building import (
     return_values,
     transfer,
 )
-from pyshardy.passes.mpmd_import.explanations import described
 from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 from pyshardy.passes.mpmd_import.functions import (
     entry_block,
@@ -93,8 +92,12 @@ def _assign_inputs(func: FuncOp) -> None:
             continue
         kinds = dict.fromkeys(type.kind for type in types)
         if len(kinds) > 1:
-            listed = " and ".join("none" if kind is None else f"'{kind}'" for kind in kinds)
-            message = f"{described(argument)} is used with different memory kinds: {listed}"
+            message = f"Argument {argument.index} has different memory kinds assigned to it"
+            if None in kinds:
+                message += (
+                    ". Found at least one user with undefined memory kind and at least one user with a memory kind"
+                )
+            message += ". Kinds: " + ", ".join(f"'{kind}'" for kind in kinds if kind is not None)
             raise error(func.location, message, op=func)
         mesh = min((type.mesh for type in types), key=name_bytes)
         put_argument_on(argument, mesh_tensor(mesh, argument.type, types[0].kind), before)

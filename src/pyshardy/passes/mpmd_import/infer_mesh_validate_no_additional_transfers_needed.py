@@ -10,9 +10,9 @@ from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Operation, Region, SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
+from pyshardy.dialects.mpmd import CallOp, FragmentOp
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, meshes_text, operand_notes, use_notes
+from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, braced, meshes_text, operand_notes, use_notes
 from pyshardy.passes.mpmd_import.functions import entry_block, is_meshless, mpmd_functions
 from pyshardy.passes.mpmd_import.infer_mesh_populate_use_set import is_call_of_same
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names
@@ -67,7 +67,8 @@ class _Check:
                 continue
             self.failures += 1
             if not self.is_reported([argument]):
-                self.report(func, described(argument), source, needed, [argument])
+                what = f'arg{argument.index} of mpmd.call "{func.sym_name.data}"'
+                self.report(func, what, source, needed, [argument])
             attributes[VISITED_FAILURE] = UnitAttr()
 
     @property
@@ -87,13 +88,13 @@ class _Check:
                 op = op.prev_op
 
     def visit(self, op: Operation) -> None:
-        if isinstance(op, AssignOp) or is_meshless(op):
+        if is_meshless(op):
             source, needed = src_set(op), use_set(op)
             if source is None or (_is_enough(source, needed) and not is_empty(source)):
                 return
             self.failures += 1
             if not self.is_reported(op.results):
-                self.report(op, f"'{op.name}' op", source, needed, op.results)
+                self.report(op, "op", source, needed, op.results)
             op.attributes[VISITED_FAILURE] = UnitAttr()
         elif isinstance(op, CallOp):
             self.chain(op)
@@ -133,14 +134,13 @@ class _Check:
     def report(
         self, op: Operation, what: str, source: MeshSet | None, needed: MeshSet | None, values: Sequence[SSAValue]
     ) -> None:
-        notes = [*operand_notes(op, self.sets)] if not isinstance(op, FuncOp) else []
-        self.errors.add(
-            op.location,
-            f"{what} can be on {meshes_text(source)} but is needed on {meshes_text(needed)}, "
-            f"which would take another transfer; {REMEDY}",
-            [*notes, *use_notes(values, source, self.sets)],
-            op,
+        kind = "" if isinstance(op, FuncOp) else f" Op: '{op.name}'"
+        notes = () if isinstance(op, FuncOp) else operand_notes(op, self.sets)
+        message = (
+            f"Mesh assignment is not possible for {what} as it is used in {braced(needed)} but it can only be placed "
+            f"on {braced(source)} without introducing a transfer. {REMEDY}{kind}"
         )
+        self.errors.add(op.location, message, [*notes, *use_notes(values, source, self.sets)], op)
 
 
 def _is_enough(source: MeshSet | None, needed: MeshSet | None) -> bool:

@@ -9,7 +9,7 @@ from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.mpmd import ReductionAttr
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, meshes_text, operand_notes
+from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes
 from pyshardy.passes.mpmd_import.functions import (
     entry_block,
     is_entry_point,
@@ -58,13 +58,11 @@ class InferMeshValidateSrcSetNotEmptyPass(Pass):
                         for call in callers
                         if (source := sets.source(call.operands[index])) is not None
                     ]
-                    errors.add(
-                        func.location,
-                        f"{described(entry_block(func).args[index])} would have to be on another mesh for each call; "
-                        f"{REMEDY}",
-                        notes,
-                        func,
+                    message = (
+                        f'Mesh assignment is not possible for arg{index} of mpmd.call "{func.sym_name.data}" as its '
+                        f"caller operands are {CONFLICT}. {REMEDY}"
                     )
+                    errors.add(func.location, message, notes, func)
         errors.raise_if_any()
 
 
@@ -82,12 +80,12 @@ def _is_first(op: Operation, sets: Sets) -> bool:
 
 
 def _report(op: Operation, sets: Sets, errors: Errors) -> None:
+    remedy = REMEDY
     if REDUCE in op.attributes:
         kind = cast(ReductionAttr, op.attributes[REDUCE]).data
-        problem = (
-            f"combines values of several meshes, {meshes_text(src_set(op))}, as a reduction '{kind}' would; "
-            f"tag its result with mpmd.reduce, let reductions over meshes be inferred, or {REMEDY}"
+        remedy += (
+            f" As a reduction '{kind}' over meshes it can be done if its result is tagged by mpmd.reduce, or if such "
+            "reductions are inferred (infer-cross-mesh-reductions)."
         )
-    else:
-        problem = f"can be on no mesh, since its operands have none in common; {REMEDY}"
-    errors.add(op.location, f"'{op.name}' op {problem}", operand_notes(op, sets), op)
+    message = f"Mesh assignment is not possible for op as its operands are {CONFLICT}. {remedy} Op: '{op.name}'"
+    errors.add(op.location, message, operand_notes(op, sets), op)

@@ -52,8 +52,8 @@ class InlineNestedUserExposedOpsPass(Pass):
                 there = targets.get(outer.origin.data.name)
                 if there is None:
                     message = (
-                        f"Top-level NamedComputation '{outer.origin.data.name}' is not assigned to a mesh in the "
-                        "user-defined named-to-mesh assignment."
+                        f"Parent NamedComputation '{outer.origin.data.name}' is not assigned to a mesh in the "
+                        "user-defined name-to-mesh assignment."
                     )
                     problems.append(Diagnostic("error", outer.location, message, op=outer))
                     break
@@ -86,16 +86,14 @@ def _conflict(
     if own is None:
         return None
     if isinstance(op, NamedComputationOp):
-        if own == there:
-            return None
-        what = "computation"
+        what, different, equal = "NamedComputation", "mesh or stage", own == there
     else:
-        if split_memory_kind(own.mesh)[0] == there.mesh:
-            return None
-        what = "tensor"
+        what, different, equal = "NamedTensor", "mesh", split_memory_kind(own.mesh)[0] == there.mesh
+    if equal:
+        return None
     message = (
-        f"named {what} '{_name(op)}' is assigned to mesh '{own}', and is inside named computation "
-        f"'{outer.origin.data.name}', which is assigned to mesh '{there}'"
+        f"{what} '{_name(op)}' is nested in a NamedComputation '{outer.origin.data.name}' which has a different "
+        f"{different} assignment. It is on '{own}', the outer one on '{there}'"
     )
     return Diagnostic("error", op.location, message, op=op)
 

@@ -45,9 +45,7 @@ class IntroduceTransfersPass(Pass):
         for func in mpmd_functions(op):
             if not is_entry_point(func):
                 _push_into(func, calls.get(func.sym_name.data, []), callees)
-        rewrite_greedily(
-            op, GreedyConfig(regions="disabled", folding=False, unique_constants=False, instead=PATTERNS)
-        )
+        rewrite_greedily(op, GreedyConfig(regions="disabled", folding=False, unique_constants=False, instead=PATTERNS))
 
 
 def _push_into(func: FuncOp, calls: list[CallOp], callees: Callees) -> None:

@@ -46,7 +46,10 @@ class MapNamedOpsToMpmdOpsPass(Pass):
                 name = inner.origin.data.name
                 target = targets.get(name)
                 if target is None:
-                    message = f"named computation '{name}' is not assigned to a mesh"
+                    message = (
+                        f"Top-level NamedComputation '{name}' is not assigned to a mesh in the user-defined "
+                        "named-to-mesh assignment."
+                    )
                     problems.append(Diagnostic("error", inner.location, message, op=inner))
                 else:
                     _to_fragment(inner, name, target, topology, session)

@@ -134,14 +134,15 @@ class Sets:
                 if isinstance(owner, FuncOp | ForOp):
                     return self.argument_set(owner, value.index, SRC_SET)
                 return None
-            op = cast(OpResult, value).op
+            result = cast(OpResult, value)
+            op = result.op
             kind = type(op)
             if kind is AssignOp:
                 return None
             if kind is CallOp:
-                value = returned(entry_block(self.callees.of(cast(CallOp, op))))[value.index]
+                value = returned(entry_block(self.callees.of(cast(CallOp, op))))[result.index]
             elif kind is ForOp:
-                value = returned(cast(ForOp, op).block)[value.index]
+                value = returned(cast(ForOp, op).block)[result.index]
             else:
                 return cast("MeshSet | None", op.attributes.get(SRC_SET))
 

@@ -31,6 +31,6 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
                 continue
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
-                where = "no op" if parent is None else f"'{parent.name}'"
-                message = f"'{inner.name}' op must be directly in a function with a topology, but is in {where}"
+                what = "computations" if isinstance(inner, NamedComputationOp) else "tensors"
+                message = f"Named {what} can only be nested in mpmd functions or mpmd ops."
                 session.report(Diagnostic("error", inner.location, message, op=inner))
