@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pyshardy
+from pyshardy import mpmd
 from pyshardy.passes import registry
 from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.pipeline_text import pipeline_text
@@ -24,6 +25,7 @@ from pyshardy.report.tables import parts_of
 
 ROOT = Path(__file__).parents[1]
 DEMO = "examples/transformer_2_layers.mlir"
+MPMD_DEMO, MPMD_PLAN = "examples/mpmd/stages.mlir", "examples/mpmd/stages.toml"
 _DEMO_BLOCK = re.compile(r"(<!-- demo: (\w+) -->\n```\n).*?(```\n)", re.S)
 
 
@@ -40,8 +42,8 @@ def passes_page() -> str:
     parts = [
         "# Passes",
         "Made by `make docs` from the docstrings and fields of the passes. On the command line a pass is a flag,\n"
-        "`sdy-opt --NAME='option=value option=value' FILE`; in a pipeline it is `NAME{option=value}`; from Python\n"
-        'it is `pyshardy.run_pipeline(module, "NAME{option=value}")`.',
+        "`sdy-opt --NAME='option=value option=value' FILE` (`mpmd-opt`, which knows all of them, for those of MPMD); in a\n"
+        'pipeline it is `NAME{option=value}`; from Python it is `pyshardy.run_pipeline(module, "NAME{option=value}")`.',
         "\n".join(_contents(groups)),
     ]
     for package, classes in groups.items():
@@ -60,7 +62,7 @@ def _contents(groups: dict[str, list[registry.PassClass]]) -> Iterator[str]:
 
 def _title(package: str) -> str:
     words = package.rpartition(".")[2].split("_")
-    return " ".join(["SDY" if words[0] == "sdy" else words[0].capitalize(), *words[1:]])
+    return " ".join([words[0].upper() if words[0] in ("sdy", "mpmd") else words[0].capitalize(), *words[1:]])
 
 
 def _pass(one: registry.PassClass) -> Iterator[str]:
@@ -102,7 +104,7 @@ def _option_row(option: Option) -> str:
 def readme_page() -> str:
     """The README with the report on the demo's program as it is now, in pieces, without times."""
     text = (ROOT / "README.md").read_text()
-    pieces = demo_report()
+    pieces = {**demo_report(), "mpmd": mpmd_report()}
     if {match[2] for match in _DEMO_BLOCK.finditer(text)} != pieces.keys():
         raise SystemExit(f"README.md must have blocks behind <!-- demo: NAME --> for {', '.join(pieces)}")
     return _DEMO_BLOCK.sub(lambda match: f"{match[1]}{pieces[match[2]]}\n{match[3]}", text)
@@ -117,6 +119,12 @@ def demo_report() -> dict[str, str]:
     assert costs is not None
     pieces = {"costs": cost_parts(costs), "layouts": parts_of(report)}
     return {name: plain_text(parts).replace(f"{ROOT}/", "") for name, parts in pieces.items()}
+
+
+def mpmd_report() -> str:
+    """The report of `pyshardy mpmd` on its demo."""
+    module, plan = pyshardy.parse(ROOT / MPMD_DEMO, name=MPMD_DEMO), mpmd.plan_of_file(ROOT / MPMD_PLAN)
+    return str(mpmd.summarize(mpmd.import_program(module, plan))).rstrip()
 
 
 def main(check: bool) -> int:
