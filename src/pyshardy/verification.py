@@ -218,6 +218,30 @@ def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | 
     )
 
 
+class _SymbolUsers:
+    """The ops of a region that are to be checked for their uses of symbols, and the same of the regions inside it."""
+
+    __slots__ = ("inside", "ops")
+
+    def __init__(self) -> None:
+        self.ops: list[tuple[Operation, tuple[Verifier, ...]]] = []
+        self.inside: list[_SymbolUsers] = []
+
+    def new(self) -> _SymbolUsers:
+        """Those of a region inside this one, or of several."""
+        made = _SymbolUsers()
+        self.inside.append(made)
+        return made
+
+    def in_order(self) -> Iterator[tuple[Operation, tuple[Verifier, ...]]]:
+        """Those of a region before those of the regions inside it, of which the last comes first: as in MLIR."""
+        waiting = [self]
+        while waiting:
+            users = waiting.pop()
+            yield from users.ops
+            waiting += users.inside
+
+
 def _name(op: Operation) -> str:
     return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
 
@@ -229,7 +253,7 @@ class _Verifier:
         self.diagnostics: list[Diagnostic] = []
         self.checks: dict[type[Operation], _Checks] = {}
         self.verified: set[tuple[Any, ...]] = set()
-        self.symbol_users: list[tuple[Operation, tuple[Verifier, ...]]] = []
+        self.symbol_users = _SymbolUsers()
         self.scope = 0
         self.sdy: Any = None
 
@@ -276,27 +300,35 @@ class _Verifier:
         if checks.scope:
             self.scope = id(op)
         if checks.symbol_table:
-            self.symbol_users = []
-        put_off: list[Operation] = []
+            self.symbol_users = _SymbolUsers()
+        put_off: list[tuple[Operation, _SymbolUsers]] = []
         ok = all(self.region(region, put_off) for region in op.regions)
         if ok:
             # All are verified, whatever comes of the others.
-            ok = all([self.isolated(inner) for inner in put_off])
+            ok = all([self.put_off(inner, users) for inner, users in put_off])
         ok = ok and (known or self.run(op, iter(checks.results)))
         if ok and checks.symbol_table:
             ok = self.symbols(op)
         self.scope, self.symbol_users = outer_scope, outer_users
         return ok
 
-    def region(self, region: Region, put_off: list[Operation]) -> bool:
-        block = region._first_block
-        while block is not None:
-            if not self.block(block, put_off):
-                return False
-            block = block._next_block
-        return True
+    def put_off(self, op: Operation, users: _SymbolUsers) -> bool:
+        """An isolated op that was put off; `users` is its place among those that use symbols."""
+        outer, self.symbol_users = self.symbol_users, users
+        ok = self.isolated(op)
+        self.symbol_users = outer
+        return ok
 
-    def block(self, block: Block, put_off: list[Operation]) -> bool:
+    def region(self, region: Region, put_off: list[tuple[Operation, _SymbolUsers]]) -> bool:
+        outer = self.symbol_users
+        self.symbol_users = outer.new()
+        block = region._first_block
+        while block is not None and self.block(block, put_off):
+            block = block._next_block
+        self.symbol_users = outer
+        return block is None
+
+    def block(self, block: Block, put_off: list[tuple[Operation, _SymbolUsers]]) -> bool:
         op = block._first_op
         if op is None:
             if _may_lack_terminator(block):
@@ -308,9 +340,9 @@ class _Verifier:
         while op is not None:
             checks = all_checks.get(op.__class__) or self.checks_of(op)
             if checks.symbols:
-                users.append((op, checks.symbols))
+                users.ops.append((op, checks.symbols))
             if op.regions and checks.isolated:
-                put_off.append(op)
+                put_off.append((op, users.new()))
                 op = op._next_op
                 continue
             signature = _signature(op, checks, self.scope)
@@ -396,7 +428,7 @@ class _Verifier:
                 note = Diagnostic("note", defined[name].location, "see existing symbol definition here")
                 return self.fail(op, f"redefinition of symbol named '{name}'", (note,))
             defined[name] = op
-        return all(self.run(op, iter(verifiers)) for op, verifiers in self.symbol_users)
+        return all(self.run(op, iter(verifiers)) for op, verifiers in self.symbol_users.in_order())
 
     def dominance_error(self, root: Operation, found: Violation) -> bool:
         op, index = found

@@ -503,3 +503,42 @@ func.func @a(%arg0: tensor<2xf32>, %arg1: tensor<f32>) -> tensor<f32> {
   }) : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
+// -----
+// Uses of symbols: of several functions the last comes first, and an op before those inside the ops before it.
+sdy.mesh @m = <["p"=2, "q"=2]>
+func.func @first(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) {
+  %0 = sdy.all_slice [{"q"}] %a out_sharding=<@m, [{}]> : tensor<8xf32>
+  return
+}
+func.func @last(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %n: tensor<i32>) {
+  "stablehlo.case"(%n) ({
+    %0 = sdy.all_slice [{"q"}] %a out_sharding=<@m, [{}]> : tensor<8xf32>
+    stablehlo.return
+  }) : (tensor<i32>) -> ()
+  %1 = sdy.all_slice [{"q"}] %a out_sharding=<@m, [{}]> : tensor<8xf32> // error
+  return
+}
+// -----
+// Of the regions of an op the last comes first, and what is inside it before those in front of it.
+sdy.mesh @m = <["p"=2, "q"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %n: tensor<i32>) {
+  "stablehlo.case"(%n) ({
+    %0 = sdy.all_slice [{"q"}] %a out_sharding=<@m, [{}]> : tensor<8xf32>
+    stablehlo.return
+  }, {
+    "stablehlo.case"(%n) ({
+      %1 = sdy.all_slice [{"q"}] %a out_sharding=<@m, [{}]> : tensor<8xf32> // error
+      stablehlo.return
+    }) : (tensor<i32>) -> ()
+    stablehlo.return
+  }) : (tensor<i32>) -> ()
+  return
+}
+// -----
+// A collective is checked by itself when it is met, and against its operand after all that.
+sdy.mesh @m = <["p"=2, "q"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) {
+  %0 = sdy.all_slice [{"q"}] %a out_sharding=<@m, [{}]> : tensor<8xf32>
+  %1 = sdy.all_slice [{"r"}] %a out_sharding=<@m, [{"r"}]> : tensor<8xf32> // error
+  return
+}

@@ -65,8 +65,7 @@ def get_sharding(value: SSAValue) -> TensorSharding | None:
     flow = data_flow(op)
     if flow is not None:
         return owner_sharding(op, flow, holder)
-    assert isinstance(holder, OpResult)
-    return _result_sharding(holder)
+    return _result_sharding(holder) if isinstance(holder, OpResult) else None
 
 
 def _result_sharding(result: OpResult) -> TensorSharding | None:
