@@ -42,8 +42,8 @@ def passes_page() -> str:
     parts = [
         "# Passes",
         "Made by `make docs` from the docstrings and fields of the passes. On the command line a pass is a flag,\n"
-        "`sdy-opt --NAME='option=value option=value' FILE`, or `mpmd-opt`, which alone has those of MPMD; in a pipeline\n"
-        'it is `NAME{option=value}`; from Python it is `pyshardy.run_pipeline(module, "NAME{option=value}")`.',
+        "`sdy-opt --NAME='option=value option=value' FILE` (`mpmd-opt` for those of MPMD); in a pipeline it is\n"
+        '`NAME{option=value}`; from Python it is `pyshardy.run_pipeline(module, "NAME{option=value}")`.',
         "\n".join(_contents(groups)),
     ]
     for package, classes in groups.items():
