@@ -33,6 +33,7 @@ from xdsl.traits import (
 )
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.collector import collector_paused
 from pyshardy.declaration import check_declaration, own_verifier
 from pyshardy.dialects.errors import BareVerifyException, InferenceException
 from pyshardy.dialects.symbol_tables import remembered_symbols, symbol_name
@@ -67,6 +68,7 @@ _NO_SYMBOL_USES = Op.verify_symbol_uses
 def verify(op: Operation) -> list[Diagnostic]:
     """All errors found in an op and everything inside it; an empty list if it is well formed."""
     with ExitStack() as stack:
+        stack.enter_context(collector_paused())
         stack.enter_context(remembered_symbols())
         scope = sys.modules.get("pyshardy.dialects.sdy.scope")
         if scope is not None:

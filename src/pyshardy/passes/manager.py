@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyshardy.collector import collector_paused
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
@@ -19,9 +20,10 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
     session.memory.clear()
-    _run(manager, op, session)
-    if session.verify == "end" and manager.elements:
-        verify(op, session)
+    with collector_paused():
+        _run(manager, op, session)
+        if session.verify == "end" and manager.elements:
+            verify(op, session)
 
 
 def run_pass(one: Pass, op: Operation, session: Session | None = None) -> None:

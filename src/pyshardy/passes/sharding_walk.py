@@ -6,7 +6,7 @@ rules, manual axes and meshes are left alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
@@ -15,11 +15,12 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
-from pyshardy.dialects.sdy.data_flow import SHARDING, DataFlow, data_flow
+from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.passes.walk import ops_inside
 from pyshardy.sharding import TensorSharding
+from pyshardy.traversal import ByClass
 
 Transform = Callable[[TensorSharding], TensorSharding]
 
@@ -33,8 +34,13 @@ def transform_shardings(root: Operation, transform: Transform) -> None:
     what comes out; then what is inside. Shardings of a manual computation include the manual axes.
     """
     walk = _Walk(transform)
+    changes = ByClass(walk.change_of)
     for op in ops_inside(root):
-        walk.visit(op)
+        change = changes[op.__class__]
+        if change is not None:
+            change(op)
+        elif op.attributes:
+            walk.update(op.attributes, SHARDING, walk.per_value)
 
 
 class _Walk:
@@ -44,23 +50,26 @@ class _Walk:
         self.shardings: dict[TensorSharding, TensorShardingAttr] = {}
         self.attributes: dict[int, tuple[Attribute, Any]] = {}
 
-    def visit(self, op: Operation) -> None:
-        """Transforms the shardings of an op itself."""
-        kind = type(op)
+    def change_of(self, kind: type[Operation]) -> Callable[[Operation], None] | None:
+        """What transforms the shardings of the ops of a class; None if they are in the attribute `sdy.sharding`."""
         if kind is FuncOp:
-            for name in ("arg_attrs", "res_attrs"):
-                self.update(op.properties, name, self.dictionaries)
-        elif kind in _COMPUTATIONS:
-            for name in ("in_shardings", "out_shardings"):
-                self.update(op.properties, name, self.per_value)
-        elif kind is DataFlowEdgeOp or kind is ShardingConstraintOp or kind is ReshardOp:
-            self.update(op.properties, "sharding", self.sharding)
-        elif isinstance(op, CollectiveOp):
-            self.update(op.properties, "out_sharding", self.sharding)
-        elif (flow := data_flow(op)) is not None:
-            self.flow(op, flow)
-        elif op.attributes:
-            self.update(op.attributes, SHARDING, self.per_value)
+            return self.properties(("arg_attrs", "res_attrs"), self.dictionaries)
+        if kind in _COMPUTATIONS:
+            return self.properties(("in_shardings", "out_shardings"), self.per_value)
+        if kind in (DataFlowEdgeOp, ShardingConstraintOp, ReshardOp):
+            return self.properties(("sharding",), self.sharding)
+        if issubclass(kind, CollectiveOp):
+            return self.properties(("out_sharding",), self.sharding)
+        return self.flow if has_data_flow(kind) else None
+
+    def properties(self, names: Sequence[str], change: Callable[[Any], Attribute]) -> Callable[[Operation], None]:
+        """A change of the properties of these names."""
+
+        def apply(op: Operation) -> None:
+            for name in names:
+                self.update(op.properties, name, change)
+
+        return apply
 
     def update(self, entries: dict[str, Attribute], name: str, change: Callable[[Any], Attribute]) -> None:
         """Replaces an entry of a dictionary, if it is there."""
@@ -73,7 +82,9 @@ class _Walk:
         if known[1] is not old:
             entries[name] = known[1]
 
-    def flow(self, op: Operation, flow: DataFlow) -> None:
+    def flow(self, op: Operation) -> None:
+        flow = data_flow(op)
+        assert flow is not None
         arguments, results = flow.block_argument_shardings(op), flow.result_shardings(op)
         if arguments:
             flow.set_block_argument_shardings(op, tuple(self.of(one).data for one in arguments))

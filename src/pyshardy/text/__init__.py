@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
+from pyshardy.collector import collector_paused
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import WriteOptions, Writer, write_op
@@ -64,18 +64,6 @@ def write(module: Operation, options: WriteOptions | None = None) -> str:
     """The text of a module (or other op), ending in a newline."""
     with collector_paused(), room_to_recurse():
         return write_op(module, options)
-
-
-@contextmanager
-def collector_paused() -> Generator[None]:
-    """Keeps Python's cycle collector from walking a growing IR over and over."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 @contextmanager

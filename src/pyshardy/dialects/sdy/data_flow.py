@@ -250,6 +250,11 @@ def data_flow(op: Operation) -> DataFlow | None:
     return _FLOWS.get(op.name)
 
 
+def has_data_flow(kind: type[Operation]) -> bool:
+    """Whether the ops of a class have edges."""
+    return kind.name in _FLOWS
+
+
 def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:
     """The sharding that the op itself holds for an owner."""
     is_argument = isinstance(owner, BlockArgument)

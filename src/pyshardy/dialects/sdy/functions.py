@@ -29,6 +29,7 @@ from pyshardy.sharding import (
     fully_closed_list,
 )
 from pyshardy.text.diagnostics import error
+from pyshardy.traversal import ops_of
 
 ORIGINAL_FUNC_NAME = "sdy.original_func_name"
 FUNC_MANUAL_AXES = "sdy.func_manual_axes"
@@ -149,22 +150,7 @@ class Order(Enum):
 
 def calls_in(func: FuncOp) -> list[CallOp]:
     """The calls in a function, in the order of the text (there is nothing inside a call)."""
-    found: list[CallOp] = []
-
-    def add(region: Region) -> None:
-        block = region.first_block
-        while block is not None:
-            op = block._first_op  # pyright: ignore[reportPrivateUsage]
-            while op is not None:
-                if type(op) is CallOp:
-                    found.append(op)
-                for inner in op.regions:
-                    add(inner)
-                op = op._next_op  # pyright: ignore[reportPrivateUsage]
-            block = block.next_block
-
-    add(func.body)
-    return found
+    return ops_of(func, CallOp)
 
 
 def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[FuncOp]:

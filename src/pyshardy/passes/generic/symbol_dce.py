@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -58,25 +59,36 @@ class _Marking:
                 elif not _discardable(op, hidden):
                     self.live.add(id(op))
                     pending.append(op)
-        seen: set[tuple[str, ...]] = set()
+        # The attributes and paths met so far, for which all is done.
+        seen: set[int] = set()
+        paths: set[tuple[str, ...]] = set()
         while pending:
             op = pending.pop()
             if is_symbol_table(op):
                 self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
             for user in ops_in_scope(op):
-                if user.regions and user is not op and is_symbol_table(user):
-                    self.mark(user, True)
-                if user.regions and isinstance(user, UnregisteredOp) and len(user.regions) == 1:
-                    message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
-                    raise error(op.location, f"operation {message} symbol uses", op=op)
-                for path in self.references.of_op(user):
-                    if path in seen:
-                        continue
-                    seen.add(path)
-                    for symbol in self.tables.lookup(table, path):
-                        if id(symbol) not in self.live:
-                            self.live.add(id(symbol))
-                            pending.append(symbol)
+                if user.regions:
+                    if user is not op and is_symbol_table(user):
+                        self.mark(user, True)
+                    if isinstance(user, UnregisteredOp) and len(user.regions) == 1:
+                        message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
+                        raise error(op.location, f"operation {message} symbol uses", op=op)
+                if not (user.properties or user.attributes):
+                    continue
+                for attribute in (*user.properties.values(), *user.attributes.values()):
+                    if id(attribute) not in seen:
+                        seen.add(id(attribute))
+                        new = [path for path in self.references.of(attribute) if path not in paths]
+                        paths.update(new)
+                        pending += self.made_live(table, new)
+
+    def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
+        """Marks the symbols on paths from a table as live, and gives those that were not."""
+        for path in paths:
+            for symbol in self.tables.lookup(table, path):
+                if id(symbol) not in self.live:
+                    self.live.add(id(symbol))
+                    yield symbol
 
 
 def _discardable(op: Operation, hidden: bool) -> bool:

@@ -11,12 +11,12 @@ from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow
+from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import insert_after_value, replace_all_uses
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class AddDataFlowEdgesPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Adds the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
-        for inner in ops_inside_last(op):
+        for inner in ops_where(op, has_data_flow, inner_first=True):
             flow = data_flow(inner)
-            if flow is not None:
-                add_edges(inner, flow)
+            assert flow is not None
+            add_edges(inner, flow)
 
 
 def add_edges(op: Operation, flow: DataFlow) -> None:

@@ -13,13 +13,13 @@ from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.sdy_import.clones import CalleeCloner
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 def to_sdy_constants(root: Operation) -> None:
     """Replaces every `stablehlo.constant` in an op by an `sdy.constant`."""
     fold_in_passing(root)
-    for op in of_class(ops_inside_last(root), StableHLOConstantOp):
+    for op in ops_of(root, StableHLOConstantOp, inner_first=True):
         (result,) = op.results
         value = {"value": op.properties["value"]}
         constant = insert_new_before(op, ConstantOp, (), [result._type], value, op.attributes, op.location)

@@ -22,8 +22,8 @@ from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions, scalar_types
-from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.text import collector_paused
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class _Splitter:
 
     def split_function(self, func: FuncOp) -> None:
         """Splits the constants in a function: in named computations, inner ones first, then in the rest."""
-        for computation in of_class(ops_inside_last(func), NamedComputationOp):
+        for computation in ops_of(func, NamedComputationOp, inner_first=True):
             self.split_region(computation.body, func, computation)
         self.split_region(func.body, func, None)
 

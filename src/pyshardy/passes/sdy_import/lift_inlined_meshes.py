@@ -24,8 +24,8 @@ from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxe
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, insert_at_start
 from pyshardy.passes.sharding_walk import transform_shardings
-from pyshardy.passes.walk import ops_inside
 from pyshardy.sharding import Mesh, MeshAxis, TensorSharding
+from pyshardy.traversal import ops_where
 
 STABLEHLO_MESH = "stablehlo.mesh"
 
@@ -110,7 +110,7 @@ class _Lifting:
         return name
 
     def lift_replica_groups(self) -> None:
-        ops = [op for op in ops_inside(self.module) if op.name in COLLECTIVES]
+        ops = ops_where(self.module, lambda kind: kind.name in COLLECTIVES)
         for kind in COLLECTIVES:
             for op in ops:
                 if op.name == kind:

@@ -14,7 +14,6 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.sharding import (
     AxisRef,
     Mesh,
@@ -28,6 +27,7 @@ from pyshardy.sharding import (
     sort_by_mesh,
 )
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+from pyshardy.traversal import ops_of
 
 UNUSABLE = "op has manual_axes when there are no in/out shardings and the body is not empty"
 
@@ -48,7 +48,7 @@ class ManualAxesCleanupPass(Pass):
         assert isinstance(op, ModuleOp)
         meshes = module_meshes(op)
         problems: list[Diagnostic] = []
-        for computation in of_class(ops_inside_last(op), ManualComputationOp):
+        for computation in ops_of(op, ManualComputationOp, inner_first=True):
             if computation.in_shardings.data or computation.out_shardings.data:
                 _clean_up(computation, meshes)
             elif computation.manual_axes.data and not isinstance(computation.block.first_op, ReturnOp):

@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import callee_of, filled_result_shardings
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class PropagateShardingFromFuncToCallPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Sets the shardings of the calls in a module."""
         assert isinstance(op, ModuleOp)
-        calls = [call for call in of_class(ops_inside_last(op), CallOp) if SHARDING not in call.attributes]
+        calls = [call for call in ops_of(op, CallOp, inner_first=True) if SHARDING not in call.attributes]
         if not calls:
             return
         symbols, meshes = ModuleSymbols(op), module_meshes(op)
