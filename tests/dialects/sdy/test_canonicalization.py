@@ -6,7 +6,7 @@ from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily, with_
 from pyshardy.text import read, write
 from pyshardy.verification import verify
 from tests.dialects.sdy.programs import MESHES
-from tests.oracle import reference_run
+from tests.oracle import ReferenceError, reference_run
 
 T = "tensor<8x16xf32>"
 
@@ -351,6 +351,25 @@ def test_manual_computation_is_inlined_into_a_function():
   }} : ({T}) -> {T}"""
     )
     assert canonicalized(text) == write(read(func(f"%r = stablehlo.negate %a : {T}")))
+
+
+def test_slices_in_several_blocks():
+    """The reference's reduce-scatter stands in a block that the other users do not see, and is rejected."""
+    text = func(
+        f"""
+  %c = stablehlo.constant dense<0> : tensor<i32>
+  %d = stablehlo.add %c, %c : tensor<i32>
+  %0 = sdy.all_reduce {{"row"}} %a out_sharding=<@m, [{{}}, {{}}]> : {T}
+  %1 = sdy.all_slice [{{"row"}}, {{}}] %0 out_sharding=<@m, [{{"row"}}, {{}}]> : {T}
+  %2 = "stablehlo.case"(%d) ({{
+    %3 = sdy.all_slice [{{"row"}}, {{}}] %0 out_sharding=<@m, [{{"row"}}, {{}}]> : {T}
+    stablehlo.return %3 : {T}
+  }}) : (tensor<i32>) -> {T}
+  %r = stablehlo.add %1, %2 : {T}"""
+    )
+    with pytest.raises(ReferenceError, match="does not dominate"):
+        reference_run(text, "canonicalize")
+    assert canonicalized(text) == write(read(text))
 
 
 def test_kind_of_a_fused_reduction():
