@@ -14,7 +14,7 @@ from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
-from pyshardy.passes.mpmd_import.functions import entry_block, mpmd_functions, return_op, used_calls
+from pyshardy.passes.mpmd_import.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,10 @@ class SinkNegligibleOpsIntoCallOpPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Looks at the MPMD functions of a module."""
-        calls = used_calls(op)
+        used, calls = used_calls(op), all_calls(op)
         for func in mpmd_functions(op):
-            its = calls.get(func.sym_name.data)
-            if its:
-                _sink(func, its)
+            if used.get(func.sym_name.data):
+                _sink(func, calls[func.sym_name.data])
 
 
 def _sink(func: FuncOp, calls: Sequence[CallOp]) -> None:

@@ -1,0 +1,76 @@
+"""The import phase of ours beside the reference's."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
+from pyshardy.passes import manager
+from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssignment
+from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
+from pyshardy.sharding import Mesh, MeshAxis
+from pyshardy.text import read, write
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+from tests.mpmd_oracle import ReferenceCrash, ReferenceError, mpmd_import
+from tests.passes.mpmd_import.programs import Case
+
+
+def ours(case: Case) -> str:
+    """The program after our import."""
+    module = read(case.text, "case.mlir")
+    main = next(op for op in module.body.block.ops if isinstance(op, FuncOp) and op.sym_name.data == "main")
+    meshes = [
+        NamedMesh(name, Mesh(tuple(MeshAxis(axis, size) for axis, size in axes))) for name, axes in case.meshes.items()
+    ]
+    main.attributes["topology"] = TopologyAttr(Topology(tuple(meshes)))
+    options = ImportOptions(
+        NameAssignment.of(case.assignment),
+        IndexedAssignment.of({i: mesh for i, mesh in enumerate(case.inputs) if mesh}),
+        IndexedAssignment.of({i: mesh for i, mesh in enumerate(case.outputs) if mesh}),
+        infer_transfers=case.options.get("mpmd_infer_transfers", False),
+        infer_cross_mesh_reductions=case.options.get("mpmd_infer_cross_mesh_reductions", False),
+        split_bwd_fragments=case.options.get("mpmd_split_bwd_fragments", False),
+    )
+    reported: list[Diagnostic] = []
+    session = Session(report=reported.append, verify="end")
+    manager.run(Manager("builtin.module", import_passes(options)), module, session)
+    errors = [one for one in reported if one.severity == "error"]
+    if errors:
+        raise DiagnosticError(errors)
+    return write(module)
+
+
+def theirs(case: Case) -> str:
+    """The program after the reference's import."""
+    inputs, outputs = case.inputs or None, case.outputs or None
+    return mpmd_import(case.text, case.meshes, case.assignment, inputs=inputs, outputs=outputs, **case.options)
+
+
+def difference(case: Case) -> str:
+    """What differs: nothing if both refuse a program, or if the reference dies of it and we do not."""
+    try:
+        expected: str | None = theirs(case)
+    except ReferenceError:
+        expected = None
+    except ReferenceCrash:
+        expected = ""
+    try:
+        found: str | None = ours(case)
+    except DiagnosticError as error:
+        found, reason = None, str(error)
+    if expected == "" or (expected is None and found is None):
+        return ""
+    if found is None:
+        return f"only we refuse it: {reason}"
+    if expected is None:
+        return "only the reference refuses it"
+    return "\n".join(unified_diff(expected.strip().splitlines(), found.strip().splitlines(), "reference", "ours"))
+
+
+def check(case: Case) -> None:
+    """Fails if the results differ."""
+    found = difference(case)
+    given = f"{case.meshes} {case.assignment} {case.inputs} {case.outputs} {case.options}"
+    assert not found, f"{found}\n\n{case.text}\n{given}"

@@ -1,0 +1,40 @@
+"""The import phase of MPMD against the C++ reference: on cases, on random programs, on JAX programs in stages."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyshardy.text.diagnostics import DiagnosticError
+from tests.mpmd_oracle import ReferenceError
+from tests.passes.mpmd_import.cases import CASES
+from tests.passes.mpmd_import.differential import check, ours, theirs
+from tests.passes.mpmd_import.programs import random_case
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_cases(name: str) -> None:
+    case = CASES[name]
+    try:
+        theirs(case)
+    except ReferenceError as refused:
+        place, message = refused.text.partition(": error: ")[::2]
+        with pytest.raises(DiagnosticError) as failure:
+            ours(case)
+        known = [
+            (f"-:{line}:{column}", one.message)
+            for one in failure.value.diagnostics
+            for _, line, column in [one.place or ("", 0, 0)]
+        ]
+        first = message.splitlines()[0].removesuffix(".")
+        assert any(where == place and words.startswith(first) for where, words in known), (refused.text, known)
+    else:
+        check(case)
+
+
+@given(st.randoms(use_true_random=False))
+def test_random_programs(random: Random) -> None:
+    check(random_case(random))
