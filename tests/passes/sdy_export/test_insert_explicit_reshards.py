@@ -16,6 +16,7 @@ from pyshardy.text import DiagnosticError, read, write
 from tests.corpus import EXAMPLES, JAX
 from tests.oracle import nested
 from tests.passes.sdy_export.explicit_reshard_programs import FATAL, PROGRAMS, program
+from tests.passes.sdy_export.random_rules import function, random_rule
 from tests.passes.sdy_export.random_shardings import annotated
 from tests.passes.sdy_import.differential import ours, theirs
 from tests.propagation.random_programs import Program
@@ -104,7 +105,16 @@ def test_random_shardings_of_single_ops(seed: int) -> None:
     random = Random(seed)
     functions = [program_of_op(random.choice(CASES).op).replace("@main", f"@f{i}") for i in range(5)]
     text = annotated("\n".join(functions), random)
-    check(text, random.choice((LIGHT, FULL, FULL)))
+    check(text, random.choice((LIGHT, FULL, FULL)), locations=True)
+
+
+@given(st.integers(0, 10**9))
+def test_random_rules(seed: int) -> None:
+    random = Random(seed)
+    several = random.choice((0, 0, 0.3, 0.6))
+    rules = [random_rule(random, several) for _ in range(2)]
+    functions = [function(f"f{i}", rule, dynamic=random.random() < 0.1) for i, rule in enumerate(rules)]
+    check(annotated("\n".join(functions), random), random.choice((LIGHT, FULL, FULL, FULL)), locations=True)
 
 
 @settings(max_examples=30)
@@ -113,7 +123,7 @@ def test_random_shardings_of_random_programs(seed: int) -> None:
     random = Random(seed)
     some = Program(random, random.randrange(3, 12), regions=True, calls=random.random() < 0.3, annotate=False)
     text = annotated(some.text(), random)
-    check(text, random.choice((LIGHT, FULL)))
+    check(text, random.choice((LIGHT, FULL)), locations=True)
 
 
 @settings(max_examples=30)
@@ -124,7 +134,7 @@ def test_random_programs_after_propagation(seed: int) -> None:
     prefix = random.choice((PROPAGATED, ("sdy-add-data-flow-edges", "sdy-basic-propagate")))
     propagated = theirs(some.text(), prefix)
     if propagated != "crash" and not propagated.startswith("error"):
-        check(propagated, random.choice((LIGHT, FULL)))
+        check(propagated, random.choice((LIGHT, FULL)), locations=True)
 
 
 # What the reference does not have.
