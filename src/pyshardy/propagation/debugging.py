@@ -161,6 +161,7 @@ class StepRecorder:
             self._store_origins(self._origins)
 
     def _store_edges(self, edges: dict[int, dict[tuple[AxisRef, int, int], int]]) -> None:
+        borders = _Borders()
         for node, steps in edges.items():
             if not steps:
                 continue
@@ -169,10 +170,12 @@ class StepRecorder:
             if op is not None:
                 op.attributes[EDGES] = attribute
             elif node < 0 and self.problem.main is not None:
-                _set_result_attribute(self.problem.main, 0, EDGES, attribute)
+                borders.result(self.problem.main, 0)[EDGES] = attribute
+        borders.store()
 
     def _store_origins(self, origins: dict[int, dict[AxisRef, str]]) -> None:
         lists: dict[Operation, list[Attribute]] = {}
+        borders = _Borders()
         for tensor, found in origins.items():
             value = self.problem.value_of(tensor)
             if value is None or not found:
@@ -187,20 +190,47 @@ class StepRecorder:
                     entries = lists.setdefault(op, [DictionaryAttr({}) for _ in op.results])
                     entries[value.index] = _dictionary(found)
             elif isinstance(value, BlockArgument) and isinstance(function := value.block.parent_op(), FuncOp):
-                attributes = [function.argument_attributes(i) for i in range(len(value.block.args))]
-                attributes[value.index][ORIGINS] = _dictionary(found, f"input: {value.index}")
-                function.set_argument_attributes(attributes)
-            self._store_returned(value, found)
+                borders.argument(function, value.index)[ORIGINS] = _dictionary(found, f"input: {value.index}")
+            self._store_returned(value, found, borders)
         for op, entries in lists.items():
             op.attributes[ORIGINS] = ArrayAttr(entries)
+        borders.store()
 
-    def _store_returned(self, value: SSAValue, found: dict[AxisRef, str]) -> None:
+    def _store_returned(self, value: SSAValue, found: dict[AxisRef, str], borders: _Borders) -> None:
         for use in value.uses:
             function = use.operation.parent_op()
             if isinstance(use.operation, ReturnOp) and isinstance(function, FuncOp):
-                name = f"output: {use.index}"
-                _set_result_attribute(function, use.index, ORIGINS, _dictionary(found, name))
+                borders.result(function, use.index)[ORIGINS] = _dictionary(found, f"output: {use.index}")
                 return
+
+
+class _Borders:
+    """The attributes of the arguments and results of functions, to be set all at once."""
+
+    def __init__(self) -> None:
+        self._arguments: dict[FuncOp, list[dict[str, Attribute]]] = {}
+        self._results: dict[FuncOp, list[dict[str, Attribute]]] = {}
+
+    def argument(self, function: FuncOp, index: int) -> dict[str, Attribute]:
+        """The attributes of an argument."""
+        if function not in self._arguments:
+            count = len(function.function_type.inputs.data)
+            self._arguments[function] = [function.argument_attributes(i) for i in range(count)]
+        return self._arguments[function][index]
+
+    def result(self, function: FuncOp, index: int) -> dict[str, Attribute]:
+        """The attributes of a result."""
+        if function not in self._results:
+            count = len(function.function_type.outputs.data)
+            self._results[function] = [function.result_attributes(i) for i in range(count)]
+        return self._results[function][index]
+
+    def store(self) -> None:
+        """Sets them."""
+        for function, attributes in self._arguments.items():
+            function.set_argument_attributes(attributes)
+        for function, attributes in self._results.items():
+            function.set_result_attributes(attributes)
 
 
 class Recorder(StepRecorder):
@@ -283,9 +313,3 @@ def _edge_self_name(edge: DataFlowEdgeOp) -> str | None:
         op, side = value.block.parent_op(), "input"
     name = None if op is None else _self_name(op)
     return None if name is None else f"{name}_{side}: {value.index}"
-
-
-def _set_result_attribute(function: FuncOp, index: int, name: str, attribute: Attribute) -> None:
-    attributes = [function.result_attributes(i) for i in range(len(function.function_type.outputs.data))]
-    attributes[index][name] = attribute
-    function.set_result_attributes(attributes)
