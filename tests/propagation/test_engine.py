@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pyshardy.propagation.engine import Allowed, Engine
 from pyshardy.propagation.problem import NO_KIND, EdgeTransform, Graph, Problem, Step
@@ -26,7 +26,7 @@ class Chain(Graph):
         self.dead = dead
         self.visited: list[int] = []
 
-    def watchers(self, tensor: int) -> Iterable[int]:
+    def watchers(self, tensor: int) -> Sequence[int]:
         return [tensor - 1, *[node for node, inputs in self.inputs.items() if tensor in inputs]]
 
     def users(self, value: int) -> Iterable[int]:

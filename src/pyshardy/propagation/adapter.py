@@ -288,13 +288,13 @@ class ModuleProblem(Graph):
 
     def unused(self) -> Iterable[int]:
         """The nodes of the ops whose results have no uses."""
-        return self._numbering.unused
+        return [node for node in self._numbering.unused if not is_terminator(type(self._ops[node]))]
 
     def removable(self, node: int) -> bool:
         """Whether an op can go when its results are unused."""
         return self._is_removable(self._ops[node])
 
-    def watchers(self, tensor: int) -> Iterable[int]:
+    def watchers(self, tensor: int) -> Sequence[int]:
         """The nodes to look at when a tensor changes: for an edge those that use its other targets, then the op
         that defines it, then its users. Those that never do anything are left out."""
         found: list[int] = []

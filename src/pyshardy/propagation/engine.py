@@ -278,7 +278,7 @@ class Engine:
     def _watchers_of(self, tensor: int) -> Sequence[int]:
         watchers = self._watchers[tensor]
         if watchers is None:
-            watchers = self._watchers[tensor] = tuple(self.graph.watchers(tensor))
+            watchers = self._watchers[tensor] = self.graph.watchers(tensor)
         return watchers
 
     # Dead nodes

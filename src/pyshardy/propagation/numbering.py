@@ -116,13 +116,16 @@ class Numbering:
         for region in op.regions:
             start = len(self.ops)
             blocks = region.blocks
+            if len(blocks) > 1:  # values of later blocks may be used before
+                self.numbers.update((id(value), _LATER) for block in blocks for op in block.ops for value in op.results)
+                self.numbers.update((id(value), _LATER) for block in blocks for value in block.args)
             for block in blocks:
                 if sharded:
                     self._add_values(block.args)
                 else:
                     self.numbers.update((id(value), NOWHERE) for value in block.args)
                 self._number_block(block)
-            if len(blocks) > 1:  # values of later blocks may be used before
+            if len(blocks) > 1:
                 self._renumber(start)
 
     def _renumber(self, start: int) -> None:
@@ -145,13 +148,13 @@ class Numbering:
         """
         ops, values, numbers, nodes = self.ops, self.values, self.numbers, self.nodes
         classes, tensors, unused = self.problem.classes, self.problem.tensors, self.unused
-        known, is_odd, ruleless, number_of = self._classes.get, self._is_odd, self._ruleless, self.numbers.get
+        known, is_odd, ruleless = self._classes.get, self._is_odd, self._ruleless
         op = block._first_op
         while op is not None:
             node = len(ops)
             nodes[id(op)] = node
             ops.append(op)
-            results = op.results
+            results, operands, kind = op.results, op._operands, op.__class__
             first = len(values)
             if len(results) == 1:
                 (result,) = results
@@ -160,48 +163,46 @@ class Numbering:
                 if result.first_use is None:
                     unused.append(node)
                 result_types = (id(result._type),)
+                if kind in ruleless:
+                    key = (kind, *result_types)
+                    used = ()
+                elif len(operands) == 1:
+                    (operand,) = operands
+                    said = op.properties
+                    used = (numbers[id(operand)], first)
+                    key = (kind, id(operand._type), None, *result_types, *said, *map(id, said.values()))
+                elif len(operands) == 2 and not op.properties:
+                    left, right = operands
+                    used = (numbers[id(left)], numbers[id(right)], first)
+                    key = (kind, id(left._type), id(right._type), None, *result_types)
+                else:
+                    said = op.properties
+                    used = (*[numbers[id(value)] for value in operands], first)
+                    types = [id(value._type) for value in operands]
+                    key = (kind, *types, None, *result_types, *said, *map(id, said.values()))
             else:
                 self._add_values(results)
+                self.add_siblings(results)
                 if all(value.first_use is None for value in results):
                     unused.append(node)
-                result_types = (*[id(value._type) for value in results], None)
-            kind = op.__class__
-            operands = op._operands
-            if kind in ruleless:
-                key = (kind, *result_types)
-            elif len(operands) == 2 and not op.properties:
-                left, right = operands
-                key = (kind, id(left._type), id(right._type), *result_types)
-            else:
-                said = op.properties
-                types = [id(value._type) for value in operands]
-                key = (kind, *types, None, *result_types, *said, *map(id, said.values()))
+                used = (*[numbers[id(value)] for value in operands], *range(first, len(values)))
+                types = [id(value._type) for value in (*operands, *results)]
+                key = (kind, *types, len(operands), *op.properties, *map(id, op.properties.values()))
             number = known(key)
             if number is None:
                 number = self._find_class(op, key)
             if op.attributes:
                 number = self._read_attributes(op, node, number)
+                if kind in ruleless:
+                    used = (*[numbers[id(value)] for value in operands], *range(first, len(values)))
             classes.append(number)
-            if kind in ruleless and not op.attributes:
-                tensors.append(())
-            elif len(operands) == 2 and len(results) == 1:
-                left, right = operands
-                tensors.append((number_of(id(left), _LATER), number_of(id(right), _LATER), first))
-            elif len(operands) == 1 and len(results) == 1:
-                tensors.append((number_of(id(operands[0]), _LATER), first))
-            else:
-                used = [number_of(id(value), _LATER) for value in operands]
-                tensors.append((*used, *range(first, len(values))))
-            if len(results) > 1:
-                self.add_siblings(results)
+            tensors.append(used)
             if is_odd[number]:
                 self.odd.append(op)
-            if op.regions:
-                if not is_odd[number]:
-                    self.odd.append(op)
-                self._number_regions(op)
-                if node + 1 < len(ops):
-                    self.problem.nested[node] = len(ops) - 1 - node
+                if op.regions:
+                    self._number_regions(op)
+                    if node + 1 < len(ops):
+                        self.problem.nested[node] = len(ops) - 1 - node
             op = op._next_op
 
     def _find_class(self, op: Operation, key: tuple[object, ...]) -> int:
@@ -213,10 +214,9 @@ class Numbering:
         number = self.class_of(op, rule)
         if kind is UnregisteredOp or (interface is not None and interface.looks_around()):
             return number
-        if interface is None and data_flow(op) is None:
+        if interface is None and data_flow(op) is None and len(op.results) == 1:
             self._ruleless.add(kind)
-            types = [id(type) for type in op.result_types]
-            key = (kind, *types) if len(types) == 1 else (kind, *types, None)
+            key = (kind, id(op.results[0].type))
         self._classes[key] = number
         self._kept += [*op.properties.values(), *op.operand_types, *op.result_types]
         return number
@@ -225,7 +225,7 @@ class Numbering:
         """The class of an op that has this rule."""
         kind = NO_KIND if rule is None else self.kind(rule, is_elementwise(op), self.rules.conservative)
         flows = data_flow(op) is not None
-        odd = flows or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp)
+        odd = flows or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp | UnregisteredOp) or bool(op.regions)
         leaves = flows or isinstance(op, CallOp) or is_terminator(type(op))
         key = (NodeClass(kind, op_class(op)), odd, leaves)
         number = self._equal_classes.get(key)

@@ -127,7 +127,7 @@ class Problem:
 class Graph:
     """The program around the tensors, asked about the few that need it. This one is empty."""
 
-    def watchers(self, tensor: int) -> Iterable[int]:
+    def watchers(self, tensor: int) -> Sequence[int]:
         """The nodes to look at when a tensor changes, the last one first."""
         return ()
 
