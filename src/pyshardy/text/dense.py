@@ -50,12 +50,12 @@ def element_bytes(element: Attribute) -> int:
 
 
 def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
-    """The attribute of a ranked static type and the bytes of one element (a splat) or of all of them."""
+    """The attribute of a ranked static type and the bytes of one element (a splat) or of all of them.
+
+    Without elements too there may be a splat, and it is part of the attribute.
+    """
     size = element_bytes(shaped(type).element_type)
-    count = math.prod(shaped(type).get_shape())
-    if count == 0:
-        data = b""
-    elif len(data) > size and data == data[:size] * (len(data) // size):
+    if len(data) > size and data == data[:size] * (len(data) // size):
         data = data[:size]
     # Without xDSL's check, which knows no integers wider than 64 bits.
     attribute = object.__new__(DenseIntOrFPElementsAttr)
@@ -87,7 +87,7 @@ def element_data(value: Number, element: Attribute) -> bytes:
 
 
 def is_splat(attr: DenseIntOrFPElementsAttr) -> bool:
-    """Whether all elements are equal (bit by bit) and there is at least one."""
+    """Whether one value says all elements: they are equal bit by bit, if there are any."""
     data = attr.data.data
     return bool(data) and len(data) == element_bytes(attr.type.get_element_type())
 
@@ -104,7 +104,7 @@ def dense_values(attr: DenseIntOrFPElementsAttr) -> tuple[Number, ...]:
 
 
 def splat_value(attr: DenseIntOrFPElementsAttr) -> Number | None:
-    """The one value of a splat; None if the elements differ or there are none."""
+    """The one value of a splat; None if the elements differ or there is no value."""
     return next(iter(_values(attr.data.data, attr.type.get_element_type()))) if is_splat(attr) else None
 
 

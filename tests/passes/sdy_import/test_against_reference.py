@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from tests.corpus import EXAMPLES, text, with_suffix
 from tests.passes.sdy_import.cases import CASES, Case
 from tests.passes.sdy_import.differential import check, ours, theirs
 from tests.passes.sdy_import.random_programs import program
+from tests.rules.rule_cases import CASES as RULE_CASES
+from tests.rules.rule_cases import program as op_program
 
 MLIR = Path(__file__).parents[2] / "mlir" / "sdy_import"
 
@@ -101,6 +104,34 @@ def test_case(case: Case) -> None:
     result = check(case.text, case.passes)
     assert result != "crash"
     assert result.startswith("error") == case.fails
+
+
+CONSTANT = re.compile(r"(%\w+): ([^,]*?(?:<[^<>]*(?:<[^<>]*>)?[^<>]*>)?)(?=, %|$)")
+
+
+def value_of(type: str) -> str:
+    """The text of a value that all elements of a tensor can have."""
+    element = re.sub(r"^tensor<(\d+x|\?x)*|>$", "", type)
+    return {"i1": "true"}.get(
+        element, "1" if "i" in element and "f" not in element else "(1.0, 2.0)" if "c" in element else "1.0"
+    )
+
+
+@pytest.mark.parametrize("op", [case.op for case in RULE_CASES], ids=str)
+def test_every_op_of_constants(op: str) -> None:
+    """What may be part of a constant expression: an op of constants, with two users that are none."""
+    text = op_program(op)
+    head = re.match(r"func\.func @main\((.*)\) -> \((.*)\) \{\n", text)
+    if head is None:
+        return
+    constants = [
+        f"{name} = stablehlo.constant dense<{value_of(type)}> : {type}\n" for name, type in CONSTANT.findall(head[1])
+    ]
+    user = "stablehlo.custom_call @user({0}) {{has_side_effect = true}} : ({1}) -> ()"
+    values, _, types = text[text.rindex("return ") + 7 :].rpartition("\n}")[0].partition(" : ")
+    used = user.format(values, types) + "\n"
+    end = text.rindex("return ")
+    check(f"func.func @main() -> ({head[2]}) {{\n{''.join(constants)}{text[head.end() : end]}{used}{text[end:]}", SPLIT)
 
 
 @given(seed=st.integers(0, 2**32 - 1), ops=st.integers(1, 25), passes=st.sampled_from(PASSES), locations=st.booleans())
