@@ -101,6 +101,17 @@ def test_programs_without_functions_or_bodies() -> None:
     assert empty.memory == MemoryReport(0, 0, 0, "", "", 5000)
 
 
+def test_calls_that_would_be_too_many() -> None:
+    lines = ["func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {"]
+    for level in range(40):
+        call = f"func.call @f{level + 1}(%x) : (tensor<8xf32>) -> tensor<8xf32>"
+        lines += [f"%0 = {call}", f"%1 = {call}", "return %1 : tensor<8xf32>", "}"]
+        lines += [f"func.func private @f{level + 1}(%x: tensor<8xf32>) -> tensor<8xf32> {{"]
+    lines += ["return %x : tensor<8xf32>", "}"]
+    with pytest.raises(pyshardy.DiagnosticError, match="ops once its calls are inlined"):
+        estimate_costs(pyshardy.parse("\n".join(lines)), SLOW)
+
+
 def test_donated_inputs_go_away() -> None:
     text = """func.func @main(%x: tensor<8xf32> {donation}) -> tensor<8xf32> {{
       %0 = stablehlo.sort(%x)
@@ -141,3 +152,24 @@ def quiet() -> object:
     from pyshardy.passes.base import Session
 
     return Session(report=lambda _: None)
+
+
+def test_ops_that_touch_parts_of_their_operands() -> None:
+    # A device reads and writes 3 of the 800 bytes.
+    body = "%0 = stablehlo.{} : {}\n  return %0 : {}"
+    cases = [
+        ("slice %x [2:5]", "(tensor<800xi8>) -> tensor<3xi8>", "tensor<3xi8>"),
+        ("dynamic_slice %x, %i, sizes = [3]", "(tensor<800xi8>, tensor<i32>) -> tensor<3xi8>", "tensor<3xi8>"),
+        ("dynamic_update_slice %x, %p, %i", "(tensor<800xi8>, tensor<3xi8>, tensor<i32>) -> tensor<800xi8>", "tensor<800xi8>"),
+    ]  # fmt: skip
+    for op, types, result in cases:
+        head = f"func.func @main(%x: tensor<800xi8>, %p: tensor<3xi8>, %i: tensor<i32>) -> {result} {{\n  "
+        assert costs_of(head + body.format(op, types, result) + "\n}").time.memory_traffic == 6
+    scatter = """func.func @main(%x: tensor<800xi8>, %y: tensor<800xi8>, %i: tensor<3x1xi32>, %p: tensor<3xi8>) -> tensor<800xi8> {
+  %0:2 = "stablehlo.scatter"(%x, %y, %i, %p, %p) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i8>, %b: tensor<i8>, %c: tensor<i8>, %d: tensor<i8>):
+    stablehlo.return %c, %d : tensor<i8>, tensor<i8>
+  }) : (tensor<800xi8>, tensor<800xi8>, tensor<3x1xi32>, tensor<3xi8>, tensor<3xi8>) -> (tensor<800xi8>, tensor<800xi8>)
+  return %0#0 : tensor<800xi8>
+}"""  # fmt: skip
+    assert costs_of(scatter).time.memory_traffic == 12

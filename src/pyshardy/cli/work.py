@@ -95,7 +95,7 @@ class Work:
                 return (costs_in_place if in_place else estimate_costs)(module, model)
             except diagnostics.DiagnosticError as problem:
                 for one in problem.diagnostics:
-                    message = f"no costs are reported, as collectives cannot be found: {one.message}"
+                    message = f"no costs are reported: {one.message}"
                     self.found.append(diagnostics.Diagnostic("warning", one.location, message, one.notes, one.op))
                 return None
 

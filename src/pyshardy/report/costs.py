@@ -11,6 +11,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
 from pyshardy.passes.base import Session
+from pyshardy.passes.call_graph import CallGraph, Node, calls_in
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
 from pyshardy.report.collectives import bytes_sent
@@ -30,13 +31,15 @@ from pyshardy.report.loops import Executed, executed_ops, runs_regions
 from pyshardy.report.memory import peak_memory
 from pyshardy.report.op_costs import OpCost, flops, is_fused, multiplied_type
 from pyshardy.report.sizes import Shards
-from pyshardy.text.diagnostics import place_of
+from pyshardy.text.diagnostics import error, place_of
 
+MOST_OPS = 5_000_000
+"""Ops of a function with its calls inlined, beyond which costs are not estimated."""
 _DONATED = ("tf.aliasing_output", "jax.buffer_donor")
 _READS_PARTS = frozenset({"stablehlo.gather", "stablehlo.dynamic_slice", "stablehlo.slice"})
 """Ops that read as much as they write, whatever the size of their operand."""
-_WRITES_PARTS = {"stablehlo.dynamic_update_slice": 1, "stablehlo.scatter": 2}
-"""Ops that write in place as much as they read of the operand of this index."""
+_WRITES_PARTS = frozenset({"stablehlo.dynamic_update_slice", "stablehlo.scatter"})
+"""Ops that write in place as much as they are given, behind as many operands as there are results."""
 _FREE = frozenset({"stablehlo.constant", "sdy.constant", "stablehlo.optimization_barrier", "stablehlo.reshape"})
 
 
@@ -44,7 +47,8 @@ def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
     """What a program with all its shardings costs, from the entry function on; None if there is no such function.
 
     Works on the program with calls inlined and collectives spelled out: see docs/cost-model.md. `module` is what
-    propagation leaves; it is not changed. Raises DiagnosticError if the collectives cannot be found.
+    propagation leaves; it is not changed. Raises DiagnosticError if the collectives cannot be found, and for a
+    program that is too large.
     """
     copy = module.clone()
     return costs_in_place(copy, model)
@@ -53,6 +57,7 @@ def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
 def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
     session = Session(verify="never")
+    _check_size(module)
     run_pass(InlinerPass(default_pipeline=""), module, session)
     function = entry_function(module)
     if function is None:
@@ -61,6 +66,20 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     make_explicit(module, session)
     with remembered_meshes():
         return _Costs(function, Shards(module_meshes(module)), causes, model).report()
+
+
+def _check_size(module: ModuleOp) -> None:
+    """Functions that call others many times, which do so again, would fill any memory once they are inlined."""
+    graph = CallGraph(module)
+    sizes: dict[Node, int] = {}
+    for group in graph.groups():
+        for node in group:
+            called = [graph.target(call) for call in calls_in(node.body)]
+            own = sum(1 for _ in node.op.walk())
+            sizes[node] = own + sum(sizes.get(target, 0) for target in called if target is not None)
+    for node, size in sizes.items():
+        if size > MOST_OPS:
+            raise error(node.op.location, f"the function has {size} ops once its calls are inlined", op=node.op)
 
 
 @dataclass
@@ -134,7 +153,7 @@ class _Costs:
         if op.name in _READS_PARTS:
             return OpCost(0, 2 * self.sum(op.results))
         if op.name in _WRITES_PARTS:
-            return OpCost(0, 2 * self.shards.bytes(op.operands[_WRITES_PARTS[op.name]]))
+            return OpCost(0, 2 * self.sum(_updates(op)))
         read = self.sum([value for value in dict.fromkeys(op.operands) if value not in self.fused])
         written = self.sum([value for value in op.results if value not in self.fused])
         return OpCost(flops(op, self.shards.shape), read + written, multiplied_type(op))
@@ -156,6 +175,12 @@ class _Costs:
             peak_place="" if peak.op is None else _place(self.causes.of(peak.op, self.order)),
             available=None if self.model.memory is None else int(self.model.memory),
         )
+
+
+def _updates(op: Operation) -> Sequence[SSAValue]:
+    """What an op writes into others: behind these, and behind the indices of a scatter."""
+    targets = len(op.results)
+    return op.operands[targets + 1 :] if op.name == "stablehlo.scatter" else op.operands[targets : targets + 1]
 
 
 def _place(op: Operation) -> str:
