@@ -38,6 +38,7 @@ from pyshardy.passes.mpmd_import.map_input_output_to_mesh import MapInputOutputT
 from pyshardy.passes.mpmd_import.map_named_ops_to_mpmd_ops import MapNamedOpsToMpmdOpsPass
 from pyshardy.passes.mpmd_import.simplify_named_computations import SimplifyNamedComputationsPass
 from pyshardy.passes.mpmd_import.validate_named_ops_in_mpmd_func import ValidateNamedOpsInMpmdFuncPass
+from pyshardy.passes.stablehlo.chlo_legalize_to_stablehlo import ChloLegalizeToStablehloPass
 from pyshardy.passes.stablehlo.target_independent_optimization import TargetIndependentOptimizationPass
 
 
@@ -72,6 +73,7 @@ class ImportOptions:
 def import_passes(options: ImportOptions) -> tuple[Pass | Manager, ...]:
     """The passes of the import phase, for a module whose main function has a topology."""
     passes: list[Pass | Manager] = [
+        ChloLegalizeToStablehloPass(),
         InlinerPass(),
         Manager("func.func", (CSEPass(), CanonicalizerPass())),
         CopyTopologyFromMainPass(),

@@ -59,11 +59,9 @@ class InferMeshAssignMeshFuncLeavesPass(Pass):
             if is_entry_point(func):
                 leaves.entry_point(func)
             else:
-                leaves.ops(entry_block(func))
+                leaves.body(func)
                 used = {i for call in calls.get(func.sym_name.data, ()) for i, r in enumerate(call.results) if r.uses}
                 leaves.callee(func, used)
-            for attributes in leaves.sets.arguments(func):
-                attributes.pop(USE_SET, None)
         leaves.sets.write()
 
 
@@ -100,7 +98,7 @@ class _Leaves:
                     self.fail(end, f"output {index}, {described(value)},")
                 mesh = self.first
             assign_result(func, index, mesh_tensor(mesh, value.type), "inferred_out")
-        self.ops(entry_block(func))
+        self.body(func)
         update_function_type(func)
 
     def mesh_for(self, value: SSAValue, needed: MeshSet | None) -> str | None:
@@ -133,6 +131,12 @@ class _Leaves:
             self.fail(op, described(value))
             return None
         return self.first
+
+    def body(self, func: FuncOp) -> None:
+        """Looks at the ops of a function, whose arguments need their use sets no more then."""
+        self.ops(entry_block(func))
+        for attributes in self.sets.arguments(func):
+            attributes.pop(USE_SET, None)
 
     # --- ops --------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,41 @@
+// RUN: not mpmd-opt %s --mpmd-infer-mesh-populate-use-set --mpmd-infer-mesh-populate-src-set --mpmd-infer-mesh-validate-no-additional-transfers-needed 2>&1 | filecheck %s
+
+// Values that are needed where they cannot be: the last of a chain is reported, with who needs it.
+
+// CHECK: error: Mesh assignment is not possible for op as it is used in {m0,m1} but it can only be placed on {m0} without introducing a transfer. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.multiply'
+// CHECK: note: operand 0, a result of 'stablehlo.tanh', can be on mesh 'm0' (f)
+// CHECK: note: operand 1, a result of 'mpmd.unassign', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
+// CHECK: note: 'g' needs it on mesh 'm1' (g)
+// CHECK: error: function 'callee' is called again with its own result 0 as argument 0, and needs the former on mesh 'm1' or 'm0' and the latter on mesh 'm0'
+// CHECK: note: called here
+
+!m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
+!m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>
+!m2 = !mpmd.mesh_tensor<"m2", tensor<4xf32>>
+#topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>, <"m2" : <["x"=2]>>>
+
+func.func @ops(%x: !m0, %y: !m0) -> (!m1, !m0) attributes {topology = #topology} {
+  %f = mpmd.fragment<mesh="m0", origin=["f"]> (%x) (%a: tensor<4xf32>) {
+    mpmd.return %a : tensor<4xf32>
+  } : (!m0) -> !m0
+  %0 = mpmd.unassign {origin = "f"} %f : (!m0) -> tensor<4xf32>
+  %1 = mpmd.unassign {origin = "f"} %y : (!m0) -> tensor<4xf32>
+  %2 = stablehlo.tanh %0 : tensor<4xf32>
+  %3 = stablehlo.multiply %2, %1 : tensor<4xf32>
+  %4 = mpmd.assign {origin = "g"} %3 : (tensor<4xf32>) -> !m1
+  %5 = mpmd.assign {origin = "f"} %3 : (tensor<4xf32>) -> !m0
+  return %4, %5 : !m1, !m0
+}
+
+// The result of a call is needed on other meshes than the argument that it is at the next call.
+func.func @chain(%x: tensor<4xf32>) -> !m1 attributes {topology = #topology} {
+  %0 = mpmd.call @callee(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = mpmd.call @callee(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = mpmd.assign %1 : (tensor<4xf32>) -> !m1
+  return %2 : !m1
+}
+func.func private @callee(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
+  %0 = mpmd.assign %x : (tensor<4xf32>) -> !m0
+  %1 = stablehlo.iota dim = 0 : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}

@@ -1,0 +1,42 @@
+// RUN: not mpmd-opt %s --mpmd-infer-mesh-populate-use-set --mpmd-infer-mesh-populate-src-set --mpmd-infer-mesh-validate-src-set-not-empty 2>&1 | filecheck %s
+
+// Ops and arguments that can be on no mesh: the first of a chain is reported, with where its operands can be.
+
+// CHECK: error: Mesh assignment is not possible for op as its operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.subtract'
+// CHECK: note: operand 0, a result of 'mpmd.unassign', can be on mesh 'm0' (f)
+// CHECK: note: operand 1, a result of 'mpmd.unassign', can be on mesh 'm1' (g)
+// CHECK: error: Mesh assignment is not possible for op as its operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). As a reduction 'add' over meshes it can be done if its result is tagged by mpmd.reduce, or if such reductions are inferred (infer-cross-mesh-reductions). Op: 'stablehlo.add'
+// CHECK: note: operand 0, a result of 'mpmd.unassign', can be on mesh 'm0' (f)
+// CHECK: note: operand 1, a result of 'mpmd.unassign', can be on mesh 'm1' (g)
+// CHECK: error: Mesh assignment is not possible for arg0 of mpmd.call "callee" as its caller operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers).
+// CHECK: note: here it can be on mesh 'm0' (f)
+// CHECK: note: here it can be on mesh 'm1' (g)
+
+!m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
+!m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>
+!m2 = !mpmd.mesh_tensor<"m2", tensor<4xf32>>
+#topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>, <"m2" : <["x"=2]>>>
+
+// The op that brings two meshes together; not what uses its result. A reduction that was not converted counts too.
+func.func @ops(%x: !m0, %y: !m1) -> (tensor<4xf32>, tensor<4xf32>) attributes {topology = #topology} {
+  %0 = mpmd.unassign {origin = "f"} %x : (!m0) -> tensor<4xf32>
+  %1 = mpmd.unassign {origin = "g"} %y : (!m1) -> tensor<4xf32>
+  %2 = stablehlo.subtract %0, %1 : tensor<4xf32>
+  %3 = stablehlo.tanh %2 : tensor<4xf32>
+  %4 = stablehlo.add %0, %1 : tensor<4xf32>
+  %5 = stablehlo.add %4, %1 : tensor<4xf32>
+  return %3, %5 : tensor<4xf32>, tensor<4xf32>
+}
+
+// The argument of a function whose calls are on different meshes; not the op inside.
+func.func @calls(%x: !m0, %y: !m1) -> (tensor<4xf32>, tensor<4xf32>) attributes {topology = #topology} {
+  %0 = mpmd.unassign {origin = "f"} %x : (!m0) -> tensor<4xf32>
+  %1 = mpmd.unassign {origin = "g"} %y : (!m1) -> tensor<4xf32>
+  %2 = mpmd.call @callee(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %3 = mpmd.call @callee(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  return %2, %3 : tensor<4xf32>, tensor<4xf32>
+}
+func.func private @callee(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
+  %0 = stablehlo.abs %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
