@@ -17,7 +17,7 @@ from pyshardy.passes.effects import is_effect_free
 from pyshardy.passes.mpmd_import.building import assign, mesh_of, mesh_tensor, unassign, wrap
 from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_of, result_assigns
 from pyshardy.passes.mpmd_import.functions import entry_block, is_mesh_tensor, is_meshless, return_op
-from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
+from pyshardy.passes.mpmd_import.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.set_access import COPIES, SRC_SET, USE_SET, Dictionary, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import retype
@@ -83,8 +83,7 @@ class Absorber:
             _erase_assigns(op)
             return
         if not users or not only_fragments or (len(users) > self.max_clones and op.operands and not _is_trivial(op)):
-            meshes = dict.fromkeys(mesh_of(one.result) for one in result_assigns(op))
-            for mesh in in_mesh_order(meshes, str):
+            for mesh in distinct_meshes(mesh_of(one.result) for one in result_assigns(op)):
                 wrap(op, mesh, WRAPPED, only=_by_assign_to(mesh))
         else:
             for user in users:

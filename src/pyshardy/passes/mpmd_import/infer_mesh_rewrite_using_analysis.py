@@ -23,7 +23,7 @@ from pyshardy.passes.mpmd_import.functions import (
     return_op,
     update_function_type,
 )
-from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
+from pyshardy.passes.mpmd_import.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.mesh_sets import names, pick
 from pyshardy.passes.mpmd_import.set_access import COPIES, Sets, src_set
 from pyshardy.passes.mpmd_import.signatures import result_location, retype
@@ -104,7 +104,7 @@ def _assign_arguments(func: FuncOp, sets: Sets) -> None:
 
 def _split(argument: BlockArgument, assigns: list[AssignOp], before: Operation, func: FuncOp, sets: Sets) -> None:
     block = entry_block(func)
-    meshes = in_mesh_order(dict.fromkeys(mesh_of(one.result) for one in assigns), str)
+    meshes = distinct_meshes(mesh_of(one.result) for one in assigns)
     type = argument.type
     if len(meshes) > 1:
         sets.arguments(func)[argument.index][COPIES] = places(len(block.args), len(meshes) - 1)

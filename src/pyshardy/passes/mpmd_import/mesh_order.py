@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cmp_to_key
 from typing import TypeVar
 
+from pyshardy.passes.mpmd_import.hash_order import string_table_order
 from pyshardy.passes.mpmd_import.mesh_sets import name_bytes
 
 T = TypeVar("T")
@@ -34,3 +35,8 @@ def compare_meshes(a: str, b: str) -> int:
 def in_mesh_order(items: Iterable[T], mesh_of: Callable[[T], str]) -> list[T]:
     """The items by their meshes; items of meshes that tie stay as they are."""
     return sorted(items, key=cmp_to_key(lambda a, b: compare_meshes(mesh_of(a), mesh_of(b))))
+
+
+def distinct_meshes(meshes: Iterable[str]) -> list[str]:
+    """The meshes, each once, in mesh order; those that tie as they come out of the reference's hash table."""
+    return in_mesh_order(string_table_order(meshes), str)
