@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.cli.main import main
+from pyshardy.cli.main import ACCELERATORS, main
+from pyshardy.report.accelerators import accelerators
 
 PROGRAM = """func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x4xf32>) -> (tensor<8x4xf32> {jax.result_info = "result['y']"}) {
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x4xf32>) -> tensor<8x4xf32>
@@ -112,6 +113,10 @@ def test_json(run: Run, program: str) -> None:
     assert plain["costs"]["time"]["total"] > 0
 
 
+def test_the_help_knows_the_accelerators() -> None:
+    assert ACCELERATORS.split(", ") == list(accelerators())
+
+
 def test_accelerators(run: Run, program: str, tmp_path: Path) -> None:
     words = ("partition", program, *MESH, *SHARDINGS)
     assert "estimated time on H100 SXM: " in run(*words, "--accelerator", "H100").out
@@ -191,7 +196,7 @@ def test_costs_that_cannot_be_found_are_no_failure(run: Run, tmp_path: Path, mon
 
 
 def test_two_shardings_of_one_file(run: Run, program: str) -> None:
-    words = ["--mesh-a", "data=4,model=2", "--mesh-b", "data=4,model=2", "--sharding-a", "x=data"]
+    words = [*MESH, "--sharding", "x=data"]
     done = run("compare", program, *words, "--sharding-b", "x=None,model", "--sharding-b", "w=model")
     assert (done.status, done.err) == (0, "")
     lines = done.out.splitlines()
@@ -214,9 +219,20 @@ def test_two_files(run: Run, program: str, tmp_path: Path) -> None:
     assert "  p  " in table.out and "q  " in table.out
 
 
+def test_two_meshes(run: Run, program: str) -> None:
+    done = run("compare", program, "--mesh", "data=4", "--mesh-b", "data=8", "--sharding", "x=data")
+    assert done.out.splitlines()[:2] == [
+        "A: mesh @mesh: data=4 (4 devices)",
+        "B: mesh @mesh: data=8 (8 devices)",
+    ]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        ([*MESH, "--sharding-a", "x=dat"], "pyshardy: error: --sharding-a x=dat: the mesh has no axis 'dat'"),
+        ([*MESH, "--sharding", "x=dat"], "pyshardy: error: --sharding x=dat: the mesh has no axis 'dat'"),
+        ([*MESH, "--mesh-b", "data"], "pyshardy: error: --mesh-b data: expected NAME=SIZE"),
         (["--sharding-b", "x=data"], "pyshardy: error: --sharding-b x=data: the program has no mesh"),
         (["--mesh-a", "x"], "pyshardy: error: --mesh-a x: expected NAME=SIZE"),
         (["--accelerator", "x"], "pyshardy: error: no accelerator is called 'x'"),

@@ -15,6 +15,8 @@ from pyshardy.cli.errors import RequestError
 
 DEEPEST_CALLS = 6000
 """Python's limit of nested calls while the command runs; the reader gives up long before."""
+ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200"
+"""The known ones, which are not looked up to show the help."""
 
 _USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 _app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
@@ -120,7 +122,7 @@ Shardings: TypeAlias = Annotated[
     ),
 ]
 Accelerator: TypeAlias = Annotated[
-    str, typer.Option(metavar="NAME|FILE", help="What to estimate times for: a name, or a TOML file of your own.")
+    str, typer.Option(metavar="NAME|FILE", help=f"What to estimate times for: {ACCELERATORS}, or a TOML file.")
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON, for programs.")]
 EveryRow: TypeAlias = Annotated[bool, typer.Option("--all", help="Show everything, in rows of its own.")]
@@ -174,7 +176,9 @@ def partition(
         raise typer.BadParameter(f"{option} is about the program that is written: say where to with -o")
     return run(
         Request(
-            Program(program, mesh, tuple(sharding or ()), allow_unregistered),
+            Program(
+                program, ("--mesh", mesh), tuple(("--sharding", text) for text in sharding or ()), allow_unregistered
+            ),
             output,
             as_json,
             every_row,
@@ -289,10 +293,16 @@ def compare(
     second: Annotated[
         str, typer.Argument(metavar="[B]", help="Another; the same program if left out.", show_default=False)
     ] = "",
-    mesh_a: Mesh = "",
-    mesh_b: Mesh = "",
-    sharding_a: Shardings = None,
-    sharding_b: Shardings = None,
+    mesh: Mesh = "",
+    sharding: Shardings = None,
+    mesh_a: Annotated[str, typer.Option(metavar="AXES", help="For the first only.", show_default=False)] = "",
+    sharding_a: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For the first only.", show_default=False)
+    ] = None,
+    mesh_b: Annotated[str, typer.Option(metavar="AXES", help="For the second only.", show_default=False)] = "",
+    sharding_b: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For the second only.", show_default=False)
+    ] = None,
     accelerator: Accelerator = "tpu_v5p",
     as_json: Json = False,
     every_row: EveryRow = False,
@@ -300,17 +310,23 @@ def compare(
 ) -> int:
     """Puts two shardings of one program side by side: what they cost, and which values differ.
 
-    The two are files, or one file with other `--sharding-a` and `--sharding-b`.
+    The two are files, or one file with other `--sharding-a` and `--sharding-b`; `--sharding` and `--mesh` are for both.
     """
     from pyshardy.cli.compare import CompareRequest, run
     from pyshardy.cli.work import Program
 
     if "-" in (first, second):
         raise typer.BadParameter("programs to compare must be files")
+
+    def variant(path: str, own_mesh: str, own: list[str] | None, name: str) -> Program:
+        given = [("--sharding", text) for text in sharding or ()] + [(f"--sharding-{name}", text) for text in own or ()]
+        mesh_given = (f"--mesh-{name}", own_mesh) if own_mesh else ("--mesh", mesh)
+        return Program(path, mesh_given, tuple(given), allow_unregistered)
+
     return run(
         CompareRequest(
-            Program(first, mesh_a, tuple(sharding_a or ()), allow_unregistered, "--mesh-a", "--sharding-a"),
-            Program(second or first, mesh_b, tuple(sharding_b or ()), allow_unregistered, "--mesh-b", "--sharding-b"),
+            variant(first, mesh_a, sharding_a, "a"),
+            variant(second or first, mesh_b, sharding_b, "b"),
             accelerator,
             as_json,
             every_row,

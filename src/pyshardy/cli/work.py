@@ -26,11 +26,11 @@ class Program:
     """A program, and what the command line says of its mesh and shardings."""
 
     path: str
-    mesh: str = ""
-    shardings: tuple[str, ...] = ()
+    mesh: tuple[str, str] = ("--mesh", "")
+    """The option and its text."""
+    shardings: tuple[tuple[str, str], ...] = ()
+    """The options and their texts."""
     allow_unregistered: bool = False
-    mesh_option: str = "--mesh"
-    sharding_option: str = "--sharding"
 
 
 @dataclass
@@ -69,7 +69,7 @@ class Work:
             module = read(source.text, source.name, allow_unregistered=program.allow_unregistered)
         with self.stage("verify"):
             verify(module)
-            if program.mesh or program.shardings:
+            if program.mesh[1] or program.shardings:
                 _annotate(module, program)
         return module
 
@@ -110,21 +110,23 @@ def _annotate(module: ModuleOp, program: Program) -> None:
     from pyshardy.annotate.assignment import assignment
     from pyshardy.api import verify
 
-    try:
-        if program.mesh:
-            set_mesh(module, program.mesh)
-    except AnnotationError as problem:
-        raise RequestError(f"{program.mesh_option} {program.mesh}: {problem}") from None
-    try:
-        set_shardings(module, [assignment(text) for text in program.shardings])
-    except AnnotationError as problem:
-        raise RequestError(f"{program.sharding_option} {problem}") from None
+    option, text = program.mesh
+    if text:
+        try:
+            set_mesh(module, text)
+        except AnnotationError as problem:
+            raise RequestError(f"{option} {text}: {problem}") from None
+    for option, text in program.shardings:
+        try:
+            set_shardings(module, [assignment(text)])
+        except AnnotationError as problem:
+            raise RequestError(f"{option} {problem}") from None
     try:
         verify(module)
     except diagnostics.DiagnosticError as problem:
         first = problem.diagnostics[0].message
-        given = f"{program.mesh_option} {program.mesh}" if program.mesh else program.sharding_option
-        raise RequestError(f"{given}: the program does not fit it: {first}") from None
+        option, text = program.mesh if program.mesh[1] else program.shardings[0]
+        raise RequestError(f"{option} {text}: the program does not fit it: {first}") from None
 
 
 def cost_model_of(name: str) -> CostModel:
