@@ -16,6 +16,7 @@ GENERIC: Mapping[str, str] = {
     "cse": "pyshardy.passes.generic.cse:CSEPass",
     "inline": "pyshardy.passes.generic.inline:InlinerPass",
     "symbol-dce": "pyshardy.passes.generic.symbol_dce:SymbolDCEPass",
+    "chlo-legalize-to-stablehlo": "pyshardy.passes.stablehlo.chlo_legalize_to_stablehlo:ChloLegalizeToStablehloPass",
     "stablehlo-target-independent-optimization": (
         "pyshardy.passes.stablehlo.target_independent_optimization:TargetIndependentOptimizationPass"
     ),

@@ -20,8 +20,47 @@ _IMPORT = Manager("builtin.module", import_passes(ImportOptions(names=NameAssign
 # Blocks of types (`arguments -> result`) and ops, which use %a0, %a1, ... and end in %r.
 CASES = (Path(__file__).parent / "cases.txt").read_text().split("\n\n")
 
-UNARY = ["abs", "cbrt", "ceil", "cosine", "count_leading_zeros", "exponential", "exponential_minus_one", "floor", "log", "log_plus_one", "logistic", "negate", "not", "popcnt", "round_nearest_afz", "round_nearest_even", "rsqrt", "sign", "sine", "sqrt", "tan", "tanh"]
-BINARY = ["add", "atan2", "divide", "maximum", "minimum", "multiply", "power", "remainder", "shift_left", "shift_right_arithmetic", "shift_right_logical", "subtract", "and", "or", "xor"]
+UNARY = [
+    "abs",
+    "cbrt",
+    "ceil",
+    "cosine",
+    "count_leading_zeros",
+    "exponential",
+    "exponential_minus_one",
+    "floor",
+    "log",
+    "log_plus_one",
+    "logistic",
+    "negate",
+    "not",
+    "popcnt",
+    "round_nearest_afz",
+    "round_nearest_even",
+    "rsqrt",
+    "sign",
+    "sine",
+    "sqrt",
+    "tan",
+    "tanh",
+]
+BINARY = [
+    "add",
+    "atan2",
+    "divide",
+    "maximum",
+    "minimum",
+    "multiply",
+    "power",
+    "remainder",
+    "shift_left",
+    "shift_right_arithmetic",
+    "shift_right_logical",
+    "subtract",
+    "and",
+    "or",
+    "xor",
+]
 _INTEGERS_ONLY = {"not", "popcnt", "count_leading_zeros", "and", "or", "xor"} | {b for b in BINARY if "shift" in b}
 _FLOATS_ONLY = set(UNARY) - {"abs", "negate", "sign", "not", "popcnt", "count_leading_zeros"} | {"atan2"}
 _DIVISIONS = ("divide", "remainder")
