@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from pyshardy.explicit_reshards.greedy import choose_greedily
 from pyshardy.explicit_reshards.problem import OpProblem, factor_entries
 from pyshardy.propagation.projection import Axes, Projection, TensorFactors
-from pyshardy.sharding import FactorKind, Mesh, OpShardingRule, lists_overlap, sharding_size, truncate_without_overlap
+from pyshardy.sharding import (
+    AxisRef,
+    FactorKind,
+    Mesh,
+    OpShardingRule,
+    lists_overlap,
+    sharding_size,
+    truncate_without_overlap,
+)
 
 
 def find_common_axes(problem: OpProblem, projection: Projection, mesh: Mesh) -> tuple[Axes, ...]:
@@ -63,11 +71,14 @@ def _follow_the_better(
         permuted = any(
             entry.axes and problem.rule.kind(factor) is FactorKind.PERMUTATION for factor, entry in factors.items()
         )
-        return not permuted, problem.size(index), sharding_size(_all_axes(tensors[index]), mesh)
+        return not permuted, problem.size(index), sharding_size(axes_of(index), mesh)
+
+    def axes_of(index: int) -> list[AxisRef]:
+        return [axis for entry in tensors[index].factors.values() for axis in entry.axes]
 
     first, second = pair
     better, other = (second, first) if rank(second) > rank(first) else (first, second)
-    leading = [axis for entry in tensors[better].factors.values() for axis in entry.axes]
+    leading = axes_of(better)
     found: list[Axes] = []
     for factor in range(problem.rule.num_factors):
         if (entry := tensors[better].factors.get(factor)) is not None:
@@ -77,7 +88,3 @@ def _follow_the_better(
         else:
             found.append(())
     return tuple(found)
-
-
-def _all_axes(tensor: TensorFactors) -> Axes:
-    return tuple(axis for entry in tensor.factors.values() for axis in (*entry.axes, *entry.overflow))

@@ -16,6 +16,7 @@ sdy.mesh @l = <["p"=2, "q"=4, "r"=3], device_ids=[1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 
 sdy.mesh @same = <["p"=2, "q"=4, "r"=3]>
 sdy.mesh @other = <["p"=2, "q"=4]>
 sdy.mesh @six = <["s"=6, "t"=2]>
+sdy.mesh @four = <["a"=4, "b"=4, "c"=3, "d"=3]>
 sdy.mesh @empty = <[]>
 sdy.mesh @device = <[], device_ids=[5]>
 sdy.mesh @device_6 = <[], device_ids=[6]>
@@ -321,6 +322,11 @@ return %0 : tensor<8x16xf32>""",
     "greedy: prefixes count": _add("S(p,q|)", "S(p|r)", "V(p|q)"),
     "greedy: sub-axis prefixes count": _add("S(q|)", "S(q:1:2|)", "V(|q:2:2)"),
     "greedy: an untouched candidate has its size anew": _add("S(p,q|r)", "S(r|p,q)", "V(|r,p)"),
+    "greedy: an untouched candidate has its size anew, after three rounds": _main(
+        "%a: tensor<60x60x60xf32> S(@four d||c,b,a), %b: tensor<60x60x60xf32> S(@four a,b||c,d)",
+        "tensor<60x60x60xf32>",
+        "%0 = stablehlo.add %a, %b V(@four a|c,d|) : tensor<60x60x60xf32>\nreturn %0 : tensor<60x60x60xf32>",
+    ),
     "greedy: overlap cuts": _add("S(q|)", "S(|q:1:2)", "V(p|q:2:2)"),
     "greedy: ties go to the larger factor": _add("S(p|)", "S(|p)", ""),
     "greedy: scalars": _main(
