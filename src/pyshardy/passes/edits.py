@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from xdsl.dialects.builtin import LocationAttr
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 from xdsl.ir.core import SSAValues
+
+from pyshardy.construction import MAKERS
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -22,31 +24,11 @@ def insert_new_before(
     location: LocationAttr,
 ) -> OpT:
     """Makes an op without regions right before another one, past xDSL's constructors."""
-    op = object.__new__(op_class)
-    uses: list[Use] = []
-    for index, value in enumerate(operands):
-        first = value.first_use
-        use = Use(op, index, None, first)
-        if first is not None:
-            first._prev_use = use
-        value.first_use = use
-        uses.append(use)
     block, previous = anchor.parent, anchor._prev_op
     assert block is not None
-    op.__dict__ = {  # pyright: ignore[reportAttributeAccessIssue]
-        "_operands": SSAValues(operands),
-        "_operand_uses": tuple(uses),
-        "results": SSAValues([OpResult(type, op, i) for i, type in enumerate(result_types)]),
-        "_successors": (),
-        "_successor_uses": (),
-        "properties": dict(properties),
-        "attributes": dict(attributes),
-        "location": location,
-        "regions": (),
-        "parent": block,
-        "_next_op": anchor,
-        "_prev_op": previous,
-    }
+    op = MAKERS[op_class](
+        op_class, operands, result_types, dict(properties), dict(attributes), location, block, previous, anchor
+    )
     anchor._prev_op = op
     if previous is None:
         block._first_op = op
@@ -61,6 +43,18 @@ def set_operand(op: Operation, index: int, value: SSAValue) -> None:
     operands[index].remove_use(use)
     value.add_use(use)
     op._operands = SSAValues((*operands[:index], value, *operands[index + 1 :]))
+
+
+def become(op: Operation, kind: type[Operation]) -> None:
+    """Makes an op one of another class that has the same fields. Its results are used as if they had been replaced."""
+    op.__class__ = kind
+    for result in op.results:
+        use, before = result.first_use, None
+        while use is not None:
+            following = use._next_use
+            use._next_use, use._prev_use = before, following
+            use, before = following, use
+        result.first_use = before
 
 
 def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
@@ -91,8 +85,18 @@ def erase(op: Operation) -> None:
     if op.regions or op._successors:
         block.erase_op(op)
         return
-    assert all(result.first_use is None for result in op.results)
-    block.detach_op(op)
+    for result in op.results:
+        assert result.first_use is None
+    previous, following = op._prev_op, op._next_op
+    if previous is None:
+        block._first_op = following
+    else:
+        previous._next_op = following
+    if following is None:
+        block._last_op = previous
+    else:
+        following._prev_op = previous
+    op.parent = op._prev_op = op._next_op = None
     for value, use in zip(op._operands, op._operand_uses, strict=True):
         value.remove_use(use)
     op._operands, op._operand_uses = SSAValues(), ()

@@ -10,7 +10,7 @@ from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
-from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
+from pyshardy.passes.edits import become, insert_new_before
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.traversal import ops_of
@@ -20,11 +20,8 @@ def to_sdy_constants(root: Operation) -> None:
     """Replaces every `stablehlo.constant` in an op by an `sdy.constant`."""
     fold_in_passing(root)
     for op in ops_of(root, StableHLOConstantOp, inner_first=True):
-        (result,) = op.results
-        value = {"value": op.properties["value"]}
-        constant = insert_new_before(op, ConstantOp, (), [result._type], value, op.attributes, op.location)
-        replace_all_uses(result, constant.results[0])
-        erase(op)
+        op.properties = {"value": op.properties["value"]}
+        become(op, ConstantOp)
 
 
 @dataclass(frozen=True)

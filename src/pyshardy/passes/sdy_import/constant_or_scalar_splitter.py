@@ -80,45 +80,40 @@ class _Splitter:
         """Splits the constants in the body of a function or named computation, not those in computations inside."""
         ops: list[Operation] = []
         _add_ops(region, ops)
-        # Ops by id, which is much quicker to look up than the op.
-        constants: dict[int, Operation] = {}
-        expansions: dict[int, Operation] = {}
+        constants: list[Operation] = []
+        expansions: list[Operation] = []
+        # The ids of their results: of those of constants, and of both.
+        constant: set[int] = set()
+        known: set[int] = set()
         is_varying = False
         for op in ops:
-            kind = type(op)
+            kind, operands = op.__class__, op._operands
             if kind is ShardingGroupOp or kind is FuncOp:
                 continue
-            if kind is ConstantOp or kind is IotaOp:
-                constants[id(op)] = op
-                continue
-            all_constant, any_split = True, False
-            for value in op._operands:
-                source = id(value.op) if type(value) is OpResult else 0
-                if source in constants:
-                    any_split = True
-                else:
-                    all_constant = False
-                    any_split = any_split or source in expansions
-            if all_constant or not is_varying:
-                if self.is_constant_preserving(op):
-                    if all_constant:
-                        constants[id(op)] = op
-                        continue
-                elif not is_varying and not _is_terminator(kind):
-                    is_varying = True
-                    self.varying_functions.add(original_func_name(func))
-                    if computation is not None:
-                        self.varying_computations.add(computation.name_.data)
-            if kind is BroadcastInDimOp and self.is_scalar(op._operands[0]._type):
-                expansions[id(op)] = op
-            elif any_split:
-                for i, value in enumerate(op._operands):
-                    if type(value) is not OpResult or not (id(value.op) in constants or id(value.op) in expansions):
-                        continue
+            is_constant = kind is ConstantOp or kind is IotaOp
+            if not is_constant and (not is_varying or not operands or not known.isdisjoint(map(id, operands))):
+                all_constant = constant.issuperset(map(id, operands))
+                if all_constant or not is_varying:
+                    if self.is_constant_preserving(op):
+                        is_constant = all_constant
+                    elif not is_varying and not _is_terminator(kind):
+                        is_varying = True
+                        self.varying_functions.add(original_func_name(func))
+                        if computation is not None:
+                            self.varying_computations.add(computation.name_.data)
+            if is_constant:
+                constants.append(op)
+                constant.update(map(id, op.results))
+                known.update(map(id, op.results))
+            elif kind is BroadcastInDimOp and self.is_scalar(tuple.__getitem__(operands, 0)._type):
+                expansions.append(op)
+                known.update(map(id, op.results))
+            elif not known.isdisjoint(map(id, operands)):
+                for i, value in enumerate(operands):
                     # Without other users, what is there is as good as a copy.
-                    if not self.copier.is_used_once(value):
+                    if id(value) in known and type(value) is OpResult and not self.copier.is_used_once(value):
                         set_operand(op, i, self.copier.copy(value))
-        for op in (*expansions.values(), *reversed(constants.values())):
+        for op in (*expansions, *reversed(constants)):
             _erase_if_unused(op)
 
 
