@@ -12,7 +12,7 @@ from typing import Any
 from xdsl.ir import Operation
 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
-from pyshardy.dialects.stablehlo.simplification import evaluation, identities, regions, shapes
+from pyshardy.dialects.stablehlo.simplification import calls, evaluation, identities, regions, shapes
 
 Rewrite = Callable[[Any, Rewriter], bool]
 
@@ -55,10 +55,16 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
     "slice": (shapes.slice_constant, shapes.identity, shapes.slice_of_concatenation),
     "dynamic_slice": (shapes.slice_of_splat, shapes.static_slice),
     "dynamic_update_slice": (shapes.update_all_or_nothing,),
-    "concatenate": (shapes.concatenate_one, shapes.concatenate_without_empty, shapes.concatenate_flat),
+    "concatenate": (
+        shapes.concatenate_one,
+        shapes.concatenate_without_empty,
+        shapes.concatenate_flat,
+        shapes.concatenate_repeated_splat,
+    ),
     "pad": (shapes.no_padding, shapes.pad_nothing),
     "reverse": (shapes.reverse_in_vain,),
     "gather": (shapes.gather_to_slice,),
+    "custom_call": (calls.typed_configuration,),
     "while": (regions.while_never, regions.while_invariants),
     "sort": (regions.sort_without_unused, regions.sort_dimension),
     "reduce": (

@@ -28,7 +28,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     shape,
     splat,
 )
-from pyshardy.dialects.stablehlo.values import IotaOp
+from pyshardy.dialects.stablehlo.values import IotaOp, constant_of
 from pyshardy.text.dense import dense_values, element_bytes, element_data, is_splat, make_dense
 
 
@@ -273,6 +273,36 @@ def concatenate_flat(op: Any, rewriter: Rewriter) -> bool:
         return False
     rewriter.replace(op, new_op(op, ConcatenateOp, flat, None, {"dimension": op.dimension}))
     return True
+
+
+def concatenate_repeated_splat(op: Any, rewriter: Rewriter) -> bool:
+    """A constant of equal elements several times in a row is one larger constant."""
+    dimension = op.dimension.value.data
+    runs: list[list[SSAValue]] = []
+    for operand in op.operands:
+        if runs and operand is runs[-1][0] and splat(operand) is not None:
+            runs[-1].append(operand)
+        else:
+            runs.append([operand])
+    if len(runs) == len(op.operands):
+        return False
+    joined = [run[0] if len(run) == 1 else _repeated(op, run, dimension, rewriter) for run in runs]
+    if len(joined) == 1:
+        rewriter.replace(op, joined)
+    else:
+        rewriter.replace(op, new_op(op, ConcatenateOp, joined, op.result_types, {"dimension": op.dimension}))
+    return True
+
+
+def _repeated(op: Operation, run: Sequence[SSAValue], dimension: int, rewriter: Rewriter) -> SSAValue:
+    known = constant(run[0])
+    assert known is not None
+    sizes = list(shape(run[0]))
+    sizes[dimension] *= len(run)
+    type = cast("TensorType[Any]", run[0].type)
+    made = constant_of(make_dense(TensorType(type.element_type, sizes, type.encoding), known.data.data))
+    made.location = op.location
+    return rewriter.insert_before(op, made).results[0]
 
 
 def no_padding(op: Any, rewriter: Rewriter) -> bool:
