@@ -344,6 +344,83 @@ PROGRAMS: dict[str, str] = {
           %2 = stablehlo.negate %s : tensor<f32>
           return %1, %0#0, %2 : !stablehlo.token, tensor<8xf32>, tensor<f32>
         }""",
+    "collectives": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x", ?}, {"y", ?}]>},
+                        %b: tensor<8x8xf32>)
+            -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = sdy.all_gather [{"x"}, {}] %a out_sharding=<@n, [{}, {"y"}]> : tensor<8x8xf32>
+          %1 = stablehlo.add %0, %b : tensor<8x8xf32>
+          %2 = sdy.all_slice [{"x"}, {}] %0 out_sharding=<@n, [{"x"}, {"y"}]> : tensor<8x8xf32>
+          %3 = stablehlo.tanh %2 : tensor<8x8xf32>
+          %4 = sdy.reshard %b <@n, [{"y", ?}, {?}]> : tensor<8x8xf32>
+          %5 = stablehlo.negate %4 : tensor<8x8xf32>
+          %6 = sdy.collective_permute %2 out_sharding=<@n, [{"x"}, {"y"}]> : tensor<8x8xf32>
+          %7 = sdy.all_to_all [{"x"}: 0->1] %6 out_sharding=<@n, [{}, {"y", "x"}]> : tensor<8x8xf32>
+          %8 = stablehlo.add %7, %b : tensor<8x8xf32>
+          return %1, %3, %5, %6, %8 :
+            tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "ops of other dialects": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {"y", ?}]>})
+            -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x2xf32>, tensor<8x8xf32>) {
+          %c = sdy.constant dense<1.0> : tensor<8x8xf32>
+          %0 = stablehlo.add %a, %c : tensor<8x8xf32>
+          %1 = chlo.erf %0 : tensor<8x8xf32> -> tensor<8x8xf32>
+          %2, %3 = chlo.top_k(%1, k = 2) : tensor<8x8xf32> -> (tensor<8x2xf32>, tensor<8x2xi32>)
+          %4 = chlo.broadcast_add %a, %1 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+          %5 = stablehlo.custom_call @whatever(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          %6 = stablehlo.custom_call @MoveToHost(%5) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %1, %4, %2, %6 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x2xf32>, tensor<8x8xf32>
+        }""",
+    "values from outside": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {"y", ?}]>})
+            -> (tensor<8x8xf32>, !stablehlo.token) {
+          %t = stablehlo.create_token : !stablehlo.token
+          %0:2 = "stablehlo.infeed"(%t) : (!stablehlo.token) -> (tensor<8x8xf32>, !stablehlo.token)
+          %1 = stablehlo.add %0#0, %a : tensor<8x8xf32>
+          %2 = "stablehlo.outfeed"(%1, %0#1) : (tensor<8x8xf32>, !stablehlo.token) -> !stablehlo.token
+          return %1, %2 : tensor<8x8xf32>, !stablehlo.token
+        }""",
+    "bodies with ops of their own": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {"y", ?}]>}, %i: tensor<f32>,
+                        %q: tensor<i1>) -> (tensor<8x8xf32>, tensor<8x4xf32>, tensor<8x8xf32>, tensor<4x8xf32>) {
+          %0 = "stablehlo.map"(%a, %a) <{dimensions = array<i64: 0, 1>}> ({
+            ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+              %4 = stablehlo.add %x, %y : tensor<f32>
+              stablehlo.return %4 : tensor<f32>
+          }) : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+          %1 = "stablehlo.reduce_window"(%a, %i) <{window_dimensions = array<i64: 1, 2>,
+              window_strides = array<i64: 1, 2>}> ({
+            ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+              %4 = stablehlo.add %x, %y : tensor<f32>
+              stablehlo.return %4 : tensor<f32>
+          }) : (tensor<8x8xf32>, tensor<f32>) -> tensor<8x4xf32>
+          %2 = "stablehlo.if"(%q) ({
+            %4 = stablehlo.negate %a : tensor<8x8xf32>
+            stablehlo.return %4 : tensor<8x8xf32>
+          }, {
+            stablehlo.return %a : tensor<8x8xf32>
+          }) : (tensor<i1>) -> tensor<8x8xf32>
+          %3 = "stablehlo.async_start"(%a) ({
+            ^bb0(%b: tensor<8x8xf32>):
+              %4 = stablehlo.slice %b [0:4, 0:8] : (tensor<8x8xf32>) -> tensor<4x8xf32>
+              stablehlo.return %4 : tensor<4x8xf32>
+          }) : (tensor<8x8xf32>) -> !stablehlo.future<tensor<4x8xf32>>
+          %5 = "stablehlo.async_done"(%3) : (!stablehlo.future<tensor<4x8xf32>>) -> tensor<4x8xf32>
+          return %0, %1, %2, %5 : tensor<8x8xf32>, tensor<8x4xf32>, tensor<8x8xf32>, tensor<4x8xf32>
+        }""",
+    "priorities everywhere": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)2, ?}p1, {?}p0]>},
+                        %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(4)2}p3, {"y"}p1]>})
+            -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"y"}p2, {?}]>}, tensor<64xf32>) {
+          %0 = stablehlo.add %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@n, [{?}p2, {}]>]>} : tensor<8x8xf32>
+          %1 = sdy.sharding_constraint %0 <@n, [{"x":(2)2, ?}p2, {"y"}p1]> : tensor<8x8xf32>
+          %2:2 = stablehlo.custom_call @foo(%1) {sdy.sharding_rule =
+              #sdy.op_sharding_rule<([i, j])->([i, j], [ij]) {i=8, j=8}>, sdy.sharding =
+              #sdy.sharding_per_value<[<@n, [{"x"}p1, {?}]>, <@n, [{"y", ?}p4]>]>} :
+            (tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<64xf32>)
+          return %2#0, %2#1 : tensor<8x8xf32>, tensor<64xf32>
+        }""",
 }
 
 EDGES = ["sdy-add-data-flow-edges", "sdy-add-func-data-flow-edges"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
 from pyshardy.passes.base import Pass, Session, option
@@ -77,6 +77,8 @@ def _check_results(module: ModuleOp) -> None:
     for op in module.walk(region_first=True):
         for type in op.result_types:
             if is_unsupported(type):
-                text = attribute_text(type)
-                message = f"Shardy propagation only supports ranked tensors with a static shape. type: '{text}'"
+                text = f"'{attribute_text(type)}'"
+                message = f"Shardy propagation only supports ranked tensors with a static shape. type: {text}"
+                if isinstance(type, TupleType):
+                    message = f"Shardy propagation doesn't support tuples: {text}"
                 raise error(op.location, message, op=op)
