@@ -15,6 +15,8 @@ FREELY_INLINED = frozenset({"arith", "builtin", "chlo", "func", "math", "mpmd", 
 
 _REFUSING: dict[str, Callable[[Operation, Operation], bool]] = {
     "func.call": lambda call, callee: "no_inline" in _names(call) or "no_inline" in _names(callee),
+    "mpmd.call": lambda call, callee: True,
+    "mpmd.fragment_call": lambda call, callee: True,
 }
 
 

@@ -14,7 +14,7 @@ from xdsl.traits import CallableOpInterface
 
 from pyshardy.passes.symbols import SymbolTables
 
-CALLEES: Mapping[str, str] = {"func.call": "callee"}
+CALLEES: Mapping[str, str] = dict.fromkeys(("func.call", "mpmd.call", "mpmd.fragment_call"), "callee")
 """The ops that call a function, and the attribute that names it."""
 
 

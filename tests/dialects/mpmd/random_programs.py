@@ -233,14 +233,17 @@ class _Maker:
             arguments.append((self.name(), mesh, type, tensor))
         arguments.append((self.name(), "m0", '!mpmd.mesh_tensor<"m0", tensor<8x4xf32>>', "tensor<8x4xf32>"))
         topology = ", ".join(f'<"{name}" : <{axes}>>' for name, axes in MESHES.items())
-        self.emit(0, 'sdy.mesh @mesh = <["x"=2, "y"=2]>')
-        self.emit(
-            0,
-            f"func.func @main({', '.join(f'{v[0]}: {v[2]}' for v in arguments)}) attributes {{topology = #mpmd.topology<{topology}>}} {{",
-        )
-        self.ops([*arguments], 1, self.random.randrange(1, 9))
-        self.emit(1, "return")
+        values = [*arguments]
+        self.ops(values, 1, self.random.randrange(1, 9))
+        returned = self.random.sample(values, min(len(values), self.random.randrange(4)))
+        names, types = ", ".join(v[0] for v in returned), ", ".join(v[2] for v in returned)
+        self.emit(1, f"return {names} : {types}" if returned else "return")
         self.emit(0, "}")
+        head = ", ".join(f"{v[0]}: {v[2]}" for v in arguments)
+        self.lines.insert(0, 'sdy.mesh @mesh = <["x"=2, "y"=2]>')
+        self.lines.insert(
+            1, f"func.func @main({head}) -> ({types}) attributes {{topology = #mpmd.topology<{topology}>}} {{"
+        )
         m, t = '!mpmd.mesh_tensor<"m0", tensor<8x4xf32>>', "tensor<8x4xf32>"
         self.emit(0, f"func.func private @g(%a: {m}) -> {m} {{")
         self.emit(1, f"return %a : {m}")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Operation, SSAValue, Use
+from collections.abc import Sequence
+
+from xdsl.ir import Attribute, Operation, SSAValue, Use
 
 from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import ComputationFlow, DataFlow, Shardings, register_data_flow, value_index
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.text.diagnostics import error
 
 
 class _FragmentFlow(ComputationFlow):
@@ -17,7 +21,7 @@ class _FragmentFlow(ComputationFlow):
     def result_shardings(self, op: Operation) -> Shardings:
         """As stored."""
         assert isinstance(op, FragmentOp)
-        return () if op.out_shardings is None else op.out_shardings.data
+        return () if op.out_shardings is None else _fitting(op, op.out_shardings.data, op.result_types, "out_shardings")
 
     def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
         """Stores them."""
@@ -27,12 +31,24 @@ class _FragmentFlow(ComputationFlow):
     def block_argument_shardings(self, op: Operation) -> Shardings:
         """As stored."""
         assert isinstance(op, FragmentOp)
-        return () if op.in_shardings is None else op.in_shardings.data
+        return () if op.in_shardings is None else _fitting(op, op.in_shardings.data, op.operand_types, "in_shardings")
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
         """Stores them."""
         assert isinstance(op, FragmentOp)
         op.in_shardings = TensorShardingPerValueAttr(shardings)
+
+
+def _fitting(op: FragmentOp, shardings: Shardings, types: Sequence[Attribute], name: str) -> Shardings:
+    """The shardings, one for each value and of its rank. The op's own checks do not see to that, as the reference's."""
+    if len(shardings) != len(types):
+        message = f"{name} don't match number of values: {len(shardings)} shardings vs {len(types)} values"
+        raise error(op.location, f"'{op.name}' op {message}", op=op)
+    for sharding, type in zip(shardings, types, strict=True):
+        if sharding.rank != rank_of(type):
+            message = f"{name} - sharding doesn't match tensor rank: {sharding.rank} != {rank_of(type)}"
+            raise error(op.location, f"'{op.name}' op {message}", op=op)
+    return shardings
 
 
 class _ForFlow(DataFlow):

@@ -29,7 +29,7 @@ from pyshardy.sharding import (
     fully_closed_list,
 )
 from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ops_of
+from pyshardy.traversal import ops_of, ops_where
 
 ORIGINAL_FUNC_NAME = "sdy.original_func_name"
 FUNC_MANUAL_AXES = "sdy.func_manual_axes"
@@ -153,29 +153,40 @@ def calls_in(func: FuncOp) -> list[CallOp]:
     return ops_of(func, CallOp)
 
 
+CALLING = frozenset({"func.call", "mpmd.call", "mpmd.fragment_call"})
+"""The ops that call a function, their `callee`."""
+
+
+def _callees_in(func: FuncOp) -> Iterator[str]:
+    for op in ops_where(func, lambda kind: kind.name in CALLING):
+        callee = op.properties.get("callee")
+        if isinstance(callee, SymbolRefAttr):
+            yield callee.root_reference.data
+
+
 def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[FuncOp]:
     """The functions with a body: each after those it calls, in the order of first calls; or the reverse."""
     functions = {func.sym_name.data: func for func in functions_of(module) if not func.is_declaration}
     done: set[FuncOp] = set()
     result: list[FuncOp] = []
     for func in functions.values():
-        # Entered functions, each with the calls in it that are still to be followed.
-        stack: list[tuple[FuncOp, Iterator[CallOp]]] = []
+        # Entered functions, each with the calls in it that are still to be followed, by the names of what they call.
+        stack: list[tuple[FuncOp, Iterator[str]]] = []
         entered: FuncOp | None = func
         while entered is not None or stack:
             if entered is not None and entered not in done:
                 done.add(entered)
-                stack.append((entered, iter(calls_in(entered))))
+                stack.append((entered, _callees_in(entered)))
             entered = None
             if not stack:
                 break
             current, calls = stack[-1]
-            call = next(calls, None)
-            if call is None:
+            callee = next(calls, None)
+            if callee is None:
                 result.append(current)
                 stack.pop()
             else:
-                entered = functions.get(callee_name(call))
+                entered = functions.get(callee)
     return result if order is Order.POST else result[::-1]
 
 
