@@ -9,7 +9,25 @@ from pyshardy.passes.pipeline_text import parse_elements
 from pyshardy.text import read, write
 from tests.oracle import new_context, reference_run
 
-_FUNCTIONS = ["acos", "acosh", "asin", "asinh", "atan", "atanh", "conj", "cosh", "erf", "erf_inv", "erfc", "is_inf", "is_neg_inf", "is_pos_inf", "sinh", "square", "tan"]
+_FUNCTIONS = [
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atanh",
+    "conj",
+    "cosh",
+    "erf",
+    "erf_inv",
+    "erfc",
+    "is_inf",
+    "is_neg_inf",
+    "is_pos_inf",
+    "sinh",
+    "square",
+    "tan",
+]
 _COMPLEX = ("conj", "square", "tan")
 _KEPT = ("bessel_i1e", "digamma", "lgamma")
 

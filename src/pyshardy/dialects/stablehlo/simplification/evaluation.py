@@ -199,13 +199,18 @@ def _function(name: str, element: Attribute) -> Function | None:
 
 def evaluate(op: Operation, rewriter: Rewriter) -> bool:
     """Replaces an op on constants by what it computes."""
+    operands: list[Dense] = []
+    for operand in op.operands:
+        known = constant(operand)
+        if known is None:
+            return False
+        operands.append(known)
     type = op.results[0].type
-    operands = [constant(operand) for operand in op.operands]
-    if not has_static_shape(type) or None in operands:
+    if not has_static_shape(type):
         return False
     element = cast("TensorType[Any]", type).element_type
     function = _function(op.name.partition(".")[2], element)
-    values = None if function is None else _values(function, cast(list[Dense], operands))
+    values = None if function is None else _values(function, operands)
     if values is None:
         return False
     return replace_by_constant(op, _made(type, element, values), rewriter)

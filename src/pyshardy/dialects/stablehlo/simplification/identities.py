@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerType, TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.simplification.tools import (
@@ -193,8 +193,9 @@ def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
 
 def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     """A tensor without elements is a constant, as a result and as an operand."""
-    if len(op.results) == 1 and _is_empty(op.results[0]):
-        return replace_by_constant(op, make_dense(op.results[0].type, b""), rewriter)
+    results = op.results
+    if len(results) == 1 and _is_empty(results[0]):
+        return replace_by_constant(op, make_dense(results[0].type, b""), rewriter)
     empty = [i for i, operand in enumerate(op.operands) if _is_empty(operand) and constant(operand) is None]
     for index in empty:
         made = constant_of(make_dense(op.operands[index].type, b""))
@@ -205,5 +206,15 @@ def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     return bool(empty)
 
 
+_EMPTY: dict[int, tuple[Attribute, bool]] = {}
+"""By the id of a type that is kept: whether its tensors have no elements."""
+
+
 def _is_empty(value: SSAValue) -> bool:
-    return has_static_shape(value.type) and 0 in shape(value)
+    type = value.type
+    known = _EMPTY.get(id(type))
+    if known is None:
+        if len(_EMPTY) > 100_000:
+            _EMPTY.clear()
+        known = _EMPTY[id(type)] = type, has_static_shape(type) and 0 in shape(value)
+    return known[1]

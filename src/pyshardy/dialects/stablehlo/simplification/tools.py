@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
-from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.values import ConstantOp, constant_of
@@ -18,8 +18,10 @@ Dense = DenseIntOrFPElementsAttr
 
 def constant(value: SSAValue) -> Dense | None:
     """The elements of a value that is a constant."""
-    owner = value.op if isinstance(value, OpResult) else None
-    found = owner.value if isinstance(owner, ConstantOp) else None
+    owner = value.owner
+    if type(owner) is not ConstantOp:
+        return None
+    found = owner.properties["value"]
     return found if isinstance(found, Dense) else None
 
 
