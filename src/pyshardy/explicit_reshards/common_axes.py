@@ -44,7 +44,7 @@ def shared_axes(rule: OpShardingRule, tensors: Sequence[TensorFactors]) -> tuple
         if any(entry.axes != axes for entry in entries):
             return None
         if axes:
-            if factor in rule.need_replication and rule.kind(factor) is FactorKind.NEED_REPLICATION:
+            if rule.kind(factor) is FactorKind.NEED_REPLICATION:
                 return None
             if any(lists_overlap(axes, other) for other in seen):
                 return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyshardy.explicit_reshards.problem import ReshardError, agree, mesh_named
+from pyshardy.explicit_reshards.problem import ReshardError, agree, mesh_of
 from pyshardy.propagation.projection import Axes
 from pyshardy.sharding import (
     DimensionSharding,
@@ -84,8 +84,8 @@ def reduce_away(source: TensorSharding, target: TensorSharding | None, meshes: M
     """The reduction over the unreduced axes that the target does not have, if any."""
     if not source.unreduced:
         return None
-    mesh = mesh_named(source.mesh, meshes)
-    if target is not None and mesh_named(target.mesh, meshes) != mesh:
+    mesh = mesh_of(source, meshes)
+    if target is not None and mesh_of(target, meshes) != mesh:
         raise ReshardError(f"cannot reduce over {axes_text(source.unreduced)} between different meshes")
     axes = set_difference(source.unreduced, () if target is None else target.unreduced, mesh)
     if not axes:
@@ -97,8 +97,8 @@ def make_unreduced(source: TensorSharding, target: TensorSharding, meshes: MeshT
     """The ops by which a value gets the unreduced axes that the target has and it does not; none if it has them."""
     if not target.unreduced:
         return ()
-    mesh = mesh_named(source.mesh, meshes)
-    if mesh_named(target.mesh, meshes) != mesh:
+    mesh = mesh_of(source, meshes)
+    if mesh_of(target, meshes) != mesh:
         raise ReshardError(f"cannot get unreduced axes {axes_text(target.unreduced)} from a different mesh")
     added = set_difference(target.unreduced, source.unreduced, mesh)
     if not added:

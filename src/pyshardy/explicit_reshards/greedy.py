@@ -110,7 +110,7 @@ def _remains(candidate: _Candidate, factor: int, axes: Axes, chosen: Sequence[Ax
 
 
 def _replicated_moved(rule: OpShardingRule, chosen: list[Axes], mesh: Mesh) -> list[Axes]:
-    for factor in rule.need_replication if len(rule.need_replication) < 2 else sorted(rule.need_replication):
+    for factor in range(rule.num_factors):
         if rule.kind(factor) is not FactorKind.NEED_REPLICATION:
             continue
         left, chosen[factor] = list(chosen[factor]), ()

@@ -51,11 +51,11 @@ class OpProblem:
         return self.sizes[tensor] or 0
 
 
-def mesh_named(name: object, meshes: MeshTable) -> Mesh:
+def mesh_of(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
     """The mesh that a sharding refers to; an error if it is unknown."""
-    mesh = resolve_mesh(name, meshes) if isinstance(name, str | Mesh) else None
+    mesh = resolve_mesh(sharding.mesh, meshes)
     if mesh is None:
-        raise ReshardError(f"unknown mesh: @{name}")
+        raise ReshardError(f"unknown mesh: @{sharding.mesh}")
     return mesh
 
 

@@ -492,10 +492,10 @@ return %0#0, %0#1 : tensor<8x16xf32>, tensor<8x16xi32>""",
         "(tensor<2x4x32xf32>, tensor<2x32x8xf32>) -> tensor<2x4x8xf32>\nreturn %0 : tensor<2x4x8xf32>",
     ),
     "light dot: conflict in a batching dimension": _main(
-        "%a: tensor<2x4x32xf32> S(p||q), %b: tensor<2x32x8xf32> S(p|q|)",
-        "tensor<2x4x8xf32>",
+        "%a: tensor<2x4x8xf32> S(p||q), %b: tensor<2x8x16xf32> S(p|q|)",
+        "tensor<2x4x16xf32>",
         "%0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [2] x [1] V(q||) : "
-        "(tensor<2x4x32xf32>, tensor<2x32x8xf32>) -> tensor<2x4x8xf32>\nreturn %0 : tensor<2x4x8xf32>",
+        "(tensor<2x4x8xf32>, tensor<2x8x16xf32>) -> tensor<2x4x16xf32>\nreturn %0 : tensor<2x4x16xf32>",
     ),
     # Unreduced operands.
     "unreduced operand": _negate("S(p| u=q)", "V(p|)"),

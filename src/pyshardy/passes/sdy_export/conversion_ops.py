@@ -91,7 +91,7 @@ class ConversionMaker:
         self._properties: dict[Conversion, tuple[type[Operation], dict[str, Attribute], int]] = {}
         self._attributes: dict[object, Attribute] = {}
 
-    def insert(self, conversion: Conversion, value: SSAValue, block: Block, before: Operation | None) -> SSAValue:
+    def insert(self, conversion: Conversion, value: SSAValue, block: Block, before: Operation | None) -> OpResult:
         """Inserts the op that converts a value before another one, or at the end of the block; its result."""
         made = self._properties.get(conversion)
         if made is None:

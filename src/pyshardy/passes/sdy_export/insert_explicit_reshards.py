@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -141,15 +141,16 @@ class _Inserter:
 
     def note_flow(self, op: Operation, flow: DataFlow) -> None:
         """Notes the shardings of the targets of edges: of an edge op if there is one, or else of the op."""
-        for owners, shardings in _owners(op, flow):
-            for owner in owners:
-                edge, index = edge_user(owner), value_index(owner)
-                if edge is not None:
-                    sharding = edge.tensor_sharding
-                else:
-                    sharding = shardings[index] if index < len(shardings) else None
-                for target in (owner, *flow.other_targets(op, owner)):
-                    self.known.set(target, sharding)
+        for owner, sharding in _owners(op, flow):
+            edge = edge_user(owner)
+            for target in (owner, *flow.other_targets(op, owner)):
+                self.known.set(target, sharding if edge is None else edge.tensor_sharding)
+
+    def note_results(self, op: Operation) -> None:
+        """Notes the shardings of the results of an op that keeps them in `sdy.sharding`."""
+        attribute = op.attributes.get(SHARDING)
+        if attribute is not None:
+            self.known.set_results(op.results, attribute)
 
     def handler_of(self, op: Operation) -> Handler:
         """How ops of the kind of this one are handled."""
@@ -174,9 +175,7 @@ class _Inserter:
 
     def ordinary(self, op: Operation) -> None:
         """An op whose rule depends on its types and attributes only."""
-        attribute = op.attributes.get(SHARDING)
-        if attribute is not None:
-            self.known.set_results(op.results, attribute)
+        self.note_results(op)
         if self.behind_barrier and not self.behind_barrier.isdisjoint(map(id, op.operands)):
             self.look_around(op)
             return
@@ -186,13 +185,10 @@ class _Inserter:
 
     def unless_all_plain(self, handler: Handler) -> Handler:
         """Handles ops that need nothing as long as no sharding is special."""
-        known = self.known
 
         def handle(op: Operation) -> None:
-            attribute = op.attributes.get(SHARDING)
-            if attribute is not None:
-                known.set_results(op.results, attribute)
-            if not known.all_plain:
+            self.note_results(op)
+            if not self.known.all_plain:
                 handler(op)
 
         return handle
@@ -211,12 +207,6 @@ class _Inserter:
         """A propagation barrier."""
         self.behind_barrier.add(id(op.results[0]))
         self.one_that_looks_around(op)
-
-    def note_results(self, op: Operation) -> None:
-        """Notes the shardings of the results of an op that keeps them in `sdy.sharding`."""
-        attribute = op.attributes.get(SHARDING)
-        if attribute is not None:
-            self.known.set_results(op.results, attribute)
 
     def look_around(self, op: Operation) -> None:
         """What the rule of an op depends on includes the reductions of its operands."""
@@ -253,7 +243,7 @@ class _Inserter:
     def move_uses(self, value: SSAValue, conversion: Conversion, block: Block, before: Operation | None) -> None:
         """Inserts a conversion of a value for all its users."""
         new = self.maker.insert(conversion, value, block, before)
-        replace_all_uses(value, new, but=new.owner if isinstance(new.owner, Operation) else None)
+        replace_all_uses(value, new, but=new.op)
 
     def set_results(self, op: Operation, shardings: tuple[TensorSharding, ...]) -> None:
         """Stores the shardings of the results of an op."""
@@ -273,7 +263,8 @@ class _Inserter:
         if not steps:
             self.with_own_sharding(op)
             return
-        block, value = op.parent, op.input
+        block: Block | None = op.parent
+        value: SSAValue = op.input
         assert block is not None
         for step in steps:
             value = self.maker.insert(step, value, block, op)
@@ -286,14 +277,10 @@ class _Inserter:
         assert flow is not None
         if not op.regions:
             self.note_flow(op, flow)
-        for owners, shardings in _owners(op, flow):
-            for owner in owners:
-                index = value_index(owner)
-                target = shardings[index] if index < len(shardings) else None
-                if target is not None:
-                    target = flow.transform(op, owner, target, EdgeStep.BEFORE)
-                for use in flow.sources(op, owner):
-                    self.fit(use.operation, use.index, target, self.full)
+        for owner, sharding in _owners(op, flow):
+            target = None if sharding is None else flow.transform(op, owner, sharding, EdgeStep.BEFORE)
+            for use in flow.sources(op, owner):
+                self.fit(use.operation, use.index, target, self.full)
 
     def call(self, op: Operation) -> None:
         """A call: its operands are converted to what the arguments of the function have."""
@@ -332,13 +319,11 @@ def _leave(op: Operation) -> None:
     pass
 
 
-def _owners(
-    op: Operation, flow: DataFlow
-) -> tuple[
-    tuple[Sequence[SSAValue], tuple[TensorSharding, ...]], tuple[Sequence[SSAValue], tuple[TensorSharding, ...]]
-]:
-    """The results that own edges with their shardings, and the same of block arguments."""
-    return (
-        (flow.result_owners(op), flow.result_shardings(op)),
-        (flow.block_argument_owners(op), flow.block_argument_shardings(op)),
-    )
+def _owners(op: Operation, flow: DataFlow) -> Iterator[tuple[SSAValue, TensorSharding | None]]:
+    """The results and block arguments that own edges, with the shardings that the op has for them."""
+    results = flow.result_owners(op), flow.result_shardings(op)
+    arguments = flow.block_argument_owners(op), flow.block_argument_shardings(op)
+    for owners, shardings in (results, arguments):
+        for owner in owners:
+            index = value_index(owner)
+            yield owner, shardings[index] if index < len(shardings) else None

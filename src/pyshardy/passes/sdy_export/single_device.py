@@ -61,7 +61,7 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
         target = replicated if sharding is None or is_single_device(sharding, meshes) else sharding
         for step in (replicated,) if target == replicated else (replicated, target):
             new = maker.insert(Reshard(step), value, block, following)
-            replace_all_uses(value, new, but=new.owner if isinstance(new.owner, Operation) else None)
+            replace_all_uses(value, new, but=new.op)
             value = new
     return tuple(after)
 
