@@ -10,11 +10,17 @@ SHAPES: tuple[Shape, ...] = ((8, 4), (8, 4), (4, 8), (8,), (4,), ())
 UNARY = ("sine", "negate", "abs", "tanh")
 BINARY = ("add", "multiply", "subtract", "maximum")
 INDEX = "tensor<i32>"
-TOKEN = "!stablehlo.token"
+DYNAMIC: Shape = (-1, 4)
+TOKEN: Shape = (-2,)
+"""No shape, but a token."""
+EVERYTHING = (*SHAPES, DYNAMIC, TOKEN)
 
 
 def tensor(shape: Shape) -> str:
-    return f"tensor<{''.join(f'{size}x' for size in shape)}f32>"
+    """The type of that shape."""
+    if shape == TOKEN:
+        return "!stablehlo.token"
+    return f"tensor<{''.join('?x' if size < 0 else f'{size}x' for size in shape)}f32>"
 
 
 @dataclass
@@ -65,6 +71,11 @@ class Program:
     def shape(self) -> Shape:
         return self.random.choice(SHAPES)
 
+    def any_shape(self) -> Shape:
+        """Mostly a static one."""
+        choice = self.random.random()
+        return TOKEN if choice < 0.03 else DYNAMIC if choice < 0.06 else self.shape()
+
     # Meshes and shardings
 
     def mesh_text(self, axes: dict[str, int], ids: list[int] | None = None) -> str:
@@ -102,10 +113,10 @@ class Program:
         if maximal and not banned and self.chance(0.03):
             return f"<mesh<[], device_ids=[{self.random.randint(0, 1)}]>, []>"
         mesh = self.mesh_ref()
-        dims: list[list[str]] = [[] for _ in shape]
+        dims: list[list[str]] = [[] for _ in shape if shape != TOKEN]
         replicated: list[str] = []
         unreduced: list[str] = []
-        for piece in self.pieces(banned) if mesh != "mesh<[]>" else []:
+        for piece in self.pieces(banned) if mesh != "mesh<[]>" and shape != TOKEN else []:
             where = self.random.random()
             if where < 0.5 and dims:
                 self.random.choice(dims).append(piece)
@@ -176,8 +187,8 @@ class Program:
         self.lines += made
 
     def signature(self, name: str) -> Function:
-        arguments = [self.shape() for _ in range(self.random.randint(0, 3))]
-        return Function(name, arguments, [self.shape() for _ in range(self.random.randint(1, 2))])
+        arguments = [self.any_shape() for _ in range(self.random.randint(0, 3))]
+        return Function(name, arguments, [self.any_shape() for _ in range(self.random.randint(1, 2))])
 
     def function(self, function: Function, callees: list[Function], is_entry: bool) -> None:
         scope = Scope()
@@ -217,8 +228,14 @@ class Program:
         """A value, new ones more often; a constant if there is none."""
         return self.pick_typed(scope, shape)[0]
 
-    def pick_typed(self, scope: Scope, shape: Shape | None = None) -> tuple[str, Shape]:
-        fitting = [value for value in scope.values if shape is None or value[1] == shape]
+    def pick_typed(
+        self, scope: Scope, shape: Shape | None = None, among: tuple[Shape, ...] = SHAPES
+    ) -> tuple[str, Shape]:
+        fitting = [value for value in scope.values if (value[1] in among if shape is None else value[1] == shape)]
+        if not fitting and shape in (TOKEN, DYNAMIC):
+            op = "create_token :" if shape == TOKEN else "custom_call @dynamic() : () ->"
+            self.define(scope, f"stablehlo.{op} {tensor(shape)}", shape)
+            return scope.values[-1]
         if not fitting:
             self.constant(scope, self.shape() if shape is None else shape)
             return scope.values[-1]
@@ -245,12 +262,12 @@ class Program:
         self.define(scope, f"{dialect}.constant{attributes} dense<{value}> : {tensor(shape)}", shape)
 
     def unary(self, scope: Scope) -> None:
-        value, shape = self.pick_typed(scope)
+        value, shape = self.pick_typed(scope, among=(*SHAPES, DYNAMIC))
         op = f"stablehlo.{self.random.choice(UNARY)}"
         self.define(scope, f"{op} {value}{self.attributes(scope, shape)} : {tensor(shape)}", shape)
 
     def binary(self, scope: Scope) -> None:
-        value, shape = self.pick_typed(scope)
+        value, shape = self.pick_typed(scope, among=(*SHAPES, DYNAMIC))
         other = self.pick(scope, shape)
         op = f"stablehlo.{self.random.choice(BINARY)}"
         self.define(scope, f"{op} {value}, {other}{self.attributes(scope, shape)} : {tensor(shape)}", shape)
@@ -316,11 +333,32 @@ class Program:
         self.lines.append(f"sdy.sharding_group {value} group_id={number} : {tensor(shape)}")
 
     def optimization_barrier(self, scope: Scope) -> None:
-        picked = [self.pick_typed(scope) for _ in range(self.random.randint(1, 3))]
+        picked = [self.pick_typed(scope, among=EVERYTHING) for _ in range(self.random.randint(1, 3))]
         shapes = [shape for _, shape in picked]
         names = ", ".join(name for name, _ in picked)
         text = f"stablehlo.optimization_barrier{self.attributes(scope, *shapes)} {names}"
         self.define(scope, f"{text} : {', '.join(map(tensor, shapes))}", *shapes)
+
+    def gather(self, scope: Scope) -> None:
+        """A gather whose indices are, perhaps, numbers in order and others."""
+        value, name = self.pick(scope, (8, 4)), self.name()
+        order, row, other = self.name(), self.name(), self.name()
+        column = "tensor<8x1xi32>"
+        self.lines += [
+            f"{order} = stablehlo.iota dim = 0 : tensor<8xi32>",
+            f"{row} = stablehlo.reshape {order} : (tensor<8xi32>) -> {column}",
+            f"{other} = stablehlo.custom_call @indices() : () -> {column}",
+        ]
+        parts = self.random.choice([(row, other), (other, row), (row, row), (other, other)])
+        indices, starts = self.name(), self.random.choice([[0, 1], [1, 0]])
+        numbers = f"collapsed_slice_dims = [0, 1], start_index_map = {starts}, index_vector_dim = 1"
+        self.lines += [
+            f"{indices} = stablehlo.concatenate {', '.join(parts)}, dim = 1 : ({column}, {column}) -> tensor<8x2xi32>",
+            f'{name} = "stablehlo.gather"({value}, {indices}) <{{dimension_numbers = #stablehlo.gather<{numbers}>,'
+            f" slice_sizes = array<i64: 1, 1>}}>{self.attributes(scope, (8,))}"
+            f" : ({tensor((8, 4))}, tensor<8x2xi32>) -> {tensor((8,))}",
+        ]
+        scope.values.append((name, (8,)))
 
     def collective(self, scope: Scope) -> None:
         """An all-reduce over axes of a mesh."""
@@ -360,9 +398,10 @@ class Program:
         scope.values.append((name, ()))
 
     def case(self, scope: Scope, callees: list[Function], depth: int) -> None:
-        index = self.name()
-        self.lines.append(f"{index} = stablehlo.constant dense<0> : {INDEX}")
-        shapes = [self.shape() for _ in range(self.random.randint(1, 2))]
+        index, op = self.name(), self.random.choice(["case", "case", "case", "if"])
+        type = INDEX if op == "case" else "tensor<i1>"
+        self.lines.append(f"{index} = stablehlo.constant dense<{0 if op == 'case' else 'true'}> : {type}")
+        shapes = [self.any_shape() for _ in range(self.random.randint(1, 2))]
         at = len(self.lines)
         for branch in range(2):
             self.lines.append("}, {" if branch else "")
@@ -372,8 +411,8 @@ class Program:
         attributes = self.attributes(scope, *shapes)
         name = self.name()
         prefix = name if len(shapes) == 1 else f"{name}:{len(shapes)}"
-        self.lines[at] = f'{prefix} = "stablehlo.case"({index}) ({{'
-        self.lines.append(f"}}){attributes} : ({INDEX}) -> ({', '.join(map(tensor, shapes))})")
+        self.lines[at] = f'{prefix} = "stablehlo.{op}"({index}) ({{'
+        self.lines.append(f"}}){attributes} : ({type}) -> ({', '.join(map(tensor, shapes))})")
         self.add_results(scope, name, shapes)
 
     def add_results(self, scope: Scope, name: str, shapes: list[Shape]) -> None:
@@ -388,7 +427,7 @@ class Program:
         self.lines.append(f"{terminator}{types}")
 
     def loop(self, scope: Scope, callees: list[Function], depth: int) -> None:
-        picked = [self.pick_typed(scope) for _ in range(self.random.randint(1, 2))]
+        picked = [self.pick_typed(scope, among=EVERYTHING) for _ in range(self.random.randint(1, 2))]
         shapes = [shape for _, shape in picked]
         name = self.name()
         arguments = [self.name() for _ in picked]
@@ -413,13 +452,14 @@ class Program:
         self.add_results(scope, name, shapes)
 
     def named(self, scope: Scope, callees: list[Function], depth: int) -> None:
-        picked = [self.pick_typed(scope) for _ in range(self.random.randint(0, 2))]
-        results = [self.shape() for _ in range(self.random.randint(1, 2))]
+        picked = [self.pick_typed(scope, among=EVERYTHING) for _ in range(self.random.randint(0, 2))]
+        results = [self.any_shape() for _ in range(self.random.randint(1, 2))]
         shardings = ""
-        if self.chance(0.3):
+        is_static = all(shape in SHAPES for shape in (*results, *(shape for _, shape in picked)))
+        if is_static and self.chance(0.3):
             texts = ", ".join(self.sharding(shape, scope.manual) for _, shape in picked)
             shardings += f" in_shardings=[{texts}]" if picked else ""
-        if self.chance(0.3):
+        if is_static and self.chance(0.3):
             shardings += f" out_shardings=[{', '.join(self.sharding(shape, scope.manual) for shape in results)}]"
         arguments = [self.name() for _ in picked]
         names = ", ".join(name for name, _ in picked)
@@ -508,6 +548,7 @@ KINDS: dict[str, float] = {
     "group": 2,
     "optimization_barrier": 1,
     "collective": 0.3,
+    "gather": 0.3,
     "reduce": 0.5,
     "case": 0.8,
     "loop": 0.8,
