@@ -112,7 +112,7 @@ class _Elimination:
             if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
                 return
             reads = bool(found)
-        key = self.key(op, commutative)
+        key = self.key_beside(op, known) if op.regions else self.key(op, commutative)
         earlier = known.find(key)
         if earlier is None:
             known.ops[key] = op
@@ -120,6 +120,15 @@ class _Elimination:
             self.replace(op, earlier)
         else:
             known.ops[key] = op
+
+    def key_beside(self, op: Operation, known: _Scope) -> Any:
+        """The key of an op with regions: what is in these only matters beside an op that is the same without."""
+        outside = (self.signature(op), "regions", *map(id, op.operands))
+        first = known.find(outside)
+        if first is None:
+            return outside
+        known.ops.setdefault(self.key(first, False), first)
+        return self.key(op, False)
 
     def replace(self, op: Operation, earlier: Operation) -> None:
         for old, new in zip(op.results, earlier.results, strict=True):
