@@ -477,6 +477,7 @@ return %0#0, %0#1 : tensor<8x16xf32>, tensor<8x16xi32>""",
     # The light version of dots.
     "light dot: the reshard moves": _dot("S(|q)", "S(q|p)", "V(|q)", shapes="4x32,32x8,4x8"),
     "light dot: the result is larger": _dot("S(|q)", "S(q|p)", "V(|q)", shapes="32x4,4x32,32x32"),
+    "light dot: the left operand is large enough": _dot("S(p|q)", "S(q|)", "V(q|)", shapes="32x8,8x4,32x4"),
     "light dot: two conflicts": _dot("S(r|q)", "S(q|p)", "V(q|)", shapes="4x32,32x8,4x8"),
     "light dot: not the contracted axes": _dot("S(|q)", "S(q|p)", "V(|r)", shapes="4x32,32x8,4x8"),
     "light dot: contraction differs": _dot("S(|q)", "S(r|p)", "V(|q)", shapes="4x32,32x8,4x8"),
