@@ -16,6 +16,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropagationDebugInfoPass
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
 from pyshardy.report.entry import entry_function
@@ -58,7 +59,7 @@ class Origins:
     def watching(self, module: ModuleOp, session: Session) -> Generator[None]:
         """Reads the origins as soon as a propagation pass that runs inside is done.
 
-        In the end the names that constraints and computations were given are removed again, unless they are kept.
+        Unless they are kept they are removed then: attributes would keep later passes from merging constants.
         """
         self._annotated = list(_annotations(module))
         session.after.append(self._after)
@@ -66,13 +67,15 @@ class Origins:
             yield
         finally:
             session.after.remove(self._after)
-        if not self.keep:
-            for op in module.walk():
-                op.attributes.pop(ORIGIN_NAME, None)
 
     def _after(self, one: Pass, op: Operation) -> None:
-        if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
-            self._read(op)
+        if not isinstance(one, PropagationPass) or not isinstance(op, ModuleOp):
+            return
+        self._read(op)
+        if not self.keep:
+            RemovePropagationDebugInfoPass().run(op, Session())
+            for inner in op.walk():
+                inner.attributes.pop(ORIGIN_NAME, None)
 
     def _read(self, module: ModuleOp) -> None:
         function = entry_function(module)
