@@ -1,12 +1,16 @@
 """Patterns, against the reference; and what the reference at hand cannot do."""
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily, with_labels
 from pyshardy.text import read, write
 from pyshardy.verification import verify
 from tests.dialects.sdy.programs import MESHES
+from tests.dialects.sdy.random_collectives import Chain
 from tests.oracle import ReferenceError, reference_run
+from tests.passes.sdy_import.differential import check
 
 T = "tensor<8x16xf32>"
 
@@ -405,3 +409,11 @@ def test_labels(label, name):
     text = PROGRAMS[name]
     assert canonicalized(text, (label,)) == write(read(text))
     assert canonicalized(text) != write(read(text))
+
+
+@given(st.integers(0, 10**9), st.integers(1, 12), st.sampled_from(["", "sdy-reshard", "sdy-collective"]))
+def test_random_chains(seed, ops, label):
+    """Chains of collectives, with all patterns and with those of a label as the export pipeline applies them."""
+    pipeline = f"canonicalize{{enable-patterns={label} top-down=false region-simplify=aggressive}}"
+    text = Chain(seed).text(ops)
+    assume(not check(text, pipeline if label else "canonicalize").startswith("error"))
