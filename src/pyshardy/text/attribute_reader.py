@@ -62,6 +62,9 @@ from pyshardy.text.locations import FileRangeLoc, unchecked
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
 # What JAX says about each result of a function.
 _ONE_STRING = re.compile(r'\{([a-zA-Z_][\w$.]*) = "([^"\\\n\v\f]*)"\}')
+# The same for a type of a dialect, if nothing in it is an alias or a dialect's attribute.
+_DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<>#!]*)*>[^<>#!]*)*>")
+_SELF_CONTAINED_TYPES = {Kind.BARE_IDENT: _PLAIN_TYPE, Kind.EXCLAMATION_IDENT: _DIALECT_TYPE}
 _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
@@ -549,22 +552,18 @@ class AttributeReader(Parser):
     def parse_optional_type(self) -> TypeAttribute | None:
         """A type, or None if none starts here."""
         token = self._parser_state.current_token
-        if token.kind == Kind.BARE_IDENT:
-            match = _PLAIN_TYPE.match(self.text, token.span.start)
-            if match is not None:
-                text = match.group()
-                type = self._types.get(text)
-                if type is None:
-                    start = token.span.start
-                    type = super().parse_optional_type()
-                    if type is not None and self._lexer.previous_end == start + len(text):
-                        self._types[text] = type
-                    return type
+        self_contained = _SELF_CONTAINED_TYPES.get(token.kind)
+        match = None if self_contained is None else self_contained.match(self.text, token.span.start)
+        if match is not None:
+            known = self._types.get(match.group())
+            if known is not None:
                 self._resume_from(match.end())
-                return type
+                return known
         self._enter()
         result = super().parse_optional_type()
         self._nesting -= 1
+        if match is not None and result is not None and self._lexer.previous_end == match.end():
+            self._types[match.group()] = result
         return result
 
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
