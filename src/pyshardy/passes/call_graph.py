@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
 from xdsl.traits import CallableOpInterface
 
 from pyshardy.passes.symbols import SymbolTables
+from pyshardy.passes.walk import ops_inside
 
 CALLEES: Mapping[str, str] = dict.fromkeys(("func.call", "mpmd.call", "mpmd.fragment_call"), "callee")
 """The ops that call a function, and the attribute that names it."""
@@ -29,9 +31,14 @@ class Node:
 
 def callable_region(op: Operation) -> Region | None:
     """The body of a function; None for other ops and for declarations."""
-    trait = op.get_trait(CallableOpInterface)
+    trait = _callable_trait(type(op))
     region = trait.get_callable_region(op) if trait is not None else None
     return region if region is not None and region.first_block is not None else None
+
+
+@cache
+def _callable_trait(op: type[Operation]) -> CallableOpInterface | None:
+    return op.get_trait(CallableOpInterface)
 
 
 class CallGraph:
@@ -40,7 +47,7 @@ class CallGraph:
     def __init__(self, op: Operation) -> None:
         self.tables = SymbolTables()
         self.nodes: dict[Operation, Node] = {}
-        for inner in op.walk():
+        for inner in (op, *ops_inside(op)):
             body = callable_region(inner)
             if body is not None:
                 self.nodes[inner] = Node(inner, body)
@@ -95,9 +102,11 @@ class CallGraph:
 def calls_in(region: Region) -> Iterator[Operation]:
     """The calls inside a region, without those inside functions in it."""
     for block in region.blocks:
-        for op in block.ops:
+        op = block._first_op  # pyright: ignore[reportPrivateUsage]
+        while op is not None:
             if op.name in CALLEES:
                 yield op
             if op.regions and callable_region(op) is None:
                 for inner in op.regions:
                     yield from calls_in(inner)
+            op = op._next_op  # pyright: ignore[reportPrivateUsage]
