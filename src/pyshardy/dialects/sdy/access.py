@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from xdsl.dialects.builtin import DictionaryAttr
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
@@ -126,29 +126,35 @@ def get_or_create_sharding(value: SSAValue, mesh: MeshRef, closed_if_missing: bo
 # Functions
 
 
-def _sharding_in(attributes: Sequence[DictionaryAttr] | None, index: int) -> TensorSharding | None:
-    attribute = None if attributes is None else attributes[index].data.get(SHARDING)
+def _sharding_in(attributes: DictionaryAttr) -> TensorSharding | None:
+    attribute = attributes.data.get(SHARDING)
     return attribute.data if isinstance(attribute, TensorShardingAttr) else None
+
+
+def _shardings_in(attributes: ArrayAttr[DictionaryAttr] | None, count: int) -> list[TensorSharding | None]:
+    return [None] * count if attributes is None else [_sharding_in(one) for one in attributes.data]
 
 
 def func_argument_sharding(func: FuncOp, index: int) -> TensorSharding | None:
     """The sharding of an argument of a function."""
-    return _sharding_in(None if func.arg_attrs is None else func.arg_attrs.data, index)
+    attributes = func.arg_attrs
+    return None if attributes is None else _sharding_in(attributes.data[index])
 
 
 def func_result_sharding(func: FuncOp, index: int) -> TensorSharding | None:
     """The sharding of a result of a function."""
-    return _sharding_in(None if func.res_attrs is None else func.res_attrs.data, index)
+    attributes = func.res_attrs
+    return None if attributes is None else _sharding_in(attributes.data[index])
 
 
 def func_argument_shardings(func: FuncOp) -> list[TensorSharding | None]:
     """The sharding of each argument."""
-    return [func_argument_sharding(func, i) for i in range(len(func.function_type.inputs.data))]
+    return _shardings_in(func.arg_attrs, len(func.function_type.inputs.data))
 
 
 def func_result_shardings(func: FuncOp) -> list[TensorSharding | None]:
     """The sharding of each result."""
-    return [func_result_sharding(func, i) for i in range(len(func.function_type.outputs.data))]
+    return _shardings_in(func.res_attrs, len(func.function_type.outputs.data))
 
 
 def set_func_argument_shardings(func: FuncOp, shardings: Sequence[TensorSharding | None]) -> None:
