@@ -175,16 +175,21 @@ class ModuleProblem(Graph):
         """The calls of a function in symbol-user order: within a function those outside regions first."""
         if self._call_lists is None:
             self._call_lists = {}
-            nested = False
+            calls: dict[Operation, list[CallOp]] = {}
+            nested: set[Operation] = set()
             for op in self._odd:
                 if isinstance(op, CallOp):
-                    nested |= not isinstance(op.parent_op(), FuncOp)
-                    self._call_lists.setdefault(op.callee.string_value(), []).append(op)
-            if nested:
-                self._call_lists = {}
-                for function in self._functions.values():
-                    for call in _calls_in(function):
-                        self._call_lists.setdefault(call.callee.string_value(), []).append(call)
+                    function = op.parent_op()
+                    while function is not None and not isinstance(function, FuncOp):
+                        function = function.parent_op()
+                        if isinstance(function, FuncOp):
+                            nested.add(function)
+                    if function is not None:
+                        calls.setdefault(function, []).append(op)
+            for function, found in calls.items():
+                assert isinstance(function, FuncOp)
+                for call in _calls_in(function) if function in nested else found:
+                    self._call_lists.setdefault(call.callee.string_value(), []).append(call)
         return self._call_lists.get(name, ())
 
     def _read_groups(self) -> None:

@@ -7,6 +7,7 @@ and types. So ops are put into classes by the identity of these, and only the fi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
@@ -27,7 +28,7 @@ from pyshardy.dialects.sdy.ops import (
     ShardingGroupOp,
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
-from pyshardy.interfaces import op_name, sharding_rule_interface
+from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import StepKind
 from pyshardy.rules.lookup import RuleFinder
@@ -47,10 +48,10 @@ KEEPERS = DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp
 """Ops that keep the sharding of their result elsewhere than in `sdy.sharding`."""
 
 
-def op_class(op: Operation) -> OpClass:
+def op_class(op: Operation, elementwise: bool) -> OpClass:
     """What an op is to priorities among ops."""
     name = op_name(op)
-    if name in _PASS_THROUGH or is_elementwise(op):
+    if elementwise or name in _PASS_THROUGH:
         return OpClass.PASS_THROUGH
     if name in _FORWARD_ONLY:
         return OpClass.FORWARD_ONLY
@@ -70,6 +71,31 @@ def is_terminator(kind: type[Operation]) -> bool:
 def is_unsupported(type: Attribute) -> bool:
     """Whether propagation refuses results of this type."""
     return isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Family:
+    """What all ops of one Python class have in common."""
+
+    interface: ShardingRuleOpInterface | None
+    looks_alike: bool
+    """Whether the rule follows from attributes and types."""
+    ruleless: bool
+    """Whether no op has a rule, whatever its attributes and operands are."""
+    odd: bool
+    leaves: bool
+
+
+def _family(op: Operation) -> _Family:
+    interface, flows, kind = sharding_rule_interface(op), data_flow(op) is not None, type(op)
+    unregistered = kind is UnregisteredOp
+    return _Family(
+        interface,
+        looks_alike=not unregistered and (interface is None or not interface.looks_around()),
+        ruleless=not unregistered and interface is None and not flows,
+        odd=flows or unregistered or bool(op.regions) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp),
+        leaves=flows or isinstance(op, CallOp) or is_terminator(kind),
+    )
 
 
 class Numbering:
@@ -100,7 +126,10 @@ class Numbering:
         self._kept: list[object] = []
         """What is known by identity."""
         self._classes: dict[tuple[object, ...], int] = {}
-        self._equal_classes: dict[tuple[NodeClass, bool, bool], int] = {}
+        self._equal_classes: dict[tuple[int, OpClass, bool, bool], int] = {}
+        self._families: dict[type[Operation], _Family] = {}
+        self._types: set[int] = set()
+        """The types of results seen, by identity."""
         self._is_odd: list[bool] = []
         self._leaves: list[bool] = []
         """By class, whether what the op uses comes out elsewhere: behind the end of a block, in a called function."""
@@ -207,33 +236,43 @@ class Numbering:
 
     def _find_class(self, op: Operation, key: tuple[object, ...]) -> int:
         """The class of an op of a new look."""
-        kind = type(op)
-        self.has_unsupported |= any(map(is_unsupported, op.result_types))
-        rule = self.rules.made(op)
-        interface = sharding_rule_interface(op)
-        number = self.class_of(op, rule)
-        if kind is UnregisteredOp or (interface is not None and interface.looks_around()):
-            return number
-        if interface is None and data_flow(op) is None and len(op.results) == 1:
-            self._ruleless.add(kind)
-            key = (kind, id(op.results[0].type))
-        self._classes[key] = number
-        self._kept += [*op.properties.values(), *op.operand_types, *op.result_types]
+        family = self._family_of(op)
+        for value in op.results:
+            type = value._type
+            if id(type) not in self._types:
+                self._types.add(id(type))
+                self._kept.append(type)
+                self.has_unsupported |= is_unsupported(type)
+        number = self.class_of(op, self.rules.make(op, family.interface))
+        if family.looks_alike:
+            if family.ruleless and len(op.results) == 1:
+                self._ruleless.add(op.__class__)
+                key = (op.__class__, id(op.results[0].type))
+            self._classes[key] = number
+            self._kept += op.properties.values()
+            self._kept += [value._type for value in op._operands]
         return number
+
+    def _family_of(self, op: Operation) -> _Family:
+        family = self._families.get(op.__class__)
+        if family is None:
+            family = _family(op)
+            if op.__class__ is not UnregisteredOp:
+                self._families[op.__class__] = family
+        return family
 
     def class_of(self, op: Operation, rule: OpShardingRule | None) -> int:
         """The class of an op that has this rule."""
-        kind = NO_KIND if rule is None else self.kind(rule, is_elementwise(op), self.rules.conservative)
-        flows = data_flow(op) is not None
-        odd = flows or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp | UnregisteredOp) or bool(op.regions)
-        leaves = flows or isinstance(op, CallOp) or is_terminator(type(op))
-        key = (NodeClass(kind, op_class(op)), odd, leaves)
+        elementwise = is_elementwise(op)
+        kind = NO_KIND if rule is None else self.kind(rule, elementwise, self.rules.conservative)
+        family = self._family_of(op)
+        key = (kind, op_class(op, elementwise), family.odd, family.leaves)
         number = self._equal_classes.get(key)
         if number is None:
             number = self._equal_classes[key] = len(self._is_odd)
-            self.problem.node_classes.append(key[0])
-            self._is_odd.append(odd)
-            self._leaves.append(leaves)
+            self.problem.node_classes.append(NodeClass(kind, key[1]))
+            self._is_odd.append(family.odd)
+            self._leaves.append(family.leaves)
         return number
 
     def _read_attributes(self, op: Operation, node: int, number: int) -> int:

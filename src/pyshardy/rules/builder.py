@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from typing import cast
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ShapedType
+from xdsl.dialects.builtin import DYNAMIC_INDEX, ShapedType, TensorType
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.sharding import FactorKind, OpShardingRule, TensorMapping
@@ -26,9 +28,15 @@ DYNAMIC_SIZE = -(1 << 63)
 
 def shape_of(type: Attribute) -> Shape:
     """The shape of a type; empty if it is not shaped. Dynamic dimensions are `DYNAMIC_SIZE`."""
-    if not isinstance(type, ShapedType):
+    if type.__class__ is TensorType:
+        shape = tuple([size.data for size in cast("TensorType[Attribute]", type).shape.data])
+    elif isinstance(type, ShapedType):
+        shape = tuple(type.get_shape())
+    else:
         return ()
-    return tuple(DYNAMIC_SIZE if size == DYNAMIC_INDEX else size for size in type.get_shape())
+    if DYNAMIC_INDEX in shape:
+        return tuple(DYNAMIC_SIZE if size == DYNAMIC_INDEX else size for size in shape)
+    return shape
 
 
 def shapes_of(types: Iterable[Attribute]) -> list[Shape]:
@@ -153,9 +161,16 @@ def pointwise(op: Operation) -> OpShardingRule | None:
     """Every dimension of the first result is a factor, the same in all tensors; None if that result has no shape."""
     if not op.results or not isinstance(op.results[0].type, ShapedType):
         return None
-
-    def of(types: Iterable[Attribute]) -> tuple[TensorMapping, ...]:
-        return tuple(tuple((dim,) for dim in range(len(shape_of(type)))) for type in types)
-
     sizes = shape_of(op.results[0].type)
-    return OpShardingRule(sizes, of(v.type for v in op.operands), of(v.type for v in op.results))
+    ranks = tuple([len(shape_of(value.type)) for value in op.operands])
+    return _pointwise(sizes, ranks, tuple([len(shape_of(value.type)) for value in op.results]))
+
+
+@lru_cache(maxsize=1 << 14)
+def _pointwise(sizes: Shape, operand_ranks: Shape, result_ranks: Shape) -> OpShardingRule:
+    return OpShardingRule(sizes, tuple(map(_identity, operand_ranks)), tuple(map(_identity, result_ranks)))
+
+
+@cache
+def _identity(rank: int) -> TensorMapping:
+    return tuple((dim,) for dim in range(rank))

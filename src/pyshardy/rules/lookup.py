@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
-from pyshardy.interfaces import data_flow, op_name, sharding_rule_interface
+from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, op_name, sharding_rule_interface
 from pyshardy.rules import (
     collectives,
     convolution,
@@ -112,16 +112,8 @@ class RuleFinder:
         if name in self._without:
             return None
         interface = sharding_rule_interface(op)
-        if interface is None:
-            self._check_known(op)
-            if name == op_name(op):
-                self._without.add(name)
-            return None
-        if interface.looks_around() or name == UnregisteredOp.name:
-            rule = interface.sharding_rule(op, self.conservative)
-            if rule is None and op_name(op) == "stablehlo.custom_call":
-                self._check_target(op)
-            return rule
+        if interface is None or interface.looks_around() or name == UnregisteredOp.name:
+            return self.make(op, interface)
         # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
         key = (
             name,
@@ -135,7 +127,19 @@ class RuleFinder:
         if rule is not _UNKNOWN:
             return cast("OpShardingRule | None", rule)
         self._kept += [*op.properties.values(), *[v.type for v in (*op.operands, *op.results)]]
-        rule = self._known[key] = interface.sharding_rule(op, self.conservative)
+        rule = self._known[key] = self.make(op, interface)
+        return rule
+
+    def make(self, op: Operation, interface: ShardingRuleOpInterface | None) -> OpShardingRule | None:
+        """The rule that the interface, which is the op's, makes for it, without remembering others."""
+        if interface is None:
+            self._check_known(op)
+            if op.name == op_name(op):
+                self._without.add(op.name)
+            return None
+        rule = interface.sharding_rule(op, self.conservative)
+        if rule is None and op_name(op) == "stablehlo.custom_call":
+            self._check_target(op)
         return rule
 
     def _check_known(self, op: Operation) -> None:
