@@ -29,7 +29,11 @@ from pyshardy.sharding import (
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from pyshardy.traversal import ops_of
 
-UNUSABLE = "op has manual_axes when there are no in/out shardings and the body is not empty"
+UNUSABLE = (
+    "op has manual_axes when there are no in/out shardings and the body is not empty. "
+    "This isn't allowed at this stage, please contact the Shardy team or file a bug."
+)
+"""As the reference says it."""
 
 
 @dataclass(frozen=True)
