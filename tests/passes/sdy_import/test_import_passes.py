@@ -147,6 +147,7 @@ def test_copied_functions_are_warned_of_once() -> None:
     warnings: list[Diagnostic] = []
     run_pass(ImportFuncCallsPass(), read(CALLS), Session(report=warnings.append))
     assert [(w.severity, w.place and w.place[1]) for w in warnings] == [("warning", 4)]
+    assert warnings[0].message.startswith("function @f has multiple call ops")
 
 
 def test_long_constant_expressions() -> None:

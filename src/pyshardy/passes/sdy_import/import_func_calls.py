@@ -110,7 +110,9 @@ class _Importing:
     def warn(self, call: CallOp, func: FuncOp) -> None:
         if not self.warned:
             self.warned = True
-            self.session.warn(call, f"function {func.sym_name.data} is called more than once and copied")
+            name = func.sym_name.data
+            message = f"function @{name} has multiple call ops, we need to clone the function body for each call"
+            self.session.warn(call, message)
 
     def erase_imported(self) -> None:
         for func in self.imported:
