@@ -124,3 +124,12 @@ def test_nested_names_need_no_mesh():
 """
     module = imported(program(outer), plan("outer@m0"))
     assert [[o.data.name for o in op.origins] for op in ops(module, FragmentOp)] == [["outer"]]
+
+
+@pytest.mark.parametrize("type", ["f32", "!stablehlo.token", "tensor<*xf32>", "tuple<tensor<f32>>"])
+def test_what_cannot_be_on_a_mesh(type: str):
+    module = pyshardy.parse(f"func.func @main(%a: {type}) -> {type} {{\n  return %a : {type}\n}}\n")
+    with pytest.raises(DiagnosticError) as caught:
+        import_program(module, Plan(MESHES))
+    (error,) = caught.value.diagnostics
+    assert error.message == f"input %a is of type '{type}'; only ranked tensors can be on a mesh"

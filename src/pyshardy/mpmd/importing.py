@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr, TensorType
 from xdsl.ir import Operation
 
 from pyshardy.annotate.errors import AnnotationError, did_you_mean
 from pyshardy.annotate.targets import find_targets, targets_of
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
+from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
 from pyshardy.dialects.symbol_tables import lookup_symbol, remembered_symbols
@@ -23,6 +23,7 @@ from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssig
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.report.entry import entry_function
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+from pyshardy.text.writer import attribute_text
 
 _MANY = 6
 
@@ -42,6 +43,7 @@ def import_program(module: ModuleOp, plan: Plan, session: Session | None = None)
     topology = plan.topology or topology_of(function)
     if topology is None:
         raise AnnotationError("the program has no topology; give meshes, such as --meshes 'm0,m1:data=4'")
+    _check_values(function)
     function.attributes[TOPOLOGY] = TopologyAttr(topology)
     options = import_options(function, named, topology, plan)
     run(Manager("builtin.module", import_passes(options)), module, session)
@@ -51,6 +53,15 @@ def import_program(module: ModuleOp, plan: Plan, session: Session | None = None)
 def is_imported(function: FuncOp) -> bool:
     """Whether a function runs on meshes already: it has a topology and fragments."""
     return topology_of(function) is not None and any(isinstance(op, FragmentOp) for op in function.body.block.ops)
+
+
+def _check_values(function: FuncOp) -> None:
+    """Only tensors of known rank can be put on a mesh."""
+    for target in targets_of(function):
+        if not isinstance(target.type, TensorType | MeshTensorType):
+            text = attribute_text(target.type)
+            message = f"{target.kind} {target.names[0]} is of type '{text}'; only ranked tensors can be on a mesh"
+            raise DiagnosticError([Diagnostic("error", function.location, message, (), function)])
 
 
 @dataclass(frozen=True)
