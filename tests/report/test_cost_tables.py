@@ -76,7 +76,15 @@ def test_only_those_that_send_most_are_shown() -> None:
     assert not isinstance(table, str) and not isinstance(every, str)
     assert (len(table.rows), table.note) == (MOST_COLLECTIVES, "and 2 more (3.0 KiB); --all shows every one")
     assert (len(every.rows), every.note) == (MOST_COLLECTIVES + 2, "")
-    assert table.rows[0][3] == "10.0 KiB"
+    assert (table.rows[0][3], every.rows[0][3]) == ("10.0 KiB", "1.0 KiB")
+
+
+def test_every_collective_in_a_row_of_its_own() -> None:
+    alike = costs(one(times=3), one(place="a.mlir:8"))
+    (table, *_), (every, *_) = (list(cost_parts(alike, every_row)) for every_row in (False, True))
+    assert not isinstance(table, str) and not isinstance(every, str)
+    assert [(row[0], row[-1]) for row in table.rows] == [("4 x", "7, ...")]
+    assert [(row[0], row[-1]) for row in every.rows] == [("3 x", "7"), ("", "8")]
 
 
 def test_places_in_several_files_are_whole() -> None:

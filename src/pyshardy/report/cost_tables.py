@@ -14,7 +14,8 @@ _FLOPS = ("", "K", "M", "G", "T", "P", "E")
 
 
 def cost_parts(costs: CostReport, every_row: bool = False) -> Iterator[Part]:
-    """What a program costs: collectives that are alike share a row, those that send most first."""
+    """What a program costs. Collectives that are alike share a row, those that send most first; with `every_row` each
+    has its own, in program order."""
     if costs.collectives:
         yield _collectives(costs, every_row)
         yield _totals(costs)
@@ -56,7 +57,7 @@ def flops_text(flops: int) -> str:
 
 
 def _collectives(costs: CostReport, every_row: bool) -> Table:
-    groups = _groups(costs.collectives)
+    groups = [[one] for one in costs.collectives] if every_row else _groups(costs.collectives)
     shown = groups if every_row else groups[:MOST_COLLECTIVES]
     files = {one.place.rpartition(":")[0] for group in shown for one in group}
     shared = next(iter(files)) if len(files) == 1 else ""

@@ -66,11 +66,12 @@ def bytes_text(count: int | None) -> str:
 
 
 def seconds_text(seconds: float) -> str:
-    """A time: `80 ns`, `250 us`, `12 ms`, `1.53 s`."""
+    """A time: `80 ns`, `250 us`, `1.5 ms`, `1.53 s`."""
     if seconds >= 1 or not seconds:
         return f"{seconds:.2f} s" if seconds else "0 s"
     unit = 1 if seconds >= 1e-3 else 2 if seconds >= 1e-6 else 3
-    return f"{seconds * 1000**unit:.0f} {('ms', 'us', 'ns')[unit - 1]}"
+    value = seconds * 1000**unit
+    return f"{value:.{int(value < 9.95 and unit < 3)}f} {('ms', 'us', 'ns')[unit - 1]}"
 
 
 def type_text(shape: Iterable[int | None] | None, element_type: str) -> str:
