@@ -77,9 +77,8 @@ class _Planner:
 
     def plan(self, full: bool) -> Plan:
         reduced = self.full_version() if full else self.light_version()
-        kept = (self.results[0].unreduced if self.results[0] is not None else ()) if self.results else ()
-        reduced = set_difference(reduced, kept, self.mesh) if self.results else ()
-        reduced = sort_and_merge(reduced, self.mesh)
+        kept = () if self.first_result is None else self.first_result.unreduced
+        reduced = sort_and_merge(set_difference(reduced, kept, self.mesh), self.mesh) if self.results else ()
         changed = self.results is not self.problem.results
         if not (self.operand_reshards or changed or reduced):
             return NOTHING
@@ -94,17 +93,14 @@ class _Planner:
     def full_version(self) -> Axes:
         """Plans the reshards; the axes that the results are to be reduced over."""
         tensors, rule = self.projection.tensors, self.problem.rule
-        updated = {index for index, tensor in enumerate(tensors) if has_overflow(tensor)}
-        if updated and self.problem.kind is OpKind.RESHAPE:
+        if self.problem.kind is OpKind.RESHAPE and any(map(has_overflow, tensors)):
             common, changed = agree_across_reshape(self.problem, self.projection, self.ref, self.mesh)
             updated = set(changed)
         else:
             common = find_common_axes(self.problem, self.projection, self.mesh)
+            updated = {i for i, sharding in enumerate(self.problem.shardings) if self.is_elsewhere(sharding)}
             for factor, axes in enumerate(common):
                 updated.update(set_factor(tensors, factor, axes))
-            for index, sharding in enumerate(self.problem.shardings):
-                if index not in updated and self.is_elsewhere(sharding):
-                    updated.add(index)
         for index in sorted(updated):
             self.reshard(index)
         return _concatenated(common[factor] for factor in rule.reduction)
@@ -117,9 +113,14 @@ class _Planner:
                 factor, axes = found
                 self.projection.results[0].factors[factor].axes = axes
                 self.reshard(self.split)
-        if not self.results or self.results[0] is None or not self.results[0].unreduced:
+        if self.first_result is None or not self.first_result.unreduced:
             return ()
         return _concatenated(_agreed_reductions(self.problem.rule, self.projection))
+
+    @property
+    def first_result(self) -> TensorSharding | None:
+        """The sharding of the first result: it says which unreduced axes all results keep."""
+        return self.results[0] if self.results else None
 
     def is_elsewhere(self, sharding: TensorSharding | None) -> bool:
         """Whether a tensor is sharded over the devices in another order than the op's."""
