@@ -415,6 +415,7 @@ return %0#0, %0#1 : tensor<8x16xf32>, tensor<8x16xi32>""",
     "reshape, overflow and no sharding": _reshape("", "V(r,q)", "2x12", "24"),
     "reshape, overflow alike on both sides": _reshape("S(r,?)", "V(r,?)", "4", "4"),
     "reshape, factors of one side only": _reshape("S(q:2:2|p)", "V(r|q:1:2)", "9x4", "6x6"),
+    "reshape, overflow, as many parts on both sides": _reshape("S(r|q)", "V(r,q:1:2,p)", "2x12", "24"),
     "reshape, other mesh": _reshape("S(@n r|)", "V(r)", "2x12", "24"),
     "reshape behind a barrier": _main(
         "%a: tensor<2x12xf32> S(r|q)",
