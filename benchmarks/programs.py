@@ -84,13 +84,16 @@ def _lowered(scale: int) -> Iterator[str]:
 
 
 def joined(texts: list[str]) -> str:
-    """One module of the functions of several; those whose mesh is not the first one's are left out."""
+    """One module of the functions of several, the first one's main function being its own.
+
+    Texts whose mesh is not the first one's are left out.
+    """
     mesh = next(found.group() for text in texts if (found := _MESH.search(text)))
     bodies: list[str] = []
     for number, text in enumerate(texts):
         if any(found != mesh for found in _MESH.findall(text)):
             continue
-        names = set(_FUNCTION.findall(text))
+        names = set(_FUNCTION.findall(text)) - ({"main"} if not bodies else set())
         body = _MESH.sub("", text).rstrip().split("\n", 1)[1].removesuffix("}")
         bodies.append(re.sub(r"@([\w.$-]+)", lambda m: f"@{m[1]}_{number}" if m[1] in names else m[0], body))  # noqa: B023
     return f"module @varied {{\n{mesh}{''.join(bodies)}}}\n"

@@ -68,7 +68,7 @@ def test_programs_are_joined_under_new_names():
     other_mesh = "module @b {\n" + mesh.replace("2", "3") + "  func.func @g() {\n    return\n  }\n}\n"
     joined = programs.joined([one, other_mesh, one])
     Ours().verify(Ours().read(joined))
-    assert [name in joined for name in ("@main_0", "call @f_2", "@g_1")] == [True, True, False]
+    assert [name in joined for name in ("@main()", "@main_2", "call @f_2", "@g_1")] == [True, True, True, False]
 
 
 def test_memory_and_start_up_come_from_processes_of_their_own():

@@ -12,12 +12,14 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, Union
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
     from pyshardy.text.diagnostics import Diagnostic
+
+T = TypeVar("T")
 
 OptionKind = Literal["bool", "int", "uint", "long", "string", "choice", "list"]
 
@@ -189,6 +191,13 @@ class Session:
     failed: list[PassHook] = field(default_factory=list[PassHook])
     timer: Timer = field(default_factory=Timer)
     memory: dict[Any, Any] = field(default_factory=dict[Any, Any])
+    _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
+
+    def shared(self, kind: type[T]) -> T:
+        """The one object of a class that all passes share: what they know of attributes, which never change."""
+        if kind not in self._shared:
+            self._shared[kind] = kind()
+        return self._shared[kind]
 
     def warn(self, op: Operation, message: str) -> None:
         """Reports a warning at an op."""

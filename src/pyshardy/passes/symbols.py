@@ -25,7 +25,7 @@ from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
 from xdsl.traits import SymbolTable
 
 from pyshardy.passes.effects import is_string, is_symbol
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import OpShardingRule, TensorSharding
 
 
 def is_symbol_table(op: Operation) -> bool:
@@ -147,6 +147,8 @@ class References:
         if isinstance(value, TensorSharding):
             if isinstance(value.mesh, str):
                 yield (value.mesh,)
+        elif isinstance(value, str | int | OpShardingRule):
+            return
         elif isinstance(value, Attribute):
             yield from self.of(value)
         elif isinstance(value, tuple):

@@ -33,7 +33,7 @@ class SymbolDCEPass(Pass):
             message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
-        marking = _Marking()
+        marking = _Marking(session.shared(References))
         marking.mark(op, hidden)
         for table in reversed(marking.marked):
             _sweep(table, marking.live)
@@ -42,10 +42,10 @@ class SymbolDCEPass(Pass):
 class _Marking:
     """Finds the live symbols; `live` holds their ids."""
 
-    def __init__(self) -> None:
+    def __init__(self, references: References) -> None:
         self.live: set[int] = set()
         self.marked: list[Operation] = []
-        self.references = References()
+        self.references = references
         self.tables = SymbolTables()
 
     def mark(self, table: Operation, hidden: bool) -> None:

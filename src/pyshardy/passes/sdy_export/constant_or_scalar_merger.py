@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, ClassVar
 
 from xdsl.ir import Operation
@@ -15,7 +14,8 @@ from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.interning import Interner
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.sdy_import.constant_expressions import TypeFact
+from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -31,23 +31,41 @@ class ConstantOrScalarMergerPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Merges the constants of a function."""
-        intern = Interner()
+        intern, dictionaries = session.shared(Interner), session.shared(_Dictionaries)
+        scalar = TypeFact(is_scalar)
         first: dict[Any, Operation] = {}
-        for inner in ops_inside_last(op):
-            kind = type(inner)
-            if _is_constant(kind):
-                key = (inner.parent_region(), intern.dictionary({**inner.attributes, **inner.properties}))
-            elif kind is BroadcastInDimOp and is_scalar(inner.operands[0].type):
-                attributes = intern.dictionary({**inner.attributes, **inner.properties})
-                key = (inner.parent_region(), attributes, intern(inner.results[0].type), inner.operands[0])
-            else:
-                continue
+        for inner in ops_where(op, _is_mergeable, inner_first=True):
+            (result,) = inner.results
+            key = (inner.parent_region(), dictionaries.number(inner, intern))
+            if type(inner) is BroadcastInDimOp:
+                (operand,) = inner._operands
+                if not scalar(operand._type):
+                    continue
+                key = (*key, intern(result._type), operand)
             kept = first.setdefault(key, inner)
             if kept is not inner:
-                replace_all_uses(inner.results[0], kept.results[0])
+                replace_all_uses(result, kept.results[0])
                 erase(inner)
 
 
-@cache
-def _is_constant(kind: type[Operation]) -> bool:
-    return kind is ConstantOp or is_constant_class(kind)
+class _Dictionaries:
+    """Numbers ops by their attributes and properties; dictionaries of the same objects are looked at once."""
+
+    def __init__(self) -> None:
+        self._quick: dict[Any, Any] = {}
+        self._kept: list[Any] = []
+
+    def number(self, op: Operation, intern: Interner) -> Any:
+        """What is the same for ops with equal attributes."""
+        properties, attributes = op.properties, op.attributes
+        quick = (*properties, *map(id, properties.values()), *attributes, *map(id, attributes.values()))
+        number = self._quick.get(quick)
+        if number is None:
+            both = {**attributes, **properties}
+            self._kept.append(both)
+            number = self._quick[quick] = intern.dictionary(both)
+        return number
+
+
+def _is_mergeable(kind: type[Operation]) -> bool:
+    return kind is ConstantOp or kind is BroadcastInDimOp or is_constant_class(kind)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from xdsl.traits import IsTerminator, ReturnLike
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
@@ -15,21 +16,26 @@ from pyshardy.dialects.sdy.access import (
     func_result_sharding,
     get_sharding,
 )
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of, remembered_meshes
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.walk import ops_inside, ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
 from pyshardy.text.diagnostics import error
+from pyshardy.traversal import ByClass
 
 _SUM_LIKE = {
     "stablehlo.add": Reduction.SUM,
     "stablehlo.maximum": Reduction.MAX,
     "stablehlo.minimum": Reduction.MIN,
 }
+
+
+_REDUCTIONS = (AllReduceOp, ReduceScatterOp)
 
 
 @dataclass(frozen=True)
@@ -48,12 +54,67 @@ class VerifyUnreducedAxesPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Raises the first error in a function."""
         assert isinstance(op, FuncOp)
+        unreduced = session.shared(_Unreduced)
+        at_functions = session.memory.get(VerifyUnreducedAxesPass)
+        if at_functions is None:
+            at_functions = session.memory[VerifyUnreducedAxesPass] = _at_functions(op, unreduced)
+        if not (at_functions or _inside(op, unreduced)):
+            return
         with remembered_meshes():
             check = _Check(op)
             for inner in ops_inside_last(op):
                 problem = check.problem(inner)
                 if problem is not None:
                     raise error(inner.location, f"'{inner.name}' op {problem}", op=inner)
+
+
+class _Unreduced:
+    """Which attributes say that something is unreduced; each object is looked at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Attribute, bool]] = {}
+
+    def any(self, attributes: Iterable[Attribute]) -> bool:
+        """Whether one of them does."""
+        return any([self.of(attribute) for attribute in attributes])
+
+    def of(self, attribute: Attribute) -> bool:
+        """Whether it does."""
+        known = self._known.get(id(attribute))
+        if known is None:
+            known = self._known[id(attribute)] = attribute, self._search(attribute)
+        return known[1]
+
+    def _search(self, attribute: Attribute) -> bool:
+        match attribute:
+            case TensorShardingAttr():
+                return bool(attribute.data.unreduced)
+            case TensorShardingPerValueAttr():
+                return any(one.unreduced for one in attribute.data)
+            case ArrayAttr():
+                return self.any(attribute.data)
+            case DictionaryAttr():
+                return self.any(attribute.data.values())
+            case _:
+                return False
+
+
+def _at_functions(function: FuncOp, unreduced: _Unreduced) -> bool:
+    """Whether an argument or result of a function of the module is unreduced."""
+    module = enclosing_module(function)
+    functions = [function] if module is None else [one for one in module.body.block.ops if isinstance(one, FuncOp)]
+    return any(unreduced.any(one.properties.values()) for one in functions)
+
+
+def _inside(function: FuncOp, unreduced: _Unreduced) -> bool:
+    """Whether a sharding in a function is unreduced, or there are reductions, which need shardings."""
+    # Ops of these dialects have their shardings in attributes.
+    with_properties = ByClass(lambda kind: not kind.name.startswith(("stablehlo.", "chlo.", "arith.")))
+    return any(
+        (bool(op.attributes) and unreduced.any(op.attributes.values()))
+        or (with_properties[type(op)] and (unreduced.any(op.properties.values()) or type(op) in _REDUCTIONS))
+        for op in ops_inside(function)
+    )
 
 
 class _Check:
