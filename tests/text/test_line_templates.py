@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block
 
-from pyshardy.dialects import make_context
 from pyshardy.text import DiagnosticError, Reader, WriteOptions, read, write
+from pyshardy.text.context import make_context
 from pyshardy.text.writer import Writer, write_op
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.mlir"))

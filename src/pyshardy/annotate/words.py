@@ -19,7 +19,6 @@ from xdsl.ir import Attribute
 from xdsl.utils.exceptions import ParseError
 
 from pyshardy.annotate.errors import AnnotationError, did_you_mean
-from pyshardy.dialects import make_context
 from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.sharding import (
     AxisRef,
@@ -33,6 +32,7 @@ from pyshardy.sharding import (
     check_mesh_axis,
     resolve_mesh,
 )
+from pyshardy.text.context import make_context
 from pyshardy.text.reader import Reader
 
 _TOKEN = re.compile(

@@ -11,6 +11,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
 from pyshardy.collector import collector_paused
+from pyshardy.text.context import make_context
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import WriteOptions, Writer, write_op
@@ -45,8 +46,6 @@ def read(
     `implicit_module`, anything but exactly one top-level module is wrapped in a new one. Nothing is verified.
     Raises DiagnosticError with one error if the text cannot be parsed.
     """
-    from pyshardy.dialects import make_context
-
     reader = Reader(make_context(allow_unregistered=allow_unregistered), "", name)
     try:
         with collector_paused(), room_to_recurse():

@@ -1,0 +1,33 @@
+"""The dialects pyshardy knows, by name: each is loaded when a text first names it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from xdsl.context import Context
+from xdsl.ir import Dialect
+
+_DIALECTS = {
+    "func": "pyshardy.dialects.func:Func",
+    "stablehlo": "pyshardy.dialects.stablehlo:StableHLO",
+    "chlo": "pyshardy.dialects.chlo:CHLO",
+    "quant": "pyshardy.dialects.quant:Quant",
+    "sdy": "pyshardy.dialects.sdy:SDY",
+    "mpmd": "pyshardy.dialects.mpmd:MPMD",
+    "builtin": "xdsl.dialects.builtin:Builtin",
+    "arith": "pyshardy.dialects.arith:Arith",
+}
+
+
+def _loader(target: str) -> Callable[[], Dialect]:
+    module, _, name = target.partition(":")
+    return lambda: getattr(import_module(module), name)
+
+
+def make_context(*, allow_unregistered: bool = False) -> Context:
+    """A context in which every dialect is known and none is loaded yet."""
+    context = Context(allow_unregistered=allow_unregistered)
+    for name, target in _DIALECTS.items():
+        context.register_dialect(name, _loader(target))
+    return context
