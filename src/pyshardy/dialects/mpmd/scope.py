@@ -6,9 +6,6 @@ Lookups that may fail raise BareVerifyException with the reference's words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.errors import BareVerifyException
@@ -40,14 +37,9 @@ def is_mpmd_function(op: Operation) -> bool:
     return isinstance(op, FuncOp) and topology_of(op) is not None
 
 
-def is_spmd_function(op: Operation) -> bool:
-    """Whether it is a function with a mesh of its own."""
-    return isinstance(op, FuncOp) and mesh_shape_of(op) is not None
-
-
 def is_distributed_function(op: Operation) -> bool:
     """Whether it is a function with a topology or a mesh of its own."""
-    return is_mpmd_function(op) or is_spmd_function(op)
+    return isinstance(op, FuncOp) and (topology_of(op) is not None or mesh_shape_of(op) is not None)
 
 
 def is_public(function: FuncOp) -> bool:
@@ -58,19 +50,6 @@ def is_public(function: FuncOp) -> bool:
 def is_entry_point(op: Operation) -> bool:
     """Whether it is a distributed function that is public."""
     return isinstance(op, FuncOp) and is_distributed_function(op) and is_public(op)
-
-
-def mpmd_functions(module: ModuleOp) -> Iterator[FuncOp]:
-    """The functions of a module that have a topology, in order."""
-    for op in module.body.block.ops:
-        if isinstance(op, FuncOp) and is_mpmd_function(op):
-            yield op
-
-
-def module_topology(module: ModuleOp) -> Topology | None:
-    """The topology of the first function that has one."""
-    function = next(mpmd_functions(module), None)
-    return None if function is None else topology_of(function)
 
 
 def enclosing_function(op: Operation) -> FuncOp | None:

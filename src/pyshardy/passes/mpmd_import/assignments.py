@@ -120,9 +120,3 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
         if not at:
             raise ValueError(f"expected NAME@MESH, got '{piece}'")
         yield name, target
-
-
-def split_memory_kind(mesh: str) -> tuple[str, str | None]:
-    """The mesh and the memory kind of `m0#pinned_host`; a name without a kind is left as it is."""
-    name, _, kind = mesh.partition("#")
-    return (name, kind) if kind else (mesh, None)

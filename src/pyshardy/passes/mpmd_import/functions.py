@@ -11,31 +11,30 @@ from xdsl.ir import Attribute, Block, Operation
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp, Topology, TopologyAttr
-from pyshardy.dialects.mpmd.types import MeshTensorType
-from pyshardy.passes.symbols import visibility
+from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
+from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
+from pyshardy.dialects.mpmd.types import is_mesh_tensor
 from pyshardy.text.diagnostics import error
 
-
-def topology_of(func: Operation) -> Topology | None:
-    """The topology of a function; None if it has none."""
-    attribute = func.attributes.get("topology")
-    return attribute.data if isinstance(attribute, TopologyAttr) else None
-
-
-def is_mpmd_function(op: Operation) -> bool:
-    """Whether it is a function with a topology."""
-    return isinstance(op, FuncOp) and "topology" in op.attributes
-
-
-def is_distributed_function(op: Operation) -> bool:
-    """Whether it is a function with a topology or with one mesh of its own."""
-    return isinstance(op, FuncOp) and ("topology" in op.attributes or "mesh_shape" in op.attributes)
-
-
-def is_entry_point(op: Operation) -> bool:
-    """Whether it is a distributed function that can be called from outside."""
-    return is_distributed_function(op) and visibility(op) == "public"
+__all__ = [
+    "Callees",
+    "all_calls",
+    "entry_block",
+    "first_mesh",
+    "is_distributed_function",
+    "is_entry_point",
+    "is_mesh_tensor",
+    "is_meshless",
+    "is_mpmd_function",
+    "is_ranked_tensor",
+    "mpmd_entry_points",
+    "mpmd_functions",
+    "outside_fragments_last",
+    "return_op",
+    "topology_of",
+    "update_function_type",
+    "used_calls",
+]
 
 
 def mpmd_functions(module: Operation) -> list[FuncOp]:
@@ -134,11 +133,6 @@ def _calls_in(block: Block) -> Iterator[CallOp]:
 def is_ranked_tensor(type: Attribute) -> bool:
     """Whether it is a builtin tensor type with a rank."""
     return isinstance(type, TensorType)
-
-
-def is_mesh_tensor(type: Attribute) -> bool:
-    """Whether it is the type of a tensor on a mesh."""
-    return isinstance(type, MeshTensorType)
 
 
 @cache

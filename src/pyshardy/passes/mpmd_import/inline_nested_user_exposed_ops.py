@@ -9,9 +9,10 @@ from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
+from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target, split_memory_kind
+from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
 from pyshardy.passes.mpmd_import.building import PLAIN
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
 from pyshardy.passes.walk import ops_inside_last

@@ -11,8 +11,9 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
+from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, split_memory_kind
+from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
 from pyshardy.passes.mpmd_import.building import mesh_tensor
 from pyshardy.passes.mpmd_import.functions import (
     entry_block,
