@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from xdsl.dialects.builtin import LocationAttr
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
 from pyshardy.construction import MAKERS
@@ -155,17 +155,35 @@ def join_blocks(first: Block, second: Block) -> Block:
 
 
 def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Callable[[Operation], None] = erase) -> None:
-    """Erases the ops in a block, and in the regions inside it, that nobody uses and for which `dead` holds."""
+    """Erases the ops in a block, and in the regions inside it, that nobody uses and for which `dead` holds.
+
+    What a region uses stays, even if the op with that region goes: MLIR looks for what is alive first.
+    """
+    kept = _used_in_regions(block)
     op = block._last_op
     while op is not None:
         previous = op._prev_op
-        if dead(op) and all(result.first_use is None for result in op.results):
+        if op not in kept and dead(op) and all(result.first_use is None for result in op.results):
             erase(op)
         else:
             for region in op.regions:
                 for inner in reversed(region.blocks):
                     erase_dead_ops(inner, dead, erase)
         op = previous
+
+
+def _used_in_regions(block: Block) -> set[Operation]:
+    """The ops of a block whose results are used in the regions of others."""
+    found: set[Operation] = set()
+    op = block._first_op
+    while op is not None:
+        for region in op.regions:
+            for inner in region.walk():
+                for operand in inner._operands:
+                    if isinstance(operand, OpResult) and operand.op.parent is block:
+                        found.add(operand.op)
+        op = op._next_op
+    return found
 
 
 def replace_uses_if(old: SSAValue, new: SSAValue, wanted: Callable[[Use], bool]) -> None:
