@@ -101,7 +101,6 @@ STEPS = {
     ),
 }
 
-DROP_ALL = "sdy-drop-sharding-and-mesh"
 PASSES = (
     "sdy-sink-data-flow-edges",
     f"sdy-sink-data-flow-edges{{{SINK_DEBUG}}}",
@@ -114,7 +113,7 @@ PASSES = (
     "sdy-update-non-divisible-input-output-shardings",
     "sdy-remove-sub-axes-in-input-output-shardings",
     "sdy-drop-sharding-rules",
-    DROP_ALL,
+    "sdy-drop-sharding-and-mesh",
     "sdy-remove-propagation-debug-info",
     "sdy-constant-or-scalar-merger",
     "sdy-export-named-computations",
@@ -141,7 +140,8 @@ def prefixed(path: Path, kind: str) -> str | None:
 def test_each_step_of_the_pipeline(path: Path) -> None:
     """Each pass on what the reference made of the program until then; after one of the prefixes, or all."""
     kinds = list(PREFIXES)
-    for kind in kinds if path in EXAMPLES else [kinds[SMALL.index(path) % len(kinds)]]:
+    is_tried_after_all = path in EXAMPLES and path.stat().st_size < 8_000
+    for kind in kinds if is_tried_after_all else [kinds[SMALL.index(path) % len(kinds)]]:
         check_steps(path, kind)
 
 
@@ -165,12 +165,7 @@ def test_prefixes_of_the_examples() -> None:
 @pytest.mark.parametrize("one", PASSES)
 def test_each_pass_on_each_program(one: str, name: str) -> None:
     """Every pass on every program made for some pass."""
-    if one == DROP_ALL:
-        # Meshes may be missing afterwards. Where the first op that names one stands is the verifier's affair.
-        expected, found = theirs(PROGRAMS[name], one), ours(PROGRAMS[name], one)
-        assert found == expected or (found.startswith("error") and expected.startswith("error"))
-    else:
-        check(PROGRAMS[name], one, locations=True)
+    check(PROGRAMS[name], one, locations=True)
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -21,8 +21,8 @@ EDGES = {
     "computations": (*IMPORT, *TO_COMPUTATIONS),
     "functions": (*IMPORT, "sdy-add-func-data-flow-edges"),
 }
-# These look at what a verifier may complain about afterwards, or need a main function.
-_NOT_ALWAYS = ("sdy-drop-sharding-and-mesh", "sdy-remove-sub-axes-in-input-output-shardings")
+# This needs a main function.
+_NOT_ALWAYS = ("sdy-remove-sub-axes-in-input-output-shardings",)
 
 
 def some_shardings_lost(text: str, random: Random) -> str:
