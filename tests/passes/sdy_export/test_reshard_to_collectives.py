@@ -101,6 +101,29 @@ def test_shapes(name: str, shape: str) -> None:
     check(program(source, target, shape), PASS)
 
 
+# Shardings that random ones seldom are like: meshes, source, target, shape.
+RARE = {
+    "no_early_slice_behind_an_axis_for_the_same_dimension": (
+        ('"a"=2, "b"=4, "c"=4', '[{"c":(2)2, "b", "a"}, {}]', '[{}, {"a", "c"}]', "32x32"),
+        ('"a"=8, "b"=2, "c"=2', '[{"a"}, {"c"}, {}]', '[{}, {}, {"a":(4)2, "b", "a":(1)4}]', "64x8x32"),
+    ),
+    "the_last_free_axis_decides_about_a_permute": (
+        ('"a"=6, "b"=6, "c"=4, "d"=2', '[{}, {}, {"b":(2)3, "a"}]', '[{"b":(3)2}, {"c"}, {"d"}]', "8x32x64"),
+    ),
+    "dynamic_sizes_are_divisible_by_powers_of_two": (
+        ('"a"=2, "b"=2, "t"=3', '[{"a"}, {}]', '[{}, {"a", "b"}]', "?x32"),
+        ('"a"=2, "b"=2, "t"=3', '[{"a"}, {}]', '[{}, {"a", "t"}]', "?x32"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_rare_shardings(name: str) -> None:
+    for axes, source, target, shape in RARE[name]:
+        text = program(f"@rare, {source}", f"@rare, {target}", shape)
+        check(f"sdy.mesh @rare = <[{axes}]>\n{text}", PASS)
+
+
 REGIONS = f"""{MESHES}
 func.func @main(%a: tensor<16x24xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"p"}}, {{"q"}}]>}}, %n: tensor<i32>) -> tensor<16x24xf32> {{
   %0 = sdy.reshard %a <@m, [{{"q"}}, {{"s"}}]> : tensor<16x24xf32>
