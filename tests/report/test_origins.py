@@ -24,6 +24,13 @@ ANNOTATION = HEAD + """func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = stablehlo.negate %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
 }"""  # fmt: skip
+RESHARD = (
+    HEAD
+    + """func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = sdy.reshard %a <@mesh, [{"x"}, {}]> : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}"""
+)
 MANUAL = HEAD + """func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = stablehlo.negate %a : tensor<8x8xf32>
   %1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{}, {"x"}]>] manual_axes={"x"} (%c: tensor<4x8xf32>) {
@@ -58,13 +65,14 @@ def report_of(text: str, keep: bool = False) -> tuple[Report, str]:
             [(AxisOrigin(0, "x", "annotation", None, "dir/p.mlir:3"),)],
             [(AxisOrigin(0, "x", "annotation", None, "dir/p.mlir:3"),)],
         ),
+        (RESHARD, [()], [(AxisOrigin(0, "x", "annotation", None, "dir/p.mlir:3"),)]),
         (
             MANUAL,
             [(AxisOrigin(0, "x", "manual_computation", 0, "dir/p.mlir:4"),)],
             [(AxisOrigin(1, "x", "manual_computation", 0, "dir/p.mlir:4"),)],
         ),
     ],
-    ids=["constraint", "output", "annotation", "manual"],
+    ids=["constraint", "output", "annotation", "reshard", "manual"],
 )
 def test_origins(text: str, inputs: list[tuple[AxisOrigin, ...]], outputs: list[tuple[AxisOrigin, ...]]) -> None:
     report, program = report_of(text)

@@ -5,7 +5,7 @@ Source: Shardy spec, debugging attributes (sharding origins).
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -13,14 +13,16 @@ from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropagationDebugInfoPass
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
 from pyshardy.report.entry import entry_function
 from pyshardy.report.origin_kinds import OriginKind
+from pyshardy.sharding import TensorSharding
 from pyshardy.text.diagnostics import place_of
 
 
@@ -116,14 +118,26 @@ class Origins:
         return Origin("annotation", place=found[0]) if found else Origin("unknown")
 
 
-def _annotations(module: ModuleOp) -> Iterable[tuple[frozenset[str], str]]:
-    """The axes that ops other than functions say they are sharded by, and the place of the op."""
+def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
+    """The axes that ops say they are sharded by, and the place of the op; those with origins of their own aside."""
     for op in module.walk():
-        shardings = op.attributes.get(SHARDING) if op.attributes and not isinstance(op, FuncOp) else None
-        if isinstance(shardings, TensorShardingPerValueAttr):
-            names = frozenset(axis.name for one in shardings.data for dim in one.dims for axis in dim.axes)
-            if names:
-                yield names, _place(op)
+        if isinstance(op, FuncOp | ShardingConstraintOp | ManualComputationOp):
+            continue
+        names = {
+            axis.name
+            for attribute in (*op.attributes.values(), *op.properties.values())
+            for sharding in _shardings(attribute)
+            for dim in sharding.dims
+            for axis in dim.axes
+        }
+        if names:
+            yield frozenset(names), _place(op)
+
+
+def _shardings(attribute: Attribute) -> tuple[TensorSharding, ...]:
+    if isinstance(attribute, TensorShardingPerValueAttr):
+        return attribute.data
+    return (attribute.data,) if isinstance(attribute, TensorShardingAttr) else ()
 
 
 def origin_of(axis: str, origins: AxisOrigins) -> Origin | None:
