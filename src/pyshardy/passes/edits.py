@@ -45,6 +45,15 @@ def set_operand(op: Operation, index: int, value: SSAValue) -> None:
     op._operands = SSAValues((*operands[:index], value, *operands[index + 1 :]))
 
 
+def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
+    """Lets the operands be these values; of those that change, each becomes the newest use of its value."""
+    for use, old, new in zip(op._operand_uses, op._operands, values, strict=True):
+        if new is not old:
+            old.remove_use(use)
+            new.add_use(use)
+    op._operands = SSAValues(values)
+
+
 def become(op: Operation, kind: type[Operation]) -> None:
     """Makes an op one of another class that has the same fields. Its results are used as if they had been replaced."""
     op.__class__ = kind
@@ -163,13 +172,17 @@ def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Calla
     op = block._last_op
     while op is not None:
         previous = op._prev_op
-        if op not in kept and dead(op) and all(result.first_use is None for result in op.results):
+        if _is_unused(op) and op not in kept and dead(op):
             erase(op)
-        else:
+        elif op.regions:
             for region in op.regions:
                 for inner in reversed(region.blocks):
                     erase_dead_ops(inner, dead, erase)
         op = previous
+
+
+def _is_unused(op: Operation) -> bool:
+    return all([result.first_use is None for result in op.results])
 
 
 def _used_in_regions(block: Block) -> set[Operation]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from xdsl.ir import Operation, Region
 
@@ -23,6 +23,15 @@ def ops_inside_last(op: Operation) -> list[Operation]:
     found: list[Operation] = []
     for region in op.regions:
         _add_last(region, found)
+    return found
+
+
+def find_inside(op: Operation, *kinds: type[OpT]) -> list[OpT]:
+    """The ops of exactly these classes in the regions of an op; each after those inside it."""
+    found: list[OpT] = []
+    wanted = frozenset(kinds)
+    for region in op.regions:
+        _find_last(region, wanted, found)
     return found
 
 
@@ -53,5 +62,19 @@ def _add_last(region: Region, found: list[Operation]) -> None:
                 for inner in op.regions:
                     _add_last(inner, found)
             found.append(op)
+            op = op._next_op
+        block = block.next_block
+
+
+def _find_last(region: Region, wanted: frozenset[type[Operation]], found: list[Any]) -> None:
+    block = region.first_block
+    while block is not None:
+        op = block._first_op
+        while op is not None:
+            if op.regions:
+                for inner in op.regions:
+                    _find_last(inner, wanted, found)
+            if type(op) in wanted:
+                found.append(op)
             op = op._next_op
         block = block.next_block

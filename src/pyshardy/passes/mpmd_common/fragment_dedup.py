@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.walk import find_inside
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class FragmentDedupPass(Pass):
         """Looks at each fragment of a function."""
         if not is_distributed_function(op):
             return
-        for fragment in [inner for inner in cast(FuncOp, op).walk() if isinstance(inner, FragmentOp)]:
+        for fragment in find_inside(op, FragmentOp):
             arguments: dict[SSAValue, SSAValue] = {}
             for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
                 _use_first(arguments, operand, argument)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import CALL_COUNTER
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.walk import find_inside
 
 UNROLL_COUNTER = "unroll_counter"
 
@@ -30,6 +30,6 @@ class FromUnrollToCallCounterPass(Pass):
         """Looks at the calls of a function."""
         if not is_distributed_function(op):
             return
-        for call in cast(FuncOp, op).walk():
-            if isinstance(call, CallOp) and UNROLL_COUNTER in call.attributes:
+        for call in find_inside(op, CallOp):
+            if UNROLL_COUNTER in call.attributes:
                 call.attributes[CALL_COUNTER] = call.attributes.pop(UNROLL_COUNTER)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import TransferOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.walk import find_inside
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,6 @@ class MoveTransfersToProducerPass(Pass):
         """Moves the transfers of a function."""
         if not is_distributed_function(op):
             return
-        for transfer in [inner for inner in cast(FuncOp, op).walk() if isinstance(inner, TransferOp)]:
+        for transfer in find_inside(op, TransferOp):
             transfer.detach()
             edits.insert_after_value(transfer.tensor, transfer)

@@ -12,6 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_import.functions import Callees, is_mpmd_function
+from pyshardy.passes.walk import find_inside
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,7 @@ class CopyTopologyFromMainPass(Pass):
         for func in cast(ModuleOp, op).body.block.ops:
             if not isinstance(func, FuncOp) or not is_mpmd_function(func):
                 continue
-            for call in func.walk():
-                if isinstance(call, CallOp):
-                    callee = callees.of(call)
-                    callee.attributes["topology"] = func.attributes["topology"]
-                    callee.properties["sym_visibility"] = StringAttr("private")
+            for call in find_inside(func, CallOp):
+                callee = callees.of(call)
+                callee.attributes["topology"] = func.attributes["topology"]
+                callee.properties["sym_visibility"] = StringAttr("private")

@@ -14,7 +14,7 @@ from pyshardy.dialects.stablehlo.reductions import ReduceOp as StableHLOReduceOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_import.building import PLAIN
-from pyshardy.passes.mpmd_import.functions import is_meshless
+from pyshardy.passes.mpmd_import.functions import is_meshless, outside_fragments_last
 from pyshardy.passes.mpmd_import.reductions import (
     body,
     concatenate_of_reduce,
@@ -23,7 +23,7 @@ from pyshardy.passes.mpmd_import.reductions import (
     reduction_of_op,
 )
 from pyshardy.passes.mpmd_import.set_access import CAN_CONVERT_TO_REDUCE, REDUCE, SRC_SET
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.walk import find_inside
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class InferMeshConvertReduceOpsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Works on a function."""
-        tagged = [one for one in ops_inside_last(op) if isinstance(one, ReduceOp) and _kind(one) is Reduction.NONE]
-        for one in tagged:
-            _mark(one)
+        for one in find_inside(op, ReduceOp):
+            if _kind(one) is Reduction.NONE:
+                _mark(one)
         for region in op.regions:
             self._convert(region)
-        for inner in ops_inside_last(op):
+        for inner in outside_fragments_last(op):
             inner.attributes.pop(CAN_CONVERT_TO_REDUCE, None)
 
     def _convert(self, region: Region) -> None:

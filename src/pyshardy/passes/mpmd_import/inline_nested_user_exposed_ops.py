@@ -15,7 +15,7 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
 from pyshardy.passes.mpmd_import.building import PLAIN
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 
 
@@ -43,9 +43,7 @@ class InlineNestedUserExposedOpsPass(Pass):
             return
         targets = self.assignment.as_dict()
         problems: list[Diagnostic] = []
-        for inner in ops_inside_last(op):
-            if not isinstance(inner, NamedComputationOp | NamedTensorOp | BroadcastOp | ReduceOp):
-                continue
+        for inner in find_inside(op, NamedComputationOp, NamedTensorOp, BroadcastOp, ReduceOp):
             outer = _outer(inner)
             if outer is None:
                 continue

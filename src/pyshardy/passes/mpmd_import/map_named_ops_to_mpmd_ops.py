@@ -14,7 +14,7 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
 from pyshardy.passes.mpmd_import.building import PLAIN, assign, fragment, mesh_tensor, unassign
 from pyshardy.passes.mpmd_import.functions import is_distributed_function, is_ranked_tensor, topology_of
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 
@@ -42,7 +42,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
         targets = self.assignment.as_dict()
         topology = topology_of(op)
         problems: list[Diagnostic] = []
-        for inner in ops_inside_last(op):
+        for inner in find_inside(op, NamedComputationOp, NamedTensorOp):
             if isinstance(inner, NamedComputationOp):
                 name = inner.origin.data.name
                 target = targets.get(name)
@@ -54,7 +54,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
                     problems.append(Diagnostic("error", inner.location, message, op=inner))
                 else:
                     _to_fragment(inner, name, target, topology, session)
-            elif isinstance(inner, NamedTensorOp):
+            else:
                 target = targets.get(_name(inner))
                 _replace_tensor(inner, target, topology)
         if problems:

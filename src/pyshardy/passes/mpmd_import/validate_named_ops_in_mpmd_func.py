@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_import.functions import is_mpmd_function
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic
 
 
@@ -26,9 +26,7 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Checks a function."""
-        for inner in ops_inside_last(op):
-            if not isinstance(inner, NamedComputationOp | NamedTensorOp):
-                continue
+        for inner in find_inside(op, NamedComputationOp, NamedTensorOp):
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
                 what = "computations" if isinstance(inner, NamedComputationOp) else "tensors"
