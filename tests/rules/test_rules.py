@@ -6,10 +6,15 @@ import re
 
 import pytest
 
+from pyshardy.passes.base import Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import rule_text
 from pyshardy.text import read, write
+from tests.corpus import first_difference
 from tests.oracle import reference_run
+from tests.rules import random_ops
 from tests.rules.rule_cases import CASES, Case, program
 
 
@@ -43,3 +48,16 @@ def test_against_reference(conservative: str) -> None:
         if rule is not None:
             op.attributes["sdy.sharding_rule"] = OpShardingRuleAttr(rule)
     assert write(module) == expected
+
+
+@pytest.mark.parametrize("conservative", ["false", "true"])
+@pytest.mark.parametrize("seed", range(4))
+def test_random_ops(seed: int, conservative: str) -> None:
+    """Long once by hand: 13,200 ops, without and with the option."""
+    text = random_ops.program(seed, ops=60)
+    name = f"func.func(sdy-populate-op-sharding-rules{{conservative-propagation={conservative}}})"
+    right = reference_run(text, f"builtin.module({name})")
+    module = read(text, "program")
+    run(parse_pipeline(f"builtin.module({name})"), module, Session(report=lambda diagnostic: None))
+    difference = first_difference(write(module), right)
+    assert not difference, difference

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
@@ -49,6 +49,8 @@ class ModuleProblem(Graph):
         self._is_removable = is_removable
         self._ops, self._values, self._odd = numbering.ops, numbering.values, numbering.odd
         self._numbers, self._nodes = numbering.numbers, numbering.nodes
+        self._identity_kinds: dict[tuple[int, int], int | None] = {}
+        """By type of the target, by identity, and number of sources."""
         self._places: dict[int, int] = {}
         """Where the sharding of a value is kept, by number, if not at the value itself."""
         self._rules_written = False
@@ -156,9 +158,8 @@ class ModuleProblem(Graph):
         direction: PropagationDirection | None = None,
         transform: EdgeTransform | None = None,
     ) -> Iterator[Step]:
-        shape = static_shape(target.type)
-        if shape is not None and sources:
-            kind = self._numbering.kind(identity_rule(shape, len(sources)))
+        kind = self._identity_kind(target, len(sources)) if sources else None
+        if kind is not None:
             yield Step(kind, tuple([self._place(value) for value in (*sources, target)]), direction, transform)
 
     def _call_sources(self, value: SSAValue) -> list[SSAValue]:
@@ -219,14 +220,20 @@ class ModuleProblem(Graph):
                 self._tie_outputs(terminator.operands, start)
 
     def _tie_outputs(self, returned: Iterable[SSAValue], start: int) -> None:
-        kinds: dict[Attribute, int | None] = {}
         for place, value in enumerate(returned, start):
-            if value.type not in kinds:
-                shape = static_shape(value.type)
-                kinds[value.type] = None if shape is None else self._numbering.kind(identity_rule(shape))
-            kind = kinds[value.type]
+            kind = self._identity_kind(value)
             if kind is not None:
                 self.problem.outputs.append(Step(kind, (self._place(value), place)))
+
+    def _identity_kind(self, target: SSAValue, sources: int = 1) -> int | None:
+        """The kind of step between values of one type; None if that has no static shape."""
+        key = (id(target._type), sources)
+        if key not in self._identity_kinds:
+            shape = static_shape(target.type)
+            self._identity_kinds[key] = (
+                None if shape is None else self._numbering.kind(identity_rule(shape, operands=sources))
+            )
+        return self._identity_kinds[key]
 
     def places(self) -> Iterator[int]:
         """The tensors that are the place of some value or function result."""

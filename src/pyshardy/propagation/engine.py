@@ -60,7 +60,6 @@ class Engine:
         self._queued = bytearray(count)
         """Whether a node is on the stack."""
         self._gone = bytearray(count)
-        self._kinds = [problem.node_classes[number].kind for number in problem.classes]
         self._watchers: list[Sequence[int] | None] = [None] * len(problem.shardings)
         self._linked = {NOWHERE, *problem.siblings, *problem.groups}
         """The tensors that do not change all by themselves."""
@@ -85,11 +84,14 @@ class Engine:
         problem, gone, dead = self.problem, self._gone, self._dead
         self._take_outputs(strategy)
         wanted = self._wanted(allowed)
-        calm = self._calm_of(strategy)
-        todo = self._todo = bytearray([number and number != old for number, old in zip(wanted, calm, strict=True)])
+        calm, classes = self._calm_of(strategy), problem.classes
+        todo = self._todo = bytearray(
+            [number != 0 and number != old for number, old in zip(map(wanted.__getitem__, classes), calm, strict=True)]
+        )
         for node in (*problem.special, *dead):
             todo[node] = 1
-        kinds, tensors, special, restless = self._kinds, problem.tensors, problem.special, problem.restless
+        kinds = [node_class.kind for node_class in problem.node_classes]
+        tensors, special, restless = problem.tensors, problem.special, problem.restless
         stack, queued = self._stack, self._queued
         sharding_of = problem.shardings.__getitem__
         last, memo = 0, self._memo(strategy, 0)
@@ -109,44 +111,46 @@ class Engine:
             if node in dead:
                 self._erase(node)
                 continue
-            number = wanted[node]
-            if number < 0:
-                number = -number if self._uses_operands_once(node) else 0
-                if number == calm[node]:
-                    number = 0
-            if node in special and self._try_special(node, number, strategy):
-                continue
-            kind = kinds[node]
+            node_class = classes[node]
+            number, kind = wanted[node_class], kinds[node_class]
+            if node in special:
+                if number < 0:
+                    number = -number if self._uses_operands_once(node) else 0
+                if self._try_special(node, number, strategy):
+                    continue
             if number == 0 or kind == NO_KIND:
                 continue
+            single_use = number < 0
+            if single_use:
+                number = -number
+                if number == calm[node]:
+                    continue
             if number != last:
                 last, memo = number, self._memo(strategy, number)
             numbers = tuple(map(sharding_of, tensors[node]))
             updates = memo[kind].get(numbers)
             if updates is None:
                 updates = memo[kind][numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
-            if updates:
+            if not updates:
+                if node not in restless:
+                    calm[node] = number
+            elif not single_use or self._uses_operands_once(node):
                 calm[node] = 0
                 if self.observer is not None:
                     self.observer(node, Step(kind, tensors[node]), numbers, self._directions[number], strategy)
                 self._store(node, tensors[node], updates)
-            elif node not in restless:
-                calm[node] = number
         self._take_outputs(strategy)
 
     def _wanted(self, allowed: Sequence[Allowed] | None) -> list[int]:
-        """The number of the allowed directions of each node; negative if only those that use operands alone."""
+        """By class, the number of the allowed directions; negative if only of nodes that use operands alone."""
         problem = self.problem
-        everything = Allowed(PropagationDirection.BOTH)
-        numbers: list[int] = []
-        for index, node_class in enumerate(problem.node_classes):
-            one = everything if allowed is None else allowed[index]
-            number = 0 if node_class.kind == NO_KIND else self._number(one.directions)
-            numbers.append(-number if one.single_use else number)
-        wanted = [numbers[number] for number in problem.classes]
-        for node in problem.special:
-            one = everything if allowed is None else allowed[problem.classes[node]]
-            wanted[node] = self._number(one.directions) * (-1 if one.single_use else 1)
+        if allowed is None:
+            allowed = [Allowed(PropagationDirection.BOTH)] * len(problem.node_classes)
+        special = {problem.classes[node] for node in problem.special}
+        wanted: list[int] = []
+        for index, (one, node_class) in enumerate(zip(allowed, problem.node_classes, strict=True)):
+            number = 0 if node_class.kind == NO_KIND and index not in special else self._number(one.directions)
+            wanted.append(-number if one.single_use else number)
         return wanted
 
     def _number(self, directions: Directions) -> int:
@@ -224,7 +228,8 @@ class Engine:
         memo = self._memo(strategy, self._number(PropagationDirection.BOTH))
         for step in self.problem.outputs:
             returned, result = step.tensors
-            if memo[step.kind].get((shardings[returned], shardings[result])) != ():
+            numbers = shardings[returned], shardings[result]
+            if any(numbers) and memo[step.kind].get(numbers) != ():
                 self._take(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
 
     # Changing shardings

@@ -19,9 +19,14 @@ def run_by_user_priority(
     """
     problem = engine.problem
     waiting: dict[int, list[tuple[int, TensorSharding]]] = {}
-    for tensor in tensors:
+    prioritized = {
+        number
+        for number, sharding in enumerate(problem.tables.values)
+        if sharding is not None and any(dim.priority is not None for dim in sharding.dims)
+    }
+    for tensor in tensors if prioritized else ():
         sharding = problem.tables[problem.shardings[tensor]]
-        if sharding is None or all(dim.priority is None for dim in sharding.dims):
+        if sharding is None or problem.shardings[tensor] not in prioritized:
             continue
         for priority in {dim.priority_or_default for dim in sharding.dims} - {0}:
             waiting.setdefault(priority, []).append((tensor, sharding))
