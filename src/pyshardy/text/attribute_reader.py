@@ -15,29 +15,23 @@ from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
     BytesAttr,
-    CallSiteLoc,
     ComplexType,
     DenseArrayBase,
     DenseIntOrFPElementsAttr,
     DenseResourceAttr,
-    FileLineColLoc,
     FloatAttr,
     FloatData,
-    FusedLoc,
     IndexType,
     IntAttr,
     IntegerAttr,
     IntegerType,
     MemRefType,
-    NameLoc,
-    NoneAttr,
     ShapedType,
     Signedness,
     StridedLayoutAttr,
     StringAttr,
     TensorType,
     UnitAttr,
-    UnknownLoc,
     UnrankedTensorType,
     UnregisteredAttr,
     VectorType,
@@ -52,11 +46,12 @@ from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRToken, StringLiteral
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.text import location_syntax
 from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
 from pyshardy.text.dense import element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
 from pyshardy.text.lexer import Lexer, end_before, unclosed_bracket
-from pyshardy.text.locations import FileRangeLoc, unchecked
+from pyshardy.text.locations import unchecked
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
@@ -311,9 +306,9 @@ class AttributeReader(Parser):
 
     def _location(self) -> Attribute:
         with self.in_parens():
-            return cast(Attribute, self._parse_location())
+            return cast(Attribute, self.parse_location_body())
 
-    def _unsigned(self, bits: int) -> int:
+    def parse_unsigned(self, bits: int) -> int:
         """A number that fits in so many bits."""
         start = self.pos
         number = self.parse_integer(allow_boolean=False, allow_negative=False)
@@ -323,7 +318,7 @@ class AttributeReader(Parser):
 
     def _distinct(self) -> Attribute:
         with self.in_square_brackets():
-            number = self._unsigned(64)
+            number = self.parse_unsigned(64)
         with self.in_angle_brackets():
             inner = UnitAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
         return DistinctAttr.new([IntAttr(number), inner])
@@ -755,55 +750,13 @@ class AttributeReader(Parser):
         self._consume_token()
         return self._location()
 
-    def _parse_location(self) -> Any:
+    def parse_location_body(self) -> Any:
+        """What stands in the brackets of `loc(...)`."""
         self._enter()
         try:
-            return self._location_body()
+            return location_syntax.parse(self)
         finally:
             self._nesting -= 1
-
-    def _location_body(self) -> Attribute:
-        token = self._current_token
-        if token.kind == Kind.STRING_LIT:
-            return self._named_or_file_location(self.parse_str_literal())
-        if token.kind == Kind.HASH_IDENT:
-            attribute = self.parse_attribute()
-            if not isinstance(attribute, UnknownLoc | FileLineColLoc | CallSiteLoc | NameLoc | FusedLoc | FileRangeLoc):
-                self.raise_error("expected location alias", token.span)
-            return attribute
-        keyword = self.parse_optional_identifier()
-        if keyword == "unknown":
-            return UnknownLoc()
-        if keyword == "callsite":
-            with self.in_parens():
-                callee = self._parse_location()
-                self.parse_keyword("at")
-                return unchecked(CallSiteLoc, callee, self._parse_location())
-        if keyword == "fused":
-            metadata: Attribute = NoneAttr()
-            if self.parse_optional_punctuation("<") is not None:
-                metadata = self.parse_attribute()
-                self.parse_punctuation(">")
-            parts = self.parse_comma_separated_list(self.Delimiter.SQUARE, self._parse_location)
-            return unchecked(FusedLoc, ArrayAttr(parts), metadata)
-        self.raise_error("expected location instance", token.span)
-
-    def _named_or_file_location(self, text: str) -> Attribute:
-        if self.parse_optional_punctuation(":") is None:
-            child: Attribute = NoneAttr()
-            if self._current_token.kind == Kind.L_PAREN:
-                with self.in_parens():
-                    child = self._parse_location()
-            return unchecked(NameLoc, StringAttr(text), child)
-        line = self._unsigned(32)
-        column = 0
-        if self.parse_optional_punctuation(":") is not None:
-            column = self._unsigned(32)
-        if self.parse_optional_keyword("to") is None:
-            return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
-        last_line = line if self._current_token.kind == Kind.COLON else self._unsigned(32)
-        self.parse_punctuation(":")
-        return FileRangeLoc((text, line, column, last_line, self._unsigned(32)))
 
 
 def _integer_value(text: str) -> int:
