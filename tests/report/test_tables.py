@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.report import MeshReport, ReplicatedValues, Report, Stage, TensorReport, ValueCounts
-from pyshardy.report.layout import Table, bytes_text, seconds_text, type_text
+from pyshardy.report.layout import Table, bytes_text, seconds_text, shared_file, type_text
 from pyshardy.report.plain_text import plain_text
 from pyshardy.report.tables import MOST_ROWS, parts_of
 
@@ -83,6 +83,11 @@ def test_places_in_several_files_are_whole() -> None:
         )
     )
     assert [row[-1] for row in inputs_of(one).rows] == ["a.mlir:7", "b.py:9"]
+
+
+def test_places_that_are_not_known_do_not_count() -> None:
+    assert shared_file(["a.py:1", "", "a.py:2"]) == "a.py"
+    assert shared_file(["a.py:1", "b.py:1"]) == shared_file([""]) == shared_file([]) == ""
 
 
 def test_names_cannot_upset_a_terminal() -> None:

@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterator, Sequence
 from pyshardy.report.compare import Comparison
 from pyshardy.report.cost_report import CostReport
 from pyshardy.report.cost_tables import flops_text
-from pyshardy.report.layout import Column, Part, Table, bytes_text, printable, seconds_text, type_text, without_empty
+from pyshardy.report.layout import (
+    Column,
+    Part,
+    Table,
+    bytes_text,
+    printable,
+    seconds_text,
+    shared_file,
+    type_text,
+    without_empty,
+)
 from pyshardy.report.model import TensorReport, total_bytes_per_device
 from pyshardy.report.names import names_text
 from pyshardy.report.tables import mesh_line
@@ -133,8 +143,7 @@ def _values(comparison: Comparison, every_row: bool) -> Iterator[Part]:
         yield title
         return
     shown = comparison.values if every_row else comparison.values[:MOST_ROWS]
-    files = {one.place.rpartition(":")[0] for one in shown}
-    shared = next(iter(files)) if len(files) == 1 else ""
+    shared = shared_file(one.place for one in shown)
     if shared:
         title += f"; lines of {shared}"
     columns, rows = without_empty(

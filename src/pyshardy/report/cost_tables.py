@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pyshardy.report.cost_report import CollectiveReport, CostReport
-from pyshardy.report.layout import Column, Part, Table, bytes_text, seconds_text, without_empty
+from pyshardy.report.layout import Column, Part, Table, bytes_text, seconds_text, shared_file, without_empty
 
 MOST_COLLECTIVES = 8
 """Rows of collectives that are shown unless all are asked for."""
@@ -59,8 +59,7 @@ def flops_text(flops: int) -> str:
 def _collectives(costs: CostReport, every_row: bool) -> Table:
     groups = [[one] for one in costs.collectives] if every_row else _groups(costs.collectives)
     shown = groups if every_row else groups[:MOST_COLLECTIVES]
-    files = {one.place.rpartition(":")[0] for group in shown for one in group}
-    shared = next(iter(files)) if len(files) == 1 else ""
+    shared = shared_file(one.place for group in shown for one in group)
     columns = (
         Column("", True),
         Column("collective"),

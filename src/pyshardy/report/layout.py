@@ -32,6 +32,12 @@ Part: TypeAlias = Table | str
 """A table, or a line."""
 
 
+def shared_file(places: Iterable[str]) -> str:
+    """The file that places (`FILE:LINE`) are in, if it is the same for all that are known; else empty."""
+    files = {place.rpartition(":")[0] for place in places if place}
+    return next(iter(files)) if len(files) == 1 else ""
+
+
 Rows: TypeAlias = Sequence[tuple[str, ...]]
 
 

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from pyshardy.report.cost_tables import cost_parts
-from pyshardy.report.layout import Column, Part, Table, bytes_text, printable, seconds_text, type_text, without_empty
+from pyshardy.report.layout import (
+    Column,
+    Part,
+    Table,
+    bytes_text,
+    printable,
+    seconds_text,
+    shared_file,
+    type_text,
+    without_empty,
+)
 from pyshardy.report.model import MeshReport, Report, TensorReport, total_bytes, total_bytes_per_device
 from pyshardy.report.names import names_text
 from pyshardy.report.origin_text import origins_text
@@ -129,8 +139,7 @@ def _values(report: Report) -> str:
 
 def _replicated(report: Report, every_row: bool) -> Table:
     shown = report.largest_replicated if every_row else report.largest_replicated[:MOST_REPLICATED]
-    files = {_file(one.place) for one in shown}
-    shared = next(iter(files)) if len(files) == 1 else ""
+    shared = shared_file(one.place for one in shown)
     rows = [
         (
             f"{one.count} x" if one.count > 1 else "",
@@ -151,10 +160,6 @@ def _replicated(report: Report, every_row: bool) -> Table:
         Column("line" if shared else "first at", bool(shared)),
     )
     return Table("largest replicated values" + (f", in {shared}" if shared else ""), columns, tuple(rows))
-
-
-def _file(place: str) -> str:
-    return place.rpartition(":")[0]
 
 
 def _stages(report: Report) -> str:
