@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from xdsl.dialects.builtin import DenseResourceAttr, ModuleOp, UnregisteredOp
@@ -24,6 +25,8 @@ WriteOp = Callable[[Any, "Writer"], None]
 FOREIGN_WRITERS: dict[str, WriteOp] = {"builtin.module": module_syntax.write}
 """Syntax of ops that are not ours: by op name, a function appending the text behind the name."""
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
+_FEW = 16
+_type_of = attrgetter("_type")
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class Writer(AttributeWriter):
         self.names = Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
         self._indent = "\n"
         self._default_dialect = ""
-        self._templates: dict[str, dict[Any, str]] = {}
+        self._templates: dict[tuple[str, str], dict[Any, str]] = {}
         self._default_text: dict[tuple[type[Operation], str], Attribute] = {}
         self._locations: dict[int, tuple[Attribute, str]] = {}
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
@@ -150,18 +153,15 @@ class Writer(AttributeWriter):
         return "".join(self.out)
 
     def _ops(self, block: Block) -> None:
-        out, names, results, indent = self.out, self.names.text, self.names.results, self._indent
-        templates = self._templates.setdefault(self._default_dialect, {})
+        out, name_of = self.out, self.names.text.__getitem__
+        templates = self._templates.setdefault((self._default_dialect, self._indent), {})
         op = block._first_op
         while op is not None:
-            out.append(indent)
-            operands = op._operands  # pyright: ignore[reportPrivateUsage]
-            if op.regions or op._successors:  # pyright: ignore[reportPrivateUsage]
-                self.op(op)
+            operands, produced = op._operands, op.results
+            inside = self._signature_inside(op) if op.regions or op._successors else ()
+            if inside is None:
+                template = ""
             else:
-                if self._has_locations:
-                    self._visit_location(op)
-                produced = op.results
                 properties, attributes = op.properties, op.attributes
                 key = (
                     type(op),
@@ -170,55 +170,96 @@ class Writer(AttributeWriter):
                     *map(id, properties.values()),
                     *attributes,
                     *map(id, attributes.values()),
-                    *[id(v._type) for v in operands],  # pyright: ignore[reportPrivateUsage]
-                    *[id(v._type) for v in produced],  # pyright: ignore[reportPrivateUsage]
+                    *map(id, map(_type_of, operands)),
+                    *map(id, map(_type_of, produced)),
+                    *inside,
                 )
                 template = templates.get(key)
                 if template is None:
                     template = templates[key] = self._template(op)
-                if produced:
-                    out.append(results[id(op)])
-                try:
-                    out.append(template % tuple([names[id(v)] for v in operands]) if operands else template)
-                except KeyError:
-                    out.append(template % tuple([self.value(v) for v in operands]))
-                if self._has_locations:
-                    out.append(self._trailing_location(op.location))
-            op = op._next_op  # pyright: ignore[reportPrivateUsage]
+            if not template:
+                out.append(self._indent)
+                self.op(op)
+                op = op._next_op
+                continue
+            if self._has_locations:
+                self._visit_location(op)
+            try:
+                if len(produced) <= 1:
+                    out.append(template % (*map(name_of, map(id, produced)), *map(name_of, map(id, operands))))
+                else:
+                    out.append(template % (self.names.results[id(op)], *map(name_of, map(id, operands))))
+            except KeyError:
+                before = (self.names.results_of(op),) if produced else ()
+                out.append(template % (*before, *map(self.value, operands)))
+            if self._has_locations:
+                out.append(self._trailing_location(op.location))
+            op = op._next_op
+
+    def _signature_inside(self, op: Operation) -> list[Any] | None:
+        """What the text of an op depends on inside its regions, if these are small and see nothing outside."""
+        if op._successors or self._has_locations:
+            return None
+        signature: list[Any] = []
+        for region in op.regions:
+            block = region._first_block
+            if block is None or block._next_block is not None:
+                return None
+            numbers = {id(argument): number for number, argument in enumerate(block._args)}
+            signature += ("region", *map(id, map(_type_of, block._args)))
+            inner = block._first_op
+            while inner is not None:
+                operands = [numbers.get(id(value)) for value in inner._operands]
+                if inner.regions or None in operands or len(numbers) > _FEW:
+                    return None
+                for result in inner.results:
+                    numbers[id(result)] = len(numbers)
+                signature += (type(inner), *operands, *map(id, map(_type_of, inner.results)))
+                for entries in (inner.properties, inner.attributes):
+                    signature += (*entries, *map(id, entries.values()))
+                inner = inner._next_op
+        return signature
 
     def _template(self, op: Operation) -> str:
-        """The op's text with `%s` for each operand; keeps its attributes alive so that their ids stay theirs."""
-        operands = op._operands  # pyright: ignore[reportPrivateUsage]
-        self._kept.append((dict(op.properties), dict(op.attributes), op.operand_types, op.result_types))
+        """The op's line with `%s` for its results and for each operand; empty if it shows more, or takes several lines.
+
+        The op's attributes are kept, so that ids stay theirs.
+        """
+        operands = op._operands
+        inner = [one for region in op.regions for block in region.blocks for one in block.ops]
+        for one in (op, *inner):
+            self._kept.append((dict(one.properties), dict(one.attributes), one.operand_types, one.result_types))
         start = len(self.out)
-        if not operands:
-            self._body(op)
-            text = "".join(self.out[start:])
-            del self.out[start:]
-            return text
         placeholders = SSAValues([ForwardDeclaredValue(v.type) for v in operands])
         for index, placeholder in enumerate(placeholders):
             self.names.text[id(placeholder)] = f"\0{index}\0"
-        op._operands = placeholders  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
+        op._operands = placeholders  # pyright: ignore[reportAttributeAccessIssue]
         try:
             self._body(op)
         finally:
-            op._operands = operands  # pyright: ignore[reportPrivateUsage]
+            op._operands = operands
             for placeholder in placeholders:
                 del self.names.text[id(placeholder)]
         text = "".join(self.out[start:]).replace("%", "%%")
         del self.out[start:]
+        arguments = [value for region in op.regions for block in region.blocks for value in block.args]
+        shown_inside = [self.value(value) for value in (*arguments, *(v for one in inner for v in one.results))]
+        if "\n" in text or any(name in text for name in shown_inside):
+            return ""
         parts = text.split("\0")
-        if [int(i) for i in parts[1::2]] == list(range(len(operands))):
-            return "%s".join(parts[::2])
-        return _Shuffled("%s".join(parts[::2]), [int(i) for i in parts[1::2]])
+        before = self._indent + ("%s = " if op.results else "")
+        line = before + "%s".join(parts[::2])
+        shown = [int(i) for i in parts[1::2]]
+        if shown == list(range(len(operands))):
+            return line
+        return _Shuffled(line, [0, *(i + 1 for i in shown)] if op.results else shown)
 
     def op(self, op: Operation) -> None:
         """Appends one op: its results, name, text and location."""
         if self._has_locations:
             self._visit_location(op)
         if op.results:
-            self.out.append(self.names.results[id(op)])
+            self.out.append(f"{self.names.results_of(op)} = ")
         self._body(op)
         if self._has_locations:
             self.out.append(self._trailing_location(op.location))
@@ -308,7 +349,7 @@ class Writer(AttributeWriter):
 
 
 class _Shuffled(str):
-    """A template whose operands stand in another order than the op's."""
+    """A template in which not all operands stand once and in order."""
 
     __slots__ = ("order",)
     order: Sequence[int]
