@@ -9,6 +9,7 @@ from typing import Any
 from xdsl.ir import Block, Operation, Region
 
 from pyshardy.text.assembly import Op
+from pyshardy.traversal import ByClass
 
 _UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
 
@@ -32,11 +33,11 @@ class Names:
     def __init__(self, *, generic: bool = False, unique: bool = False) -> None:
         self.text: dict[int, str] = {}
         self.results: dict[int, str] = {}
-        """By id of an op with results: the text before its name, `%0:2 = `."""
+        """By id of an op with several results: how they are named in front of it, `%0:2`."""
         self.blocks: dict[int, str] = {}
         self._use_asm_names = not generic
         self._shared = generic or unique
-        self._numbered: dict[type[Operation], bool] = {}
+        self._numbered = ByClass(self._is_numbered)
 
     def number(self, top: Operation) -> None:
         """Names everything below an op that is printed at the top level."""
@@ -53,7 +54,7 @@ class Names:
                 pending.append((nested, counters if self._shared else counters.copy(), chain))
 
     def _number_region(self, region: Region, counters: Counters, used: set[str], scopes: list[Any]) -> list[Region]:
-        text = self.text
+        text, is_numbered = self.text, self._numbered
         inner: list[Region] = []
         parent = region.parent
         first = region.first_block
@@ -76,20 +77,23 @@ class Names:
                 else:
                     text[id(argument)] = f"%{counters.value}"
                     counters.value += 1
+            value = counters.value
             op = block._first_op
             while op is not None:
                 results = op.results
                 if results:
-                    if len(results) == 1 and self._is_numbered(op):
-                        name = f"%{counters.value}"
-                        counters.value += 1
-                        text[id(tuple.__getitem__(results, 0))] = name
-                        self.results[id(op)] = name + " = "
+                    if len(results) == 1 and is_numbered[op.__class__]:
+                        (result,) = results
+                        text[id(result)] = f"%{value}"
+                        value += 1
                     else:
+                        counters.value = value
                         self._name_results(op, counters, used, scopes)
+                        value = counters.value
                 if op.regions:
                     inner += op.regions
                 op = op._next_op
+            counters.value = value
             block = block.next_block
         return inner
 
@@ -108,20 +112,20 @@ class Names:
             groups.append(name if end - start == 1 else f"{name}:{end - start}")
             for index in range(start, end):
                 self.text[id(results[index])] = name if end - start == 1 else f"{name}#{index - start}"
-        self.results[id(op)] = ", ".join(groups) + " = "
+        if len(results) > 1:
+            self.results[id(op)] = ", ".join(groups)
 
-    def _is_numbered(self, op: Operation) -> bool:
+    def _is_numbered(self, kind: type[Operation]) -> bool:
         """Whether ops of this class never name their results."""
-        kind = type(op)
-        known = self._numbered.get(kind)
-        if known is None:
-            known = not self._use_asm_names or (
-                kind.asm_result_names is Op.asm_result_names and not kind.RESULT_NAMES
-                if issubclass(kind, Op)
-                else op.name not in FOREIGN_NAMES
-            )
-            self._numbered[kind] = known
-        return known
+        return not self._use_asm_names or (
+            kind.asm_result_names is Op.asm_result_names and not kind.RESULT_NAMES
+            if issubclass(kind, Op)
+            else kind.name not in FOREIGN_NAMES
+        )
+
+    def results_of(self, op: Operation) -> str:
+        """How the results of an op that has some are named in front of it."""
+        return self.results[id(op)] if len(op.results) > 1 else self.text[id(op.results[0])]
 
     def _asm_names(self, op: Operation) -> Any:
         if not self._use_asm_names:
