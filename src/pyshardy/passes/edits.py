@@ -39,10 +39,11 @@ def insert_new_before(
 
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:
     """Lets an operand be another value, whose newest use it becomes."""
-    operands, use = op._operands, op._operand_uses[index]
+    operands, use = list(op._operands), op._operand_uses[index]
     operands[index].remove_use(use)
     value.add_use(use)
-    op._operands = SSAValues((*operands[:index], value, *operands[index + 1 :]))
+    operands[index] = value
+    op._operands = SSAValues(operands)
 
 
 def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:

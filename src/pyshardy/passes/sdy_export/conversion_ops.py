@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.attributes import (
@@ -19,7 +19,6 @@ from pyshardy.dialects.sdy.collective_ops import (
     ShardedToUnreducedOp,
     reduction_attr,
 )
-from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.explicit_reshards.conversions import (
     AllReduce,
@@ -83,63 +82,65 @@ class KnownShardings:
         return self._table[self.of_value.get(id(value), NO_SHARDING)]
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What the op of a conversion is made of, and the number of the sharding of its result."""
+
+    kind: type[Operation]
+    properties: dict[str, Attribute]
+    number: int
+
+
 class ConversionMaker:
     """Makes the ops of conversions; equal ones share their attributes."""
 
     def __init__(self, known: KnownShardings) -> None:
         self.known = known
-        self._properties: dict[Conversion, tuple[type[Operation], dict[str, Attribute], int]] = {}
-        self._attributes: dict[object, Attribute] = {}
+        self._made: dict[Conversion, Made] = {}
+        self._attributes: dict[object, TensorShardingPerValueAttr] = {}
 
-    def insert(self, conversion: Conversion, value: SSAValue, block: Block, before: Operation | None) -> OpResult:
-        """Inserts the op that converts a value before another one, or at the end of the block; its result."""
-        made = self._properties.get(conversion)
+    def make(self, conversion: Conversion) -> Made:
+        """What the op of a conversion is made of."""
+        made = self._made.get(conversion)
         if made is None:
-            made = self._properties[conversion] = self._describe(conversion)
-        kind, properties, number = made
+            number = self.known.number_of(conversion.sharding)
+            made = self._made[conversion] = Made(*_describe(conversion), number)
+        return made
+
+    def insert(self, made: Made, value: SSAValue, block: Block, before: Operation | None) -> OpResult:
+        """Inserts the op that converts a value before another one, or at the end of the block; its result."""
+        location = value.op.location if type(value) is OpResult else value.location  # pyright: ignore
         if before is None:
-            op = kind.create(operands=[value], result_types=[value.type], properties=dict(properties))
-            op.location = _location(value)
+            op = made.kind.create(operands=[value], result_types=[value.type], properties=dict(made.properties))
+            op.location = location  # pyright: ignore[reportAttributeAccessIssue]
             block.add_op(op)
         else:
-            op = insert_new_before(before, kind, [value], [value.type], properties, {}, _location(value))
-        result = op.results[0]
-        self.known.of_value[id(result)] = number
+            op = insert_new_before(before, made.kind, (value,), (value._type,), made.properties, {}, location)
+        (result,) = op.results
+        self.known.of_value[id(result)] = made.number
         return result
 
-    def _describe(self, conversion: Conversion) -> tuple[type[Operation], dict[str, Attribute], int]:
-        sharding = self.sharding(conversion.sharding)
-        number = self.known.number_of(conversion.sharding)
-        match conversion:
-            case Reshard():
-                return ReshardOp, {"sharding": sharding}, number
-            case AllReduce():
-                axes = AxisRefListAttr(conversion.axes)
-                kind = reduction_attr(conversion.sharding.reduction)
-                properties = {"reduction_axes": axes, "reduction_op": kind, "out_sharding": sharding}
-                return AllReduceOp, properties, number
-            case ReplicatedToUnreduced():
-                axes = AxisRefListAttr(conversion.axes)
-                return ReplicatedToUnreducedOp, {"axes": axes, "out_sharding": sharding}, number
-            case ShardedToUnreduced():
-                lists = ListOfAxisRefListsAttr(conversion.axes)
-                return ShardedToUnreducedOp, {"axes": lists, "out_sharding": sharding}, number
-
-    def sharding(self, sharding: TensorSharding) -> Attribute:
-        """The attribute of a sharding; equal ones share one."""
-        found = self._attributes.get(sharding)
-        if found is None:
-            found = self._attributes[sharding] = TensorShardingAttr(sharding)
-        return found
-
-    def set_result_shardings(self, op: Operation, shardings: tuple[TensorSharding, ...]) -> None:
-        """Stores the shardings of the results of an op in `sdy.sharding`."""
+    def list_of(self, shardings: tuple[TensorSharding, ...]) -> TensorShardingPerValueAttr:
+        """The attribute of a list of shardings."""
         attribute = self._attributes.get(shardings)
         if attribute is None:
             attribute = self._attributes[shardings] = TensorShardingPerValueAttr(shardings)
-        assert isinstance(attribute, TensorShardingPerValueAttr)
-        op.attributes[SHARDING] = attribute
-        self.known.set_results(op.results, attribute)
+        return attribute
+
+
+def _describe(conversion: Conversion) -> tuple[type[Operation], dict[str, Attribute]]:
+    sharding = TensorShardingAttr(conversion.sharding)
+    match conversion:
+        case Reshard():
+            return ReshardOp, {"sharding": sharding}
+        case AllReduce():
+            axes = AxisRefListAttr(conversion.axes)
+            kind = reduction_attr(conversion.sharding.reduction)
+            return AllReduceOp, {"reduction_axes": axes, "reduction_op": kind, "out_sharding": sharding}
+        case ReplicatedToUnreduced():
+            return ReplicatedToUnreducedOp, {"axes": AxisRefListAttr(conversion.axes), "out_sharding": sharding}
+        case ShardedToUnreduced():
+            return ShardedToUnreducedOp, {"axes": ListOfAxisRefListsAttr(conversion.axes), "out_sharding": sharding}
 
 
 def place_behind(value: SSAValue) -> tuple[Block, Operation | None]:
@@ -150,7 +151,3 @@ def place_behind(value: SSAValue) -> tuple[Block, Operation | None]:
         return block, value.op.next_op
     assert isinstance(value, BlockArgument)
     return value.block, value.block.first_op
-
-
-def _location(value: SSAValue) -> LocationAttr:
-    return value.op.location if isinstance(value, OpResult) else value.location  # pyright: ignore

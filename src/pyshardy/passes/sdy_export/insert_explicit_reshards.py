@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
@@ -13,18 +14,19 @@ from xdsl.traits import IsTerminator
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, DataFlow, EdgeStep, data_flow, edge_user, value_index
 from pyshardy.dialects.sdy.functions import callee_of, filled_argument_shardings
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, convert, make_unreduced
+from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.edits import erase, replace_all_uses, set_operand
-from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, place_behind
+from pyshardy.passes.edits import erase, replace_all_uses, set_operand, set_operands
+from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made, place_behind
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
@@ -32,9 +34,6 @@ from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_close
 from pyshardy.text.diagnostics import error
 
 Handler = Callable[[Operation], None]
-
-_OWN_SHARDING = (DataFlowEdgeOp, ShardingConstraintOp, ReshardOp, CollectiveOp)
-"""Ops that keep the sharding of their result elsewhere than in `sdy.sharding`."""
 
 
 @dataclass(frozen=True)
@@ -76,10 +75,10 @@ class _Inserter:
         self.meshes = module_meshes(module)
         self.known = KnownShardings(self.meshes)
         self.maker = ConversionMaker(self.known)
-        self.answers = OpAnswers(self.known, full)
+        self.answers = OpAnswers(self.known, self.maker, full)
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}
-        self.conversions: dict[tuple[int, int, bool], tuple[Conversion, ...]] = {}
+        self.conversions: dict[tuple[int, int, bool], tuple[Made, ...]] = {}
         self.behind_barrier: set[int] = set()
         """The results of propagation barriers, by identity."""
 
@@ -164,7 +163,7 @@ class _Inserter:
             return self.reshard
         if isinstance(op, PropagationBarrierOp):
             return self.barrier
-        if isinstance(op, _OWN_SHARDING):
+        if _has_own_sharding(type(op)):
             return self.with_own_sharding
         interface = sharding_rule_interface(op)
         looks_around = isinstance(op, UnregisteredOp) or (interface is not None and interface.looks_around())
@@ -212,46 +211,47 @@ class _Inserter:
         """What the rule of an op depends on includes the reductions of its operands."""
         full, reductions = self.answers.is_full(op), self.answers.reductions(op)
         if reductions:
-            self.carry_out(op, Answer(reductions))
+            self.carry_out(op, Answer(self.answers.conversions_of(reductions)))
         answer = self.answers.of(op, full)
         if answer is not NO_WORK:
             self.carry_out(op, answer)
 
     def carry_out(self, op: Operation, answer: Answer) -> None:
         """Inserts what an op needs."""
-        block, insert, plan = op.parent, self.maker.insert, answer.plan
+        block, insert = op.parent, self.maker.insert
         assert block is not None
-        for index, reduction in answer.reductions:
-            set_operand(op, index, insert(reduction, op.operands[index], block, op))
+        if answer.operands:
+            operands = list(op._operands)
+            for index, made in answer.operands:
+                operands[index] = insert(made, operands[index], block, op)
+            set_operands(op, operands)
         if answer.single_device:
             shardings = move_to_single_device(op, self.known, self.maker)
             if shardings:
-                self.set_results(op, shardings)
+                self.set_results(op, self.maker.list_of(shardings))
             return
-        for index, sharding in plan.operands:
-            set_operand(op, index, insert(Reshard(sharding), op.operands[index], block, op))
-        following = op.next_op
-        for index, sharding in plan.results:
-            self.move_uses(op.results[index], Reshard(sharding), block, following)
-        if plan.shardings is not None:
-            self.set_results(op, plan.shardings)
-        if plan.reduced:
-            following = op.next_op
-            for result, sharding in zip(op.results, plan.reduced_shardings, strict=True):
-                self.move_uses(result, AllReduce(plan.reduced, sharding), block, following)
+        following = op._next_op
+        for index, made in answer.results:
+            self.move_uses(op.results[index], made, block, following)
+        if answer.shardings is not None:
+            self.set_results(op, answer.shardings)
+        if answer.reductions:
+            following = op._next_op
+            for result, made in zip(op.results, answer.reductions, strict=True):
+                self.move_uses(result, made, block, following)
 
-    def move_uses(self, value: SSAValue, conversion: Conversion, block: Block, before: Operation | None) -> None:
+    def move_uses(self, value: SSAValue, made: Made, block: Block, before: Operation | None) -> None:
         """Inserts a conversion of a value for all its users."""
-        new = self.maker.insert(conversion, value, block, before)
+        new = self.maker.insert(made, value, block, before)
         replace_all_uses(value, new, but=new.op)
 
-    def set_results(self, op: Operation, shardings: tuple[TensorSharding, ...]) -> None:
+    def set_results(self, op: Operation, shardings: TensorShardingPerValueAttr) -> None:
         """Stores the shardings of the results of an op."""
-        if isinstance(op, _OWN_SHARDING):
-            set_sharding(op.results[0], shardings[0])
-            self.known.set(op.results[0], shardings[0])
+        if _has_own_sharding(type(op)):
+            set_sharding(op.results[0], shardings.data[0])
         else:
-            self.maker.set_result_shardings(op, shardings)
+            op.attributes[SHARDING] = shardings
+        self.known.set_results(op.results, shardings)
 
     # Other ops
 
@@ -267,7 +267,7 @@ class _Inserter:
         value: SSAValue = op.input
         assert block is not None
         for step in steps:
-            value = self.maker.insert(step, value, block, op)
+            value = self.maker.insert(self.maker.make(step), value, block, op)
         replace_all_uses(op.result, value)
         erase(op)
 
@@ -305,7 +305,8 @@ class _Inserter:
         key = self.known.number(value), wanted, full
         steps = self.conversions.get(key)
         if steps is None:
-            steps = self.conversions[key] = convert(self.known[value], target, full, self.meshes)
+            found = convert(self.known[value], target, full, self.meshes)
+            steps = self.conversions[key] = tuple([self.maker.make(one) for one in found])
         if not steps:
             return
         block, place = place_behind(value) if before is None else (before.parent, before)
@@ -313,6 +314,12 @@ class _Inserter:
         for step in steps:
             value = self.maker.insert(step, value, block, place)
         set_operand(op, index, value)
+
+
+@cache
+def _has_own_sharding(kind: type[Operation]) -> bool:
+    """Whether the sharding of the result is kept elsewhere than in `sdy.sharding`."""
+    return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
 def _leave(op: Operation) -> None:

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
-from pyshardy.explicit_reshards.conversions import AllReduce, reduce_away
+from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
 from pyshardy.interfaces import op_name
-from pyshardy.passes.sdy_export.conversion_ops import KnownShardings
+from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import is_single_device
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an op needs: reductions of its operands, then a plan or a move to a single device."""
+    """What to insert around an op, in order; or that it moves to a single device once its operands are converted."""
 
-    reductions: tuple[tuple[int, AllReduce], ...] = ()
-    plan: Plan = NOTHING
+    operands: tuple[tuple[int, Made], ...] = ()
+    """Conversions of operands, by index, before the op."""
+    results: tuple[tuple[int, Made], ...] = ()
+    """Conversions of results, by index, for all their users."""
+    shardings: TensorShardingPerValueAttr | None = None
+    """The shardings that the results are to have; None if they keep theirs."""
+    reductions: tuple[Made, ...] = ()
+    """Of all results, between the op and their conversions."""
     single_device: bool = False
 
 
@@ -45,8 +53,9 @@ _SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
 class OpAnswers:
     """Answers for the ops of a module, by the shardings that are known of their operands and results."""
 
-    def __init__(self, known: KnownShardings, full: bool) -> None:
+    def __init__(self, known: KnownShardings, maker: ConversionMaker, full: bool) -> None:
         self.known = known
+        self.maker = maker
         self.meshes = known.meshes
         self.full = full
         self._rules = RuleFinder()
@@ -95,10 +104,22 @@ class OpAnswers:
     def of(self, op: Operation, full: bool) -> Answer:
         """The answer for any op."""
         reductions = self.reductions(op)
+        reduced = self.conversions_of(reductions)
         if any(is_single_device(self.known[value], self.meshes) for value in op.results):
-            return Answer(reductions, single_device=True)
+            return Answer(reduced, single_device=True)
         plan = self._plan(op, full, reductions)
-        return Answer(reductions, plan) if reductions or plan is not NOTHING else NO_WORK
+        if plan is NOTHING:
+            return Answer(reduced) if reduced else NO_WORK
+        return Answer(
+            reduced + self.conversions_of((index, Reshard(one)) for index, one in plan.operands),
+            self.conversions_of((index, Reshard(one)) for index, one in plan.results),
+            None if plan.shardings is None else self.maker.list_of(plan.shardings),
+            tuple([self.maker.make(AllReduce(plan.reduced, one)) for one in plan.reduced_shardings]),
+        )
+
+    def conversions_of(self, indexed: Iterable[tuple[int, Conversion]]) -> tuple[tuple[int, Made], ...]:
+        """What the ops of conversions are made of."""
+        return tuple([(index, self.maker.make(one)) for index, one in indexed])
 
     def reductions(self, op: Operation) -> tuple[tuple[int, AllReduce], ...]:
         """The operands, by index, that are reduced along unreduced axes which the results do not have."""

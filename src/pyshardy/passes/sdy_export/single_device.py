@@ -48,8 +48,8 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
         if source.mesh == device and are_equivalent(source, there):
             continue
         if not (source.mesh == everywhere and source.is_fully_replicated):
-            value = maker.insert(Reshard(replicated), value, block, op)
-        set_operand(op, index, maker.insert(Reshard(there), value, block, op))
+            value = maker.insert(maker.make(Reshard(replicated)), value, block, op)
+        set_operand(op, index, maker.insert(maker.make(Reshard(there)), value, block, op))
     following = op.next_op
     after: list[TensorSharding] = []
     for value, sharding in zip(op.results, before, strict=True):
@@ -60,7 +60,7 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
         replicated = TensorSharding.fully_closed(rank_of(value.type), everywhere)
         target = replicated if sharding is None or is_single_device(sharding, meshes) else sharding
         for step in (replicated,) if target == replicated else (replicated, target):
-            new = maker.insert(Reshard(step), value, block, following)
+            new = maker.insert(maker.make(Reshard(step)), value, block, following)
             replace_all_uses(value, new, but=new.op)
             value = new
     return tuple(after)
