@@ -64,13 +64,13 @@ class _Checker:
         self._define(block.args, defined)
         op = block.first_op
         while op is not None:
-            found = self._op(op)
-            if found is not None:
-                return found
-            for result in op.results:
-                key = id(result)
-                visible.add(key)
-                defined.append(key)
+            if op.regions or not visible.issuperset(map(id, op._operands)):
+                found = self._op(op)
+                if found is not None:
+                    return found
+            keys = [*map(id, op.results)]
+            visible.update(keys)
+            defined += keys
             op = op._next_op
         return None
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib import import_module
+from operator import attrgetter
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr, UnregisteredOp
@@ -42,6 +43,7 @@ from pyshardy.text.assembly import Op
 from pyshardy.text.diagnostics import Diagnostic
 
 Verifier = Callable[[Operation], None]
+_type_of = attrgetter("_type")
 
 # Modules with tables of verifiers by op name, by dialect: SIGNATURE_VERIFIERS, OPERAND_VERIFIERS, POSITION_VERIFIERS,
 # RESULT_VERIFIERS (after the op's regions), SYMBOL_VERIFIERS.
@@ -204,17 +206,17 @@ def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | 
         if not checks.shallow or block is None or block._next_block is not None or block._last_op is None:
             return None
         end = block._last_op
-        regions += (1, *[id(v._type) for v in block._args], end.__class__, *[id(v._type) for v in end._operands])
+        regions += (1, *map(id, map(_type_of, block._args)), end.__class__, *map(id, map(_type_of, end._operands)))
     return (
         op.__class__,
-        *[id(v._type) for v in op._operands],
+        *map(id, map(_type_of, op._operands)),
         0,
-        *[id(v._type) for v in op.results],
+        *map(id, map(_type_of, op.results)),
         *properties,
-        *[id(a) for a in properties.values()],
+        *map(id, properties.values()),
         0,
         *attributes,
-        *[id(a) for a in attributes.values()],
+        *map(id, attributes.values()),
         scope if attributes else 0,
         *regions,
     )
