@@ -165,6 +165,8 @@ class _Inliner:
                     yield node, user
 
     def recount(self, node: Node) -> None:
+        if not self.counts:
+            return
         self.drop(self.uses[node])
         uses = self.uses[node] = _Uses()
         for target, user in self.referenced(node.op):

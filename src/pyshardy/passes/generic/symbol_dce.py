@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.effects import is_symbol
-from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, ops_in_scope, visibility
+from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, new_in_scope, visibility
 from pyshardy.text.diagnostics import error
 
 
@@ -66,21 +66,17 @@ class _Marking:
             op = pending.pop()
             if is_symbol_table(op):
                 self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
-            for user in ops_in_scope(op):
-                if user.regions:
-                    if user is not op and is_symbol_table(user):
-                        self.mark(user, True)
-                    if isinstance(user, UnregisteredOp) and len(user.regions) == 1:
-                        message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
-                        raise error(op.location, f"operation {message} symbol uses", op=op)
-                if not (user.properties or user.attributes):
-                    continue
-                for attribute in (*user.properties.values(), *user.attributes.values()):
-                    if id(attribute) not in seen:
-                        seen.add(id(attribute))
-                        new = [path for path in self.references.of(attribute) if path not in paths]
-                        paths.update(new)
-                        pending += self.made_live(table, new)
+            with_regions, attributes = new_in_scope(op, seen)
+            for user in with_regions:
+                if user is not op and is_symbol_table(user):
+                    self.mark(user, True)
+                if isinstance(user, UnregisteredOp) and len(user.regions) == 1:
+                    message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
+                    raise error(op.location, f"operation {message} symbol uses", op=op)
+            for attribute in attributes:
+                new = [path for path in self.references.of(attribute) if path not in paths]
+                paths.update(new)
+                pending += self.made_live(table, new)
 
     def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
         """Marks the symbols on paths from a table as live, and gives those that were not."""

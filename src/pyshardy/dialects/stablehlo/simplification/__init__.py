@@ -13,6 +13,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.simplification import calls, evaluation, identities, regions, shapes
+from pyshardy.dialects.stablehlo.values import ConstantOp
 
 Rewrite = Callable[[Any, Rewriter], bool]
 
@@ -76,6 +77,34 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
 }
 
 
+_OF_CONSTANTS: frozenset[Rewrite] = frozenset(
+    [
+        evaluation.evaluate,
+        identities.constant_to_the_right,
+        identities.add_zero,
+        identities.multiply_by_one,
+        identities.and_constant,
+        identities.or_constant,
+    ]
+)
+"""What only happens to ops with a constant among their operands."""
+
+
+def _guarded(rewrites: Sequence[Rewrite]) -> Rewrite:
+    """The first of the rewrites that does something, if an operand is a constant: asked once, not by each of them."""
+
+    def rewrite(op: Operation, rewriter: Rewriter) -> bool:
+        for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
+            if type(operand.owner) is ConstantOp:
+                break
+        else:
+            return False
+        return any(one(op, rewriter) for one in rewrites)
+
+    rewrite.__name__ = "_or_".join(one.__name__ for one in rewrites)
+    return rewrite
+
+
 def patterns(op_classes: Sequence[type[Operation]]) -> list[Pattern]:
     """The patterns for the ops of StableHLO."""
     made: list[Pattern] = []
@@ -86,5 +115,8 @@ def patterns(op_classes: Sequence[type[Operation]]) -> list[Pattern]:
             rewrites.insert(0, evaluation.evaluate)
         if name not in ("constant", "custom_call", "return"):
             rewrites.append(identities.no_elements)
+        guarded = [rewrite for rewrite in rewrites if rewrite in _OF_CONSTANTS]
+        if len(guarded) > 1 and rewrites[: len(guarded)] == guarded:
+            rewrites[: len(guarded)] = [_guarded(guarded)]
         made += [Pattern(op_class, rewrite.__name__.replace("_", "-"), rewrite) for rewrite in rewrites]
     return made

@@ -196,7 +196,13 @@ def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     results = op.results
     if len(results) == 1 and _is_empty(results[0]):
         return replace_by_constant(op, make_dense(results[0].type, b""), rewriter)
-    empty = [i for i, operand in enumerate(op.operands) if _is_empty(operand) and constant(operand) is None]
+    # Most operands have the result's very type, which was looked at.
+    type = results[0].type if len(results) == 1 else None
+    empty = [
+        i
+        for i, operand in enumerate(op._operands)  # pyright: ignore[reportPrivateUsage]
+        if operand.type is not type and _is_empty(operand) and constant(operand) is None
+    ]
     for index in empty:
         made = constant_of(make_dense(op.operands[index].type, b""))
         made.location = op.location
