@@ -424,6 +424,13 @@ return %0#0, %0#1 : tensor<8x16xf32>, tensor<8x16xi32>""",
 %0 = stablehlo.reshape %b V(r) : (tensor<2x12xf32>) -> tensor<24xf32>
 return %0 : tensor<24xf32>""",
     ),
+    "reshape behind a barrier, which needs no other sharding": _main(
+        "%a: tensor<2x12xf32> S(q:1:2|q:2:2,r)",
+        "tensor<24xf32>",
+        """%b = sdy.propagation_barrier %a allowed_direction=NONE : tensor<2x12xf32>
+%0 = stablehlo.reshape %b V(r) : (tensor<2x12xf32>) -> tensor<24xf32>
+return %0 : tensor<24xf32>""",
+    ),
     # Several results.
     "reduce of two, with and without shardings": _main(
         "%a: tensor<8x16xf32> S(p|q), %b: tensor<8x16xf32>, %i: tensor<f32>",
@@ -504,6 +511,7 @@ return %0#0, %0#1 : tensor<8x16xf32>, tensor<8x16xi32>""",
     "unreduced operand, partly kept": _negate("S(p| u=q,r)", "V(p| u=q)", "S(p| u=q)"),
     "unreduced operand of a result without sharding": _negate("S(p| u=q)", ""),
     "unreduced operand, kept sub-axis": _negate("S(p| u=q)", "V(p| u=q:2:2)"),
+    "unreduced operand, with a conflict": _add("S(p| u=r)", "S(|p)", "V(|p)"),
     "unreduced operand twice": _main(
         f"%a: {F88} S(p| u=q)", F88, f"%0 = stablehlo.add %a, %a V(p|) : {F88}\nreturn %0 : {F88}"
     ),
@@ -531,6 +539,7 @@ return %0 : {F8}""",
     # To unreduced.
     "replicated to unreduced": _reshard("S(p|)", "p| u=r"),
     "replicated to unreduced, another one is there": _reshard("S(p| u=r)", "p| u=q,r"),
+    "replicated to unreduced, with the replicated axes of the target": _reshard("S(p| r=q)", "p|? u=r"),
     "sharded to unreduced": _reshard("S(p|q)", "p| u=q"),
     "both to unreduced": _reshard("S(p|q)", "p| u=q,r"),
     "sub-axis to unreduced": _reshard("S(p|q)", "p|q:1:2 u=q:2:2"),
