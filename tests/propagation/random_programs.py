@@ -39,6 +39,8 @@ class Program:
     annotate: bool = True
     """Whether ops other than constraints carry shardings."""
     unreduced: bool = True
+    named: bool = True
+    """Whether there are named computations, which the propagation pipeline of the reference mostly rejects."""
     axes: dict[str, int] = field(default_factory=dict[str, int])
     lines: list[str] = field(default_factory=list[str])
     values: list[Value] = field(default_factory=list[Value])
@@ -473,13 +475,15 @@ class Program:
         saved = dict(self.axes)
         axis, size = next(iter(self.axes.items()), ("", 0))
         dim = next((i for i, dim_size in enumerate(value.shape) if size and dim_size and dim_size % size == 0), None)
-        if dim is not None and self.chance(0.5):
+        if dim is not None and (not self.named or self.chance(0.5)):
             del self.axes[axis]
             local = (*value.shape[:dim], value.shape[dim] // size, *value.shape[dim + 1 :])
             dims = ["{" + (f'"{axis}", ' if i == dim else "") + "?}" for i in range(len(value.shape))]
             sharding = f"[<@m, [{', '.join(dims)}]>]"
             header = f'in_shardings={sharding} out_shardings={sharding} manual_axes={{"{axis}"}} '
             kind = "sdy.manual_computation"
+        elif not self.named:
+            return
         else:
             local = value.shape
             header = ""

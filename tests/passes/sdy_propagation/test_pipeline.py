@@ -73,7 +73,7 @@ def test_hand_made(name: str, pipeline: str) -> None:
 @settings(max_examples=25, phases=[Phase.generate])
 @given(st.randoms(use_true_random=False), st.integers(1, 25), st.booleans())
 def test_random(random: Random, ops: int, dedup: bool) -> None:
-    made = Program(random, ops, regions=True, calls=True, groups=True, unreduced=False).text()
+    made = Program(random, ops, regions=True, calls=True, groups=True, unreduced=False, named=False).text()
     pipeline = DEDUP if dedup else PIPELINE
     if not theirs(made, pipeline).startswith("error"):  # of steps in between, some at other places
         check(made, pipeline)
