@@ -539,7 +539,7 @@ return %0 : {F8}""",
     # To unreduced.
     "replicated to unreduced": _reshard("S(p|)", "p| u=r"),
     "replicated to unreduced, another one is there": _reshard("S(p| u=r)", "p| u=q,r"),
-    "replicated to unreduced, with the replicated axes of the target": _reshard("S(p| r=q)", "p|? u=r"),
+    "replicated to unreduced, with the replicated axes of the target": _reshard("S(p| r=q)", "p| u=r"),
     "sharded to unreduced": _reshard("S(p|q)", "p| u=q"),
     "both to unreduced": _reshard("S(p|q)", "p| u=q,r"),
     "sub-axis to unreduced": _reshard("S(p|q)", "p|q:1:2 u=q:2:2"),
