@@ -156,6 +156,27 @@ func.func @main(%a: tensor<16x24xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"p"}
   return %18 : tensor<16x24xf32>
 }}
 """
+UNUSED = """
+sdy.mesh @m = <["p"=2, "q"=2, "r"=2]>
+func.func private @decl(tensor<8xf32>)
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> tensor<8x8xf32> {
+  %0 = sdy.reshard %a <@m, [{"q"}, {}]> : tensor<8x8xf32>
+  %1 = sdy.reshard %0 <@m, [{"q"}, {}]> : tensor<8x8xf32>
+  %2 = sdy.propagation_barrier %1 allowed_direction=NONE : tensor<8x8xf32>
+  %3 = sdy.reshard %2 <@m, [{"q"}, {}]> : tensor<8x8xf32>
+  %4 = sdy.reshard %3 <@m, [{}, {}]> : tensor<8x8xf32>
+  %5 = sdy.reshard %4 <@m, [{?}, {}]> : tensor<8x8xf32>
+  %6 = sdy.reshard %5 <@m, [{"q"}, {"p"}]> {sdy.sharding_origins = {}} : tensor<8x8xf32>
+  return %a : tensor<8x8xf32>
+}
+module @inner {
+  sdy.mesh @m = <["p"=4, "q"=2]>
+  func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> tensor<8x8xf32> {
+    %0 = sdy.reshard %a <@m, [{"q"}, {}]> : tensor<8x8xf32>
+    return %0 : tensor<8x8xf32>
+  }
+}
+"""
 TOKEN = """
 sdy.mesh @m = <["p"=2]>
 func.func @main(%t: !stablehlo.token, %s: tensor<f32> {sdy.sharding = #sdy.sharding<@m, []>}) -> (!stablehlo.token, tensor<f32>) {
@@ -167,7 +188,7 @@ func.func @main(%t: !stablehlo.token, %s: tensor<f32> {sdy.sharding = #sdy.shard
 
 
 @pytest.mark.parametrize("option", [PASS, KEEP])
-@pytest.mark.parametrize("text", [REGIONS, TOKEN], ids=["regions", "token"])
+@pytest.mark.parametrize("text", [REGIONS, UNUSED, TOKEN], ids=["regions", "unused", "token"])
 def test_programs(text: str, option: str) -> None:
     check(text, option, locations=True)
 
