@@ -222,6 +222,14 @@ return %0 : {F8}""",
 #sdy.op_sharding_rule<([i, j])->([k, j]) {{i=8, j=8, k=8}} reduction={{i}} need_replication={{k}}>}} : {F88}
 return %0 : {F88}""",
     ),
+    "ops that differ in their rules only": _main(
+        f"%a: {F8} S(p)",
+        f"{F8}, {F8}",
+        f"""%0 = stablehlo.negate %a {{sdy.sharding = #sdy.sharding_per_value<[<<q>>]>, sdy.sharding_rule = \
+#sdy.op_sharding_rule<([i])->([i]) {{i=8}}, custom>}} : {F8}
+%1 = stablehlo.negate %a V(q) : {F8}
+return %0, %1 : {F8}, {F8}""",
+    ),
     "an op without a rule": _main(
         f"%a: {F8} S(p)", F8, f"%0 = stablehlo.custom_call @unknown(%a) V(q) : ({F8}) -> {F8}\nreturn %0 : {F8}"
     ),
