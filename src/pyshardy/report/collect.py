@@ -27,10 +27,10 @@ from pyshardy.report.model import (
     ValueCounts,
 )
 from pyshardy.report.origins import AxisOrigins, Origins, origin_of
+from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import axis_text, sharding_text
 from pyshardy.report.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
-from pyshardy.text.diagnostics import place_of
 from pyshardy.text.writer import attribute_text
 
 _BRANCHES = frozenset({"stablehlo.if"})
@@ -139,7 +139,6 @@ class _Group:
     count: int = 0
 
     def report(self) -> ReplicatedValues:
-        place = place_of(self.location)
         return ReplicatedValues(
             op=self.op,
             function=self.function,
@@ -147,7 +146,7 @@ class _Group:
             element_type=attribute_text(self.type.element_type),
             bytes=self.bytes,
             count=self.count,
-            place="" if place is None else f"{place[0]}:{place[1]}",
+            place=place_text(self.location),
         )
 
 

@@ -180,31 +180,40 @@ def _places(mesh: Mesh) -> dict[int, tuple[int, ...]]:
 # What needs a collective
 
 
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """An op that a collective is there for, and for which of its operands, if it is for one."""
+
+    op: Operation
+    operand: int | None = None
+
+
 class Causes:
     """Finds the op that a collective is there for. Must see the program before collectives are put in."""
 
     def __init__(self, ops: Iterable[Operation]) -> None:
         self._before = {op: shardings_of(op) for op in ops if op.results}
 
-    def of(self, op: Operation, order: Mapping[Operation, int]) -> Operation:
+    def of(self, op: Operation, order: Mapping[Operation, int]) -> Cause:
         """The op that could not work with its operands as they were, or that left its result in parts.
 
         That is the op that made the value, if it works on other shardings now than the value had, or if the value is
-        reduced; else the one that uses it, the first by `order`.
+        reduced; else the one that uses it, the first by `order`. Other ops are their own cause.
         """
         if not isinstance(op, CollectiveOp | ReshardOp):
-            return op
+            return Cause(op)
         source: Operation | Block = op
         while isinstance(source, CollectiveOp | ReshardOp):
             source = source.operands[0].owner
         if isinstance(source, Operation):
             reduced = isinstance(op, AllReduceOp | ReduceScatterOp)
             if reduced or (source in self._before and self._before[source] != shardings_of(source)):
-                return source
-        user: Operation = op
-        while isinstance(user, CollectiveOp | ReshardOp):
-            users = [use.operation for use in user.results[0].uses]
-            if not users:
-                return op
-            user = min(users, key=lambda one: order.get(one, len(order)))
-        return user
+                return Cause(source)
+        cause = Cause(op)
+        while isinstance(cause.op, CollectiveOp | ReshardOp):
+            uses = list(cause.op.results[0].uses)
+            if not uses:
+                return Cause(op)
+            first = min(uses, key=lambda use: (order.get(use.operation, len(order)), use.index))
+            cause = Cause(first.operation, first.index)
+        return cause

@@ -14,9 +14,9 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
 from pyshardy.report.entry import functions_with_body
 from pyshardy.report.model import SCHEMA_VERSION, Report, TensorReport
+from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import sharding_text
 from pyshardy.report.sizes import tensor_bytes
-from pyshardy.text.diagnostics import place_of
 from pyshardy.text.writer import attribute_text
 
 
@@ -138,7 +138,6 @@ def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[Differen
 
 def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
     function, name, type, here, there = key
-    place = place_of(ops[0].location)
     shape = tuple(type.get_shape())
     return DifferentValues(
         op=name,
@@ -149,7 +148,7 @@ def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
         first=here,
         second=there,
         count=len(ops),
-        place="" if place is None else f"{place[0]}:{place[1]}",
+        place=place_text(ops[0].location),
     )
 
 

@@ -15,7 +15,7 @@ from pyshardy.passes.call_graph import CallGraph, Node, calls_in
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
 from pyshardy.report.collectives import bytes_sent
-from pyshardy.report.communication import Causes, Found, collective
+from pyshardy.report.communication import Cause, Causes, Found, collective
 from pyshardy.report.cost_model import CostModel
 from pyshardy.report.cost_report import (
     AxisTraffic,
@@ -30,8 +30,9 @@ from pyshardy.report.explicit import make_explicit
 from pyshardy.report.loops import Executed, executed_ops, runs_regions
 from pyshardy.report.memory import peak_memory
 from pyshardy.report.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.places import place_text
 from pyshardy.report.sizes import Shards
-from pyshardy.text.diagnostics import error, place_of
+from pyshardy.text.diagnostics import error
 
 MOST_OPS = 5_000_000
 """Ops of a function with its calls inlined, beyond which costs are not estimated."""
@@ -131,18 +132,14 @@ class _Costs:
             bytes=operand,
             times=one.times,
             sure=one.sure,
-            op=self.cause_text(op, cause),
-            place=_place(cause),
+            op=self.cause_text(cause),
+            place=place_text(cause.op.location),
             seconds=self.model.collective_seconds(found.kind, names, sizes, sent),
         )
 
-    def cause_text(self, op: Operation, cause: Operation) -> str:
-        if not (isinstance(cause, ReturnOp) and cause.parent_op() is self.function):
-            return cause.name
-        end: SSAValue = op.results[0]
-        while not any(use.operation is cause for use in end.uses):
-            end = next(iter(end.uses)).operation.results[0]
-        return f"output {next(use.index for use in end.uses if use.operation is cause)}"
+    def cause_text(self, cause: Cause) -> str:
+        returns = isinstance(cause.op, ReturnOp) and cause.op.parent_op() is self.function
+        return f"output {cause.operand}" if returns else cause.op.name
 
     def sum(self, values: Sequence[SSAValue]) -> int:
         return sum(map(self.shards.bytes, values))
@@ -172,7 +169,7 @@ class _Costs:
             outputs=self.sum(returned),
             peak=peak.bytes,
             peak_op="" if peak.op is None else peak.op.name,
-            peak_place="" if peak.op is None else _place(self.causes.of(peak.op, self.order)),
+            peak_place="" if peak.op is None else place_text(self.causes.of(peak.op, self.order).op.location),
             available=None if self.model.memory is None else int(self.model.memory),
         )
 
@@ -181,8 +178,3 @@ def _updates(op: Operation) -> Sequence[SSAValue]:
     """What an op writes into others: behind these, and behind the indices of a scatter."""
     targets = len(op.results)
     return op.operands[targets + 1 :] if op.name == "stablehlo.scatter" else op.operands[targets : targets + 1]
-
-
-def _place(op: Operation) -> str:
-    place = place_of(op.location)
-    return "" if place is None else f"{place[0]}:{place[1]}"

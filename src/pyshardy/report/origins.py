@@ -22,8 +22,8 @@ from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
 from pyshardy.report.entry import entry_function
 from pyshardy.report.origin_kinds import OriginKind
+from pyshardy.report.places import place_text
 from pyshardy.sharding import TensorSharding
-from pyshardy.text.diagnostics import place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Origins:
         if function is None:
             return
         places = {
-            name.data: _place(op)
+            name.data: place_text(op.location)
             for op in module.walk()
             if isinstance(name := op.attributes.get(ORIGIN_NAME), StringAttr)
         }
@@ -131,7 +131,7 @@ def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
             for axis in dim.axes
         }
         if names:
-            yield frozenset(names), _place(op)
+            yield frozenset(names), place_text(op.location)
 
 
 def _shardings(attribute: Attribute) -> tuple[TensorSharding, ...]:
@@ -147,8 +147,3 @@ def origin_of(axis: str, origins: AxisOrigins) -> Origin | None:
         return found
     name = axis.partition(":")[0]
     return next((origin for other, origin in origins.items() if other.partition(":")[0] == name), None)
-
-
-def _place(op: Operation) -> str:
-    place = place_of(op.location)
-    return "" if place is None else f"{place[0]}:{place[1]}"
