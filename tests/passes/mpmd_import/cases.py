@@ -7,9 +7,20 @@ from tests.passes.mpmd_import.programs import Case
 T = "tensor<4xf32>"
 MESHES = ("m0", "m1", "m2")
 NAMES: dict[str, str | tuple[str, int]] = {
-    "f": "m0", "g": "m1", "h": "m2", "t": "m1", "host": "m1#pinned_host", "device": "m1#device", "own": "m0#pinned_host",
-    "s1": ("m0", 1), "s2": ("m1", 2), "m10c": "m10", "m9c": "m9", "q2xc": "q2x", "m2c": "m2",
-}  # fmt: skip
+    "f": "m0",
+    "g": "m1",
+    "h": "m2",
+    "t": "m1",
+    "host": "m1#pinned_host",
+    "device": "m1#device",
+    "own": "m0#pinned_host",
+    "s1": ("m0", 1),
+    "s2": ("m1", 2),
+    "m10c": "m10",
+    "m9c": "m9",
+    "q2xc": "q2x",
+    "m2c": "m2",
+}
 
 
 def call_name(name: str, result: str, operand: str, op: str = "sine", count: str = "") -> str:
@@ -152,7 +163,10 @@ CASES: dict[str, Case] = {
     ),
     "mesh order by trailing numbers": case(
         program(
-            call_name("m10c", "0", "x") + call_name("q2xc", "1", "0") + call_name("m9c", "2", "0") + call_name("m2c", "3", "0"),
+            call_name("m10c", "0", "x")
+            + call_name("q2xc", "1", "0")
+            + call_name("m9c", "2", "0")
+            + call_name("m2c", "3", "0"),
             "1 2 3",
         ),
         meshes=("m10", "m9", "q2x", "m2"),
@@ -172,7 +186,9 @@ CASES: dict[str, Case] = {
         )
     ),
     # memory kinds
-    "kinds along a chain": case(program(F0 + tag("host", "1", "0") + tag("t", "2", "0") + tag("own", "3", "0"), "1 2 3")),
+    "kinds along a chain": case(
+        program(F0 + tag("host", "1", "0") + tag("t", "2", "0") + tag("own", "3", "0"), "1 2 3")
+    ),
     "kinds of a broadcast": case(
         program(F0 + broadcast("b", "0") + tag("host", "1", "b") + tag("t", "2", "b") + tag("own", "3", "b"), "1 2 3 0")
     ),
@@ -193,7 +209,9 @@ CASES: dict[str, Case] = {
     "unused and handed through": case(program(F0, "0 y y", inputs="x y z")),
     "a constant as output": case(program(f"  %c = stablehlo.constant dense<1.0> : {T}\n" + G1, "1 c")),
     "an output where it is not": case(program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",)),
-    "an output where it is not, with transfers": case(program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",), infer_transfers=True),
+    "an output where it is not, with transfers": case(
+        program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",), infer_transfers=True
+    ),
     # names
     "nested names": case(program(NESTED.replace("s1", "f"), "0")),
     "nested name on another stage": case(program(NESTED, "0")),
@@ -203,7 +221,9 @@ CASES: dict[str, Case] = {
     "nested tensor on another mesh": case(program(NESTED_REDUCE.replace("own", "t"), "0")),
     "a computation without a mesh": case(program(call_name("nothing", "0", "x"), "0")),
     "a tensor without a mesh": case(program(tag("nothing", "0", "x") + call_name("g", "1", "0"), "1 0")),
-    "stages": case(program(call_name("s1", "0", "x") + call_name("s2", "1", "0") + call_name("s1", "2", "1", count="(1)"), "2")),
+    "stages": case(
+        program(call_name("s1", "0", "x") + call_name("s2", "1", "0") + call_name("s1", "2", "1", count="(1)"), "2")
+    ),
     "names outside MPMD functions": case(
         program(F0, "0", private=private("other", G1, "1").replace("private", "public"))
     ),
@@ -236,34 +256,67 @@ CASES: dict[str, Case] = {
     ),
     # reductions and broadcasts
     "a tagged reduction": case(
-        program(F0 + G1 + op("2", "add", "0", "1") + op("3", "add", "2", "0") + reduce("4", "none", "3") + call_name("h", "5", "4"), "5")
+        program(
+            F0
+            + G1
+            + op("2", "add", "0", "1")
+            + op("3", "add", "2", "0")
+            + reduce("4", "none", "3")
+            + call_name("h", "5", "4"),
+            "5",
+        )
     ),
     "a tag behind another op": case(
-        program(F0 + G1 + op("2", "add", "0", "1") + op("3", "negate", "2") + reduce("4", "none", "3") + call_name("h", "5", "4"), "5")
+        program(
+            F0
+            + G1
+            + op("2", "add", "0", "1")
+            + op("3", "negate", "2")
+            + reduce("4", "none", "3")
+            + call_name("h", "5", "4"),
+            "5",
+        )
     ),
     "an inferred reduction": case(
         program(F0 + G1 + op("2", "maximum", "0", "1") + op("3", "tanh", "2"), "3"), infer_cross_mesh_reductions=True
     ),
-    "a reduction that is not to be inferred": case(program(F0 + G1 + op("2", "maximum", "0", "1") + op("3", "tanh", "2"), "3")),
+    "a reduction that is not to be inferred": case(
+        program(F0 + G1 + op("2", "maximum", "0", "1") + op("3", "tanh", "2"), "3")
+    ),
     "two kinds of reductions": case(
-        program(F0 + G1 + op("2", "maximum", "0", "1") + op("3", "add", "2", "1"), "3"), infer_cross_mesh_reductions=True
+        program(F0 + G1 + op("2", "maximum", "0", "1") + op("3", "add", "2", "1"), "3"),
+        infer_cross_mesh_reductions=True,
     ),
     "a reduction of slices": case(
         program(F0 + G1 + joined("2", "add", "0", "1"), "2"), infer_cross_mesh_reductions=True
     ),
-    "a tagged reduction of slices": case(program(F0 + G1 + joined("2", "maximum", "0", "1") + reduce("3", "none", "2"), "3")),
+    "a tagged reduction of slices": case(
+        program(F0 + G1 + joined("2", "maximum", "0", "1") + reduce("3", "none", "2"), "3")
+    ),
     "operands of a reduction by the hash of their meshes": Case(
         program(SIX, "z"),
         {mesh: [("x", 2)] for mesh in ("m0", "m1", "m2", "m3", "m4", "m5", "zdst")},
         {**{f"c{i}": f"m{i}" for i in range(6)}, "d": "zdst"},
-        [], [], {},
-    ),  # fmt: skip
+        [],
+        [],
+        {},
+    ),
     "a reduction for two meshes": case(
-        program(F0 + G1 + reduce("2", "mul", "0", "1", "1") + call_name("f", "3", "2") + call_name("h", "4", "2"), "3 4")
+        program(
+            F0 + G1 + reduce("2", "mul", "0", "1", "1") + call_name("f", "3", "2") + call_name("h", "4", "2"), "3 4"
+        )
     ),
     "a reduction of nothing much": case(program(F0 + reduce("1", "none", "0") + call_name("g", "2", "1"), "2")),
     "broadcasts": case(
-        program(F0 + op("e", "exponential", "0") + broadcast("b", "e") + broadcast("c", "b") + call_name("h", "1", "c") + call_name("g", "2", "b"), "1 2")
+        program(
+            F0
+            + op("e", "exponential", "0")
+            + broadcast("b", "e")
+            + broadcast("c", "b")
+            + call_name("h", "1", "c")
+            + call_name("g", "2", "b"),
+            "1 2",
+        )
     ),
     "a broadcast on its own mesh": case(program(F0 + broadcast("b", "0") + call_name("f", "1", "b"), "1 b")),
     "a reduction of a broadcast": case(
@@ -271,23 +324,46 @@ CASES: dict[str, Case] = {
     ),
     # calls and loops
     "two calls in a chain": case(
-        program(call("0", "body", "x", "w", results=2) + call("1", "body", "0#0", "w", results=2) + op("2", "add", "0#1", "1#1"), "1#0 2", inputs="x w", private=BODY)
+        program(
+            call("0", "body", "x", "w", results=2)
+            + call("1", "body", "0#0", "w", results=2)
+            + op("2", "add", "0#1", "1#1"),
+            "1#0 2",
+            inputs="x w",
+            private=BODY,
+        )
     ),
     "callers on two meshes": case(
-        program(F0 + G1 + call("2", "b", "0") + call("3", "b", "1"), "2 3", private=private("b", op("0", "abs", "x"), "0"))
+        program(
+            F0 + G1 + call("2", "b", "0") + call("3", "b", "1"), "2 3", private=private("b", op("0", "abs", "x"), "0")
+        )
     ),
     "callers on two meshes, with transfers": case(
-        program(F0 + G1 + call("2", "b", "0") + call("3", "b", "1"), "2 3", private=private("b", op("0", "abs", "x"), "0")),
+        program(
+            F0 + G1 + call("2", "b", "0") + call("3", "b", "1"), "2 3", private=private("b", op("0", "abs", "x"), "0")
+        ),
         infer_transfers=True,
     ),
     "callers on one mesh push it inside": case(
-        program(F0 + call_name("f", "1", "y") + call("2", "b", "0") + call("3", "b", "1"), "2 3", private=private("b", call_name("g", "0", "x"), "0"))
+        program(
+            F0 + call_name("f", "1", "y") + call("2", "b", "0") + call("3", "b", "1"),
+            "2 3",
+            private=private("b", call_name("g", "0", "x"), "0"),
+        )
     ),
     "results of a call on two meshes": case(
-        program(call("0", "b", "x") + call_name("g", "1", "0") + call_name("f", "2", "0"), "1 2", private=private("b", op("0", "abs", "x"), "0"))
+        program(
+            call("0", "b", "x") + call_name("g", "1", "0") + call_name("f", "2", "0"),
+            "1 2",
+            private=private("b", op("0", "abs", "x"), "0"),
+        )
     ),
     "a result that no call uses": case(
-        program(call("0", "b", "x", results=2) + call_name("g", "1", "0#1"), "1", private=private("b", op("0", "abs", "x") + op("1", "sine", "x"), "0 1"))
+        program(
+            call("0", "b", "x", results=2) + call_name("g", "1", "0#1"),
+            "1",
+            private=private("b", op("0", "abs", "x") + op("1", "sine", "x"), "0 1"),
+        )
     ),
     "an argument that a function does not use": case(
         program(F0 + call("1", "b", "0", "y"), "1", private=private("b", call_name("f", "0", "x"), "0", "x y"))
@@ -295,10 +371,18 @@ CASES: dict[str, Case] = {
     "a function that hands its argument back": case(
         program(F0 + call("1", "b", "0"), "1", private=private("b", "", "x"))
     ),
-    "a loop": case(program(LOOP, "0", private=private("body", call_name("f", "0", "x") + op("1", "add", "0", "y"), "1", "x y"))),
+    "a loop": case(
+        program(LOOP, "0", private=private("body", call_name("f", "0", "x") + op("1", "add", "0", "y"), "1", "x y"))
+    ),
     # backward
     "backward computations split": case(
-        program(F0 + call_name("g", "1", "0") + call_name("g", "2", "1", count="(1)") + call_name("f", "3", "2", count="(1)"), "3 1"),
+        program(
+            F0
+            + call_name("g", "1", "0")
+            + call_name("g", "2", "1", count="(1)")
+            + call_name("f", "3", "2", count="(1)"),
+            "3 1",
+        ),
         split_bwd_fragments=True,
     ),
-}  # fmt: skip
+}
