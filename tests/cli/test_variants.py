@@ -248,3 +248,16 @@ def test_what_cannot_be_compared(run: Run, program: str, tmp_path: Path, words: 
     assert (done.status, done.out) == (1, "")
     assert message in done.err
     assert "Traceback" not in done.err
+
+
+def test_the_error_in_the_readme(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    function = (
+        '  func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"modl"}]>}) -> tensor<8xf32> {'
+    )
+    lines = ["module {", '  sdy.mesh @mesh = <["model"=2]>', function, "    return %arg0 : tensor<8xf32>", "  }", "}"]
+    Path("bad.mlir").write_text("\n".join(lines))
+    done = run("partition", "bad.mlir")
+    assert done.status == 1
+    quoted = "".join(f"    {line}\n" for line in done.err.splitlines())
+    assert quoted in (Path(__file__).parents[2] / "README.md").read_text()
