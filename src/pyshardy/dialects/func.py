@@ -319,7 +319,7 @@ class CallOp(Op):
     res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res = var_result_def()
 
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:symbol}({arguments}){attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({arguments}){attr-dict} : {functional-type}")
 
 
 @irdl_op_definition

@@ -225,6 +225,15 @@ def _parse_string(parser: Reader) -> Attribute:
     return StringAttr(value)
 
 
+def _parse_flat_symbol(parser: Reader) -> Attribute:
+    """A symbol where any attribute may stand."""
+    position = parser.pos
+    symbol = parser.parse_attribute()
+    if not isinstance(symbol, SymbolRefAttr) or symbol.nested_references.data:
+        parser.raise_error("invalid kind of attribute specified", position)
+    return symbol
+
+
 def _write_ints(value: Any, w: Writer) -> str:
     return f"[{', '.join(map(str, value.get_values()))}]"
 
@@ -235,6 +244,7 @@ _KINDS: dict[str, tuple[Callable[[Reader], Attribute], Callable[[Any, Writer], s
     "int32": (lambda p: IntegerAttr(_integer(p, 32), i32), lambda a, w: str(a.value.data)),
     "string": (_parse_string, lambda a, w: w.string(a.data)),
     "symbol": (lambda p: SymbolRefAttr(p.parse_symbol_name()), lambda a, w: w.symbol(a.root_reference.data)),
+    "flat-symbol": (_parse_flat_symbol, lambda a, w: w.symbol(a.root_reference.data)),
     "symbol-name": (lambda p: p.parse_symbol_name(), lambda a, w: w.symbol(a.data)),
     "attr": (lambda p: p.parse_attribute(), lambda a, w: w.attribute(a)),
 }
@@ -374,7 +384,7 @@ class Assembly:
     """The text of an op behind `dialect.name `, with slots in braces.
 
     `{x}`: operand x (a list if variadic). `{p:KIND}`: property p, KIND one of ints, int, int32, string, symbol,
-    symbol-name, attr, stripped (a class given as keyword argument p). `{attr-dict}`: ` {...}` or nothing.
+    flat-symbol, symbol-name, attr, stripped (a class given as keyword argument p). `{attr-dict}`: ` {...}` or nothing.
     `{same-type}`, `{functional-type}`, `{operand-types}`, `{result-types}`, `{type:x}`: types; a single `{type:x}`
     serves all operands and results that have none. `{name}` with a keyword argument `name`: that Piece.
     Blanks are printed as they stand and are free on input. A `glued` text follows the name without a blank.

@@ -49,6 +49,8 @@ class Reader(AttributeReader):
         super().__init__(ctx, text, name)
         self.source = Source(name, text, first_line)
         self.memorable = True
+        self._own_syntax: tuple[str, int] | None = None
+        """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
         self.synthesized: list[Any] = []
         self._scope = Scope()
         self._known_lines = KnownLines(self.source, self._scope, self._alias)
@@ -157,10 +159,10 @@ class Reader(AttributeReader):
         if self._current_token.kind == Kind.HASH_IDENT:
             number = self._consume_token()
             if not number.text[1:].isdigit():
-                self.raise_error("expected the number of a value in its group", number.span)
+                self.raise_plain_error("invalid SSA value result number", number.span)
             index = int(number.text[1:21])
             if index >> 32:
-                self.raise_error("invalid SSA value result number", number.span)
+                self.raise_plain_error("invalid SSA value result number", number.span)
         return UnresolvedOperand(token.span, index)
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
@@ -168,7 +170,7 @@ class Reader(AttributeReader):
         name = operand.operand_name
         scope = self._scope
         if name in scope.values and operand.index >= scope.groups.get(name, 1):
-            self.raise_error("reference to invalid result number", operand.span)
+            self.raise_plain_error("reference to invalid result number", operand.span)
         key = f"{name}#{operand.index}" if operand.index else name
         value = scope.values.get(key)
         if value is None:
@@ -179,7 +181,7 @@ class Reader(AttributeReader):
                 return value
             value = pending[0]
         if value.type != type:
-            self.raise_error(
+            self.raise_plain_error(
                 f"use of value '%{key}' expects different type than prior uses: '{_type_text(type)}' vs "
                 f"'{_type_text(value.type)}'",
                 operand.span,
@@ -284,7 +286,11 @@ class Reader(AttributeReader):
         if issubclass(op_class, UnregisteredOp):
             self.raise_error(f"custom op '{spelling}' is unknown")
         foreign = FOREIGN_PARSERS.get(op_class.name)
-        return foreign(self) if foreign is not None else op_class.parse(self)
+        outer = self._own_syntax
+        self._own_syntax = op_class.name, self._nesting
+        op = foreign(self) if foreign is not None else op_class.parse(self)
+        self._own_syntax = outer
+        return op
 
     def _bind_results(self, op: Operation, results: list[tuple[Span, int]], start: int) -> None:
         if not results:
@@ -469,6 +475,7 @@ class Reader(AttributeReader):
         self.blocks = {}
         self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
         self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "") if op_class is not None else ""
+        outer_syntax, self._own_syntax = self._own_syntax, None
 
         region = self._region_blocks(arguments)
 
@@ -476,6 +483,7 @@ class Reader(AttributeReader):
         self._scope.forget(outer_values)
         self.blocks, self.forward_block_references = outer_blocks, outer_missing
         self._default_dialect = outer_dialect
+        self._own_syntax = outer_syntax
         return region
 
     def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
@@ -570,7 +578,25 @@ class Reader(AttributeReader):
             if self.memorable:
                 known.remember(op, start, self._lexer.previous_end, dialect)
 
+    def parse_unresolved_operand(self, msg: str = "expected SSA operand") -> UnresolvedOperand:
+        """`%name` or `%name#N`, or an error."""
+        return self.expect(self.parse_optional_unresolved_operand, msg)
+
+    def parse_optional_attribute(self) -> Attribute | None:
+        """An attribute or type, or None if none starts here."""
+        self._nesting += 1
+        result = super().parse_optional_attribute()
+        self._nesting -= 1
+        return result
+
     def raise_error(self, msg: str, at_position: Any = None, end_position: Any = None) -> NoReturn:
+        """Raises ParseError at a span or offset, by default at the current token; it names the op whose own syntax is
+        being read."""
+        if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
+            msg = f"custom op '{self._own_syntax[0]}' {msg}"
+        self.raise_plain_error(msg, at_position)
+
+    def raise_plain_error(self, msg: str, at_position: Any = None) -> NoReturn:
         """Raises ParseError at a span or offset; by default at the current token."""
         if isinstance(at_position, int):
             at_position = Span(at_position, at_position, self._lexer.input)

@@ -21,7 +21,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import ReductionAttr, UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ANY_TENSORS, MESH_TENSOR, MESH_TENSORS, ORIGINS, STRING, TENSOR, TENSORS
 from pyshardy.dialects.mpmd.header import FragmentHeader
-from pyshardy.dialects.mpmd.pieces import Callee, FunctionTypeAtEnd, OneTensorType
+from pyshardy.dialects.mpmd.pieces import FunctionTypeAtEnd, OneTensorType
 from pyshardy.dialects.mpmd.region_ops import ForOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
@@ -170,9 +170,7 @@ class CallOp(Op):
     callee = prop_def(FlatSymbolRefAttr)
     results_ = var_result_def(ANY_TENSORS)
 
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly(
-        "{symbol}({tensors}){attr-dict} : {functional-type}", symbol=Callee()
-    )
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({tensors}){attr-dict} : {functional-type}")
 
     @property
     def call_counter(self) -> int | None:
@@ -196,9 +194,8 @@ class FragmentCallOp(Op):
     traits = traits_def(HasParent(FuncOp))
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
-        "<{header}> {symbol}({tensors}){attr-dict} : {types}",
+        "<{header}> {callee:flat-symbol}({tensors}){attr-dict} : {types}",
         header=FragmentHeader(),
-        symbol=Callee(),
         types=FunctionTypeAtEnd(),
         glued=True,
     )

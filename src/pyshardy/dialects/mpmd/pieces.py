@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from xdsl.dialects.builtin import SymbolRefAttr, TensorType, UnrankedTensorType
+from xdsl.dialects.builtin import TensorType, UnrankedTensorType
 
 if TYPE_CHECKING:
     from pyshardy.text.assembly import OpBuilder
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
-
-
-class Callee:
-    """`@name`, as an attribute that must be a symbol."""
-
-    shows = ("callee",)
-
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
-        """Reads the symbol."""
-        start = parser.pos
-        symbol = parser.parse_attribute()
-        if not isinstance(symbol, SymbolRefAttr) or symbol.nested_references.data:
-            parser.raise_error("invalid kind of attribute specified", start)
-        op.properties["callee"] = symbol
-
-    def write(self, op: Any, w: Writer) -> None:
-        """Appends the symbol."""
-        w.out.append(w.symbol(op.callee.root_reference.data))
 
 
 class FunctionTypeAtEnd:

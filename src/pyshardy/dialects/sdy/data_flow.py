@@ -252,7 +252,7 @@ def data_flow(op: Operation) -> DataFlow | None:
 
 def has_data_flow(kind: type[Operation]) -> bool:
     """Whether the ops of a class have edges."""
-    return kind.name in _FLOWS
+    return _FLOWS.get(kind.name) is not None
 
 
 def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:
