@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,10 @@ from tests.mpmd_oracle import ReferenceError
 from tests.passes.mpmd_import.cases import CASES
 from tests.passes.mpmd_import.differential import check, ours, theirs
 from tests.passes.mpmd_import.programs import random_case
+from tests.passes.mpmd_import.stages import in_stages
+
+JAX = Path(__file__).parents[2] / "data" / "jax"
+STAGED = ("attention", "calls", "convolutions", "gradients", "loops", "losses", "scans", "sorting", "trees")
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -38,3 +43,9 @@ def test_cases(name: str) -> None:
 @given(st.randoms(use_true_random=False))
 def test_random_programs(random: Random) -> None:
     check(random_case(random))
+
+
+@pytest.mark.parametrize("stages", [1, 4, 9])
+@pytest.mark.parametrize("program", STAGED)
+def test_jax_programs_in_stages(program: str, stages: int) -> None:
+    check(in_stages((JAX / f"{program}.mlir").read_text(), stages, seed=stages))
