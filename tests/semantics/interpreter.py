@@ -44,7 +44,7 @@ _REDUCTIONS: dict[Reduction, Callable[[Array, Array], Array]] = {
 
 
 def run_main(module: ModuleOp, arguments: Sequence[Parts], after: AfterOp = lambda _, __: None) -> list[Parts]:
-    """What the devices have of the operands of each `custom_call`, in order, when `main` runs on these arguments.
+    """What the devices have of the operands of each custom call and of the return when `main` runs on these arguments.
 
     `after` is called with every collective and what the devices have then.
     """
@@ -59,11 +59,15 @@ def run_main(module: ModuleOp, arguments: Sequence[Parts], after: AfterOp = lamb
                 after(op, known[op.result])
             case PropagationBarrierOp():
                 known[op.result] = known[op.input]
-            case _ if op.name == "stablehlo.custom_call":
-                used += [known[operand] for operand in op.operands]
             case _:
-                assert op.name == "func.return", op.name
+                assert is_use(op), op.name
+                used += [known[operand] for operand in op.operands]
     return used
+
+
+def is_use(op: Operation) -> bool:
+    """Whether an op only shows what its operands are."""
+    return op.name in ("stablehlo.custom_call", "func.return")
 
 
 def _run(op: CollectiveOp, parts: Parts) -> Parts:

@@ -51,11 +51,42 @@ def _sharding(rng: random.Random, meshes: dict[str, Mesh], rank: int, unreduced:
         unreduced = unreduced if len(meshes["m"].axes) > 1 else ()
 
 
-def module(meshes: dict[str, Mesh], arguments: Sequence[str], body: Sequence[str]) -> str:
+def unreduced_chains(rng: random.Random, sizes: Sequence[int], count: int) -> str:
+    """A function that returns what chains of reshards lead to, with unreduced axes that come and go."""
+    mesh = few_devices(rng, sizes, 16)
+    arguments: list[str] = []
+    body: list[str] = []
+    results: list[tuple[str, str, TensorSharding]] = []
+
+    def sharding(rank: int) -> TensorSharding:
+        while True:
+            unreduced = tuple(AxisRef(axis.name) for axis in mesh.axes if rng.random() < 0.3)
+            made = random_sharding(rng, mesh, "m", rank, unreduced, rng.choice((0, 0.4)), rng.choice((0.3, 0.7, 1.0)))
+            # The reference forgets the unreduced axes of a target without others.
+            if not unreduced or not made.is_fully_replicated:
+                return made.closed_like()
+
+    for i in range(count):
+        rank = rng.randint(1, 3)
+        type = f"tensor<{'16x' * rank}f32>"
+        value = f"%a{i}"
+        arguments.append(f"{value}: {type} {{sdy.sharding = #sdy.sharding{sharding(rank)}}}")
+        for j in range(rng.randint(1, 2)):
+            target = sharding(rank)
+            body.append(f"%v{i}_{j} = sdy.reshard {value} {target} : {type}")
+            value = f"%v{i}_{j}"
+            results.append((value, type, target))
+    values, types, _ = zip(*results, strict=True)
+    body.append(f"return {', '.join(values)} : {', '.join(types)}")
+    signature = ", ".join(f"{type} {{sdy.sharding = #sdy.sharding{target}}}" for _, type, target in results)
+    return module({"m": mesh}, arguments, body, signature)
+
+
+def module(meshes: dict[str, Mesh], arguments: Sequence[str], body: Sequence[str], results: str = "") -> str:
     """A module with these meshes and a main function."""
     names = [f"sdy.mesh @{name} = {mesh}\n" for name, mesh in meshes.items()]
-    lines = "\n  ".join([*body, "return"])
-    return f"{''.join(names)}func.func @main({', '.join(arguments)}) {{\n  {lines}\n}}\n"
+    lines = "\n  ".join([*body] if results else [*body, "return"])
+    return f"{''.join(names)}func.func @main({', '.join(arguments)}) -> ({results}) {{\n  {lines}\n}}\n"
 
 
 def whole_shape(value: SSAValue, meshes: MeshTable) -> tuple[int, ...]:

@@ -20,16 +20,25 @@ from pyshardy.sharding import Mesh, MeshTable, TensorSharding
 from pyshardy.text import DiagnosticError, read
 from tests.passes.sdy_export.random_reshards import ANY_SIZES, POWERS_OF_TWO
 from tests.semantics.devices import Array, Parts, are_equal, distributed, shards, undistributed
-from tests.semantics.interpreter import run_main
-from tests.semantics.programs import reshard_chains, whole_shape
+from tests.semantics.interpreter import is_use, run_main
+from tests.semantics.programs import reshard_chains, unreduced_chains, whole_shape
 
 TO_COLLECTIVES = "func.func(sdy-reshard-to-collectives)"
+EXPLICIT = (
+    "func.func(sdy-insert-explicit-reshards{enable-full-version=true}),canonicalize{enable-patterns=sdy-reshard},"
+    f"{TO_COLLECTIVES},canonicalize{{enable-patterns=sdy-collective}}"
+)
 CANONICAL = f"{TO_COLLECTIVES},canonicalize{{enable-patterns=sdy-collective}}"
 
 
 def main_of(module: ModuleOp) -> FuncOp:
     (func,) = [op for op in module.ops if isinstance(op, FuncOp)]
     return func
+
+
+def uses(module: ModuleOp) -> list[SSAValue]:
+    """What the custom calls and the return use."""
+    return [value for op in main_of(module).body.block.ops if is_use(op) for value in op.operands]
 
 
 def is_distributed(parts: Parts, whole: Array, sharding: TensorSharding, mesh: Mesh) -> bool:
@@ -42,8 +51,7 @@ class Run:
 
     def __init__(self, text: str, rng: np.random.Generator, passes: str = TO_COLLECTIVES) -> None:
         before, self.module = read(text), read(text)
-        used = [op.operands[0] for op in main_of(before).body.block.ops if op.name == "stablehlo.custom_call"]
-        self.targets = [get_sharding(value) for value in used]
+        self.targets = [get_sharding(value) for value in uses(before)]
         run(parse_pipeline(f"builtin.module({passes})"), self.module)
         self.meshes: MeshTable = module_meshes(self.module)
         self.rng = rng
@@ -62,9 +70,8 @@ class Run:
             self.collectives += 1
 
         results = run_main(self.module, parts, after)
-        uses = [op.operands[0] for op in main_of(self.module).body.block.ops if op.name == "stablehlo.custom_call"]
         reached = 0
-        for value, target, result in zip(uses, self.targets, results, strict=True):
+        for value, target, result in zip(uses(self.module), self.targets, results, strict=True):
             assert target is not None
             arrived = is_even(roots[value], target, self.meshes) and is_distributed(
                 result, roots[value], target, self.meshes[str(target.mesh)]
@@ -98,6 +105,23 @@ def test_powers_of_two(seed: int) -> None:
     passes = CANONICAL if seed % 4 == 0 else TO_COLLECTIVES
     count, reached = Run(text, np.random.default_rng(seed), passes).check()
     assert count == reached
+
+
+@pytest.mark.parametrize("first", range(0, 120, 30))
+def test_unreduced_axes(first: int) -> None:
+    """What is not reduced any more has been, and what is not yet adds up to what it should."""
+    refused = 0
+    for seed in range(first, first + 30):
+        text = unreduced_chains(random.Random(seed), (2, 2, 4), 2)
+        try:
+            program = Run(text, np.random.default_rng(seed), EXPLICIT)
+        except DiagnosticError as failure:
+            # Some axes may not vanish while others appear.
+            assert "are lost where" in failure.diagnostics[0].message
+            refused += 1
+            continue
+        program.check()
+    assert refused < 15
 
 
 def chains(seeds: Sequence[int]) -> tuple[int, int, int]:
