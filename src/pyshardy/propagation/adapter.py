@@ -200,8 +200,9 @@ class ModuleProblem(Graph):
                 groups.setdefault(op.group_id.value.data, []).append(self._numbers[id(op.input)])
         # A member whose sharding is kept elsewhere follows the others, but they do not follow it.
         self.problem.groups = {
-            member: [self._places.get(other, other) for other in members if other != member]
+            member: group
             for members in groups.values()
+            for group in [[(member, self._places.get(member, member)) for member in members]]
             for member in members
         }
 

@@ -63,6 +63,8 @@ class Engine:
         self._watchers: list[Sequence[int] | None] = [None] * len(problem.shardings)
         self._linked = {NOWHERE, *problem.siblings, *problem.groups}
         """The tensors that do not change all by themselves."""
+        self._filled: set[int] = set()
+        """The lists of siblings without missing shardings, by identity."""
         self._directions: list[Directions] = [PropagationDirection.NONE]
         self._direction_numbers: dict[Directions, int] = {PropagationDirection.NONE: 0}
         self._calm: dict[Strategy, list[int]] = {}
@@ -71,8 +73,8 @@ class Engine:
         """The same, whatever the strategy."""
         self._memos: dict[tuple[Strategy, int], _Memo] = {}
         self._transformed: dict[tuple[int, bool, int], int] = {}
-        self._users: dict[int, list[int]] = {}
-        """Of values some of whose uses are gone, those left."""
+        self._users: dict[int, dict[int, int]] = {}
+        """By value, the nodes that use it now and how often; only of values some of whose uses are gone."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
     def run(self, strategy: Strategy, allowed: Sequence[Allowed] | None = None) -> None:
@@ -244,8 +246,9 @@ class Engine:
                 self._stir(tensor, node)
             elif tensor != NOWHERE:
                 self._set_linked(tensor, number, node)
-                for member in groups.get(tensor, ()):
-                    self._set_linked(member, number, node)
+                for member, place in groups.get(tensor, ()):
+                    if member != tensor:
+                        self._set_linked(place, number, node)
 
     def set_sharding(self, tensor: int, number: int) -> None:
         """Store a sharding between runs; entries missing in the same list become open."""
@@ -257,7 +260,8 @@ class Engine:
         self._stir(tensor, node)
         siblings = problem.siblings.get(tensor)
         value = problem.tables[number]
-        if siblings and value is not None:
+        if siblings and value is not None and id(siblings) not in self._filled:
+            self._filled.add(id(siblings))
             for sibling, rank in siblings:
                 if problem.shardings[sibling] == NO_SHARDING:
                     problem.shardings[sibling] = problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
@@ -298,10 +302,10 @@ class Engine:
             operands = tuple(graph.operands(gone))
             for operand in operands:
                 definer = graph.definer(operand)
-                if definer >= 0 and len({user for user in self.users(operand) if user != gone}) <= 1:
+                if definer >= 0 and len(self._users_of(operand)) <= 2:  # it, and at most one other
                     self._queue(definer)
             for operand in operands:
-                self._drop_use(operand, gone)
+                self._drop_uses(operand, gone)
             self._gone[gone] = 1
             self._todo[gone] = 0
         self.erased.append(index)
@@ -313,23 +317,25 @@ class Engine:
             self._queued[node] = 1
             self._stack.append(node)
 
-    def users(self, value: int) -> list[int]:
-        """The nodes that use a value now, once for each use."""
+    def _users_of(self, value: int) -> dict[int, int]:
         users = self._users.get(value)
         if users is None:
-            users = self._users[value] = [user for user in self.graph.users(value) if not self._gone[user]]
+            users = self._users[value] = {}
+            for user in self.graph.users(value):
+                if not self._gone[user]:
+                    users[user] = users.get(user, 0) + 1
         return users
 
-    def _drop_use(self, value: int, user: int) -> None:
-        users = self.users(value)
-        users.remove(user)
+    def _drop_uses(self, value: int, user: int) -> None:
+        users = self._users_of(value)
+        users.pop(user, None)
         definer = self.graph.definer(value)
         if not users and definer >= 0:
             results = self.graph.results(definer)
-            if not any(self.users(result) for result in results) and self.graph.removable(definer):
+            if not any(self._users_of(result) for result in results) and self.graph.removable(definer):
                 self._dead.add(definer)
 
     def _uses_operands_once(self, node: int) -> bool:
         """Whether nothing else uses the operands that have dimensions."""
         users = self._users
-        return all(value in users and len(users[value]) == 1 for value in self.graph.crowded_operands(node))
+        return all(value in users and [*users[value].values()] == [1] for value in self.graph.crowded_operands(node))

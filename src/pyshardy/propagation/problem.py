@@ -108,8 +108,8 @@ class Problem:
     """Of each tensor."""
     siblings: Mapping[int, Sequence[tuple[int, int]]] = field(default_factory=dict[int, Sequence[tuple[int, int]]])
     """Tensor and rank of all entries of the list that a tensor's sharding is stored in: none is missing alone."""
-    groups: Mapping[int, Sequence[int]] = field(default_factory=dict[int, Sequence[int]])
-    """By tensor, the others that change with it: those of the other members of its sharding group."""
+    groups: Mapping[int, Sequence[tuple[int, int]]] = field(default_factory=dict[int, Sequence[tuple[int, int]]])
+    """By member of a sharding group, all members and the tensors that change with it."""
     restless: set[int] = field(default_factory=set[int])
     """Nodes with tensors that can change without the node being among their watchers."""
     outputs: list[Step] = field(default_factory=list[Step])
