@@ -261,3 +261,15 @@ def test_the_error_in_the_readme(run: Run, tmp_path: Path, monkeypatch: pytest.M
     assert done.status == 1
     quoted = "".join(f"    {line}\n" for line in done.err.splitlines())
     assert quoted in (Path(__file__).parents[2] / "README.md").read_text()
+
+
+def test_names_and_lines_of_the_program_that_was_lowered(run: Run) -> None:
+    path = Path(__file__).parents[1] / "data" / "jax" / "gradients.debug.mlir"
+    done = run("partition", str(path), "--json")
+    plain = json.loads(done.out)
+    assert [one["label"] for one in plain["inputs"]] == ["x", "w"]
+    assert plain["outputs"][-1]["origins"] == [{"dim": 1, "axis": "y", "kind": "input", "index": 1, "place": ""}]
+    collectives = plain["costs"]["collectives"]
+    assert {one["op"] for one in collectives} == {"stablehlo.dot_general"}
+    assert all(one["place"].startswith("jax_programs_more.py:") for one in collectives)
+    assert "  result[10][1]             8x8xf32  [-, y]      w " in run("partition", str(path)).out

@@ -90,3 +90,27 @@ def test_axes(op: str, kind: str, axes: tuple[tuple[str, int], ...]) -> None:
     else:
         assert found is not None
         assert (found.kind, found.axes) == (kind, axes)
+
+
+GROUPS = [
+    ('<["x"=2, "y"=4]>', "[[0, 1, 2, 3], [4, 5, 6, 7]]", (("y", 4),)),
+    ('<["x"=2, "y"=4]>', "[[0, 4], [1, 5], [2, 6], [3, 7]]", (("x", 2),)),
+    ('<["x"=2, "y"=4]>', "[[0, 5], [1, 4], [2, 7], [3, 6]]", (("", 2),)),
+    ('<["x"=2, "y"=4]>', "[[0, 1], [2, 8]]", (("", 2),)),
+    ('<["x"=2, "y"=2], device_ids=[0, 2, 1, 3]>', "[[0, 2], [1, 3]]", (("y", 2),)),
+    ('<["x"=1099511627776, "y"=4]>', "[[0, 1, 2, 3]]", (("y", 4),)),
+]
+
+
+@pytest.mark.parametrize(("mesh", "groups", "axes"), GROUPS)
+def test_groups_of_a_programs_own_collectives(mesh: str, groups: str, axes: tuple[tuple[str, int], ...]) -> None:
+    rows, columns = groups.count("[") - 1, groups.split("]")[0].count(",") + 1
+    text = f"""sdy.mesh @mesh = {mesh}
+%0 = "test.value"() : () -> {TYPE}
+%1 = "stablehlo.all_to_all"(%0) <{{split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = {columns} : i64,
+  replica_groups = dense<{groups}> : tensor<{rows}x{columns}xi64>}}> : ({TYPE}) -> {TYPE}
+"""
+    module = pyshardy.parse(text, allow_unregistered=True, check=False)
+    found = collective(list(module.body.block.ops)[-1], module_meshes(module))
+    assert found is not None
+    assert found.axes == axes

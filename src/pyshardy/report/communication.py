@@ -157,24 +157,32 @@ def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> _Axes:
 
 
 def _differing(devices: Sequence[int], mesh: Mesh) -> _Axes | None:
-    places = _places(mesh)
-    if any(device not in places for device in devices):
-        return None
-    columns = zip(*(places[device] for device in devices), strict=True)
-    return tuple((axis.name, axis.size) for axis, found in zip(mesh.axes, columns, strict=False) if len(set(found)) > 1)
+    """The axes along which the devices differ; None if one is not in the mesh."""
+    positions = _positions(mesh.device_ids)
+    found: list[tuple[int, ...]] = []
+    for device in devices:
+        index = positions.get(device) if positions else device
+        if index is None or index >= mesh.total_size:
+            return None
+        found.append(_place(index, mesh))
+    columns = zip(*found, strict=True)
+    return tuple(
+        (axis.name, axis.size) for axis, column in zip(mesh.axes, columns, strict=False) if len(set(column)) > 1
+    )
 
 
 @cache
-def _places(mesh: Mesh) -> dict[int, tuple[int, ...]]:
-    """The coordinates of each device."""
-    places: dict[int, tuple[int, ...]] = {}
-    for index in range(mesh.total_size):
-        rest, place = index, list[int]()
-        for axis in reversed(mesh.axes):
-            rest, here = divmod(rest, axis.size)
-            place.append(here)
-        places[mesh.device_ids[index] if mesh.device_ids else index] = tuple(reversed(place))
-    return places
+def _positions(device_ids: tuple[int, ...]) -> dict[int, int]:
+    return {device: index for index, device in enumerate(device_ids)}
+
+
+def _place(index: int, mesh: Mesh) -> tuple[int, ...]:
+    """The coordinates of the device at a position of the mesh."""
+    place: list[int] = []
+    for axis in reversed(mesh.axes):
+        index, here = divmod(index, axis.size)
+        place.append(here)
+    return tuple(reversed(place))
 
 
 # What needs a collective
