@@ -126,8 +126,9 @@ class _Driver:
             while op is not None:
                 following = op._next_op  # pyright: ignore[reportPrivateUsage]
                 kind = kinds.get(type(op)) or self.kind(op)
-                if children_first:
-                    for inner in op.regions:
+                regions = op.regions
+                if regions and children_first:
+                    for inner in regions:
                         self.push_tree(inner, constants, children_first)
                 if kind.idle:
                     for result in op.results:
@@ -140,8 +141,8 @@ class _Driver:
                 elif (not kind.unique or constants.add(op)) and id(op) not in places:
                     places[id(op)] = len(stack)
                     stack.append(op)
-                if not children_first:
-                    for inner in op.regions:
+                if regions and not children_first:
+                    for inner in regions:
                         self.push_tree(inner, constants, children_first)
                 op = following
 

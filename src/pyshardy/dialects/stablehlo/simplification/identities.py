@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerType, TensorType
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.simplification.tools import (
@@ -193,16 +193,14 @@ def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
 
 def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     """A tensor without elements is a constant, as a result and as an operand."""
-    results = op.results
-    if len(results) == 1 and _is_empty(results[0]):
-        return replace_by_constant(op, make_dense(results[0].type, b""), rewriter)
-    # Most operands have the result's very type, which was looked at.
-    type = results[0].type if len(results) == 1 else None
-    empty = [
-        i
-        for i, operand in enumerate(op._operands)  # pyright: ignore[reportPrivateUsage]
-        if operand.type is not type and _is_empty(operand) and constant(operand) is None
-    ]
+    single = op.results[0].type if len(op.results) == 1 else None
+    if single is not None and _is_empty(single):
+        return replace_by_constant(op, make_dense(single, b""), rewriter)
+    empty: list[int] = []
+    for index, operand in enumerate(op._operands):  # pyright: ignore[reportPrivateUsage]
+        # Most operands have the result's very type, which was looked at.
+        if operand.type is not single and _is_empty(operand.type) and constant(operand) is None:
+            empty.append(index)
     for index in empty:
         made = constant_of(make_dense(op.operands[index].type, b""))
         made.location = op.location
@@ -216,11 +214,10 @@ _EMPTY: dict[int, tuple[Attribute, bool]] = {}
 """By the id of a type that is kept: whether its tensors have no elements."""
 
 
-def _is_empty(value: SSAValue) -> bool:
-    type = value.type
+def _is_empty(type: Attribute) -> bool:
     known = _EMPTY.get(id(type))
     if known is None:
         if len(_EMPTY) > 100_000:
             _EMPTY.clear()
-        known = _EMPTY[id(type)] = type, has_static_shape(type) and 0 in shape(value)
+        known = _EMPTY[id(type)] = type, has_static_shape(type) and 0 in cast("TensorType[Any]", type).get_shape()
     return known[1]
