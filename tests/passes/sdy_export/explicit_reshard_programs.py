@@ -222,12 +222,13 @@ return %0 : {F8}""",
 #sdy.op_sharding_rule<([i, j])->([k, j]) {{i=8, j=8, k=8}} reduction={{i}} need_replication={{k}}>}} : {F88}
 return %0 : {F88}""",
     ),
-    "ops that differ in their rules only": _main(
+    "ops that differ in their rules only": "#q = #sdy.sharding_per_value<[<<q>>]>\n"
+    + _main(
         f"%a: {F8} S(p)",
         f"{F8}, {F8}",
-        f"""%0 = stablehlo.negate %a {{sdy.sharding = #sdy.sharding_per_value<[<<q>>]>, sdy.sharding_rule = \
+        f"""%0 = stablehlo.negate %a {{sdy.sharding = #q, sdy.sharding_rule = \
 #sdy.op_sharding_rule<([i])->([i]) {{i=8}}, custom>}} : {F8}
-%1 = stablehlo.negate %a V(q) : {F8}
+%1 = stablehlo.negate %a {{sdy.sharding = #q}} : {F8}
 return %0, %1 : {F8}, {F8}""",
     ),
     "an op without a rule": _main(
