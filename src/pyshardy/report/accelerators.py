@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import sys
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -147,9 +148,8 @@ def _link(given: object, where: str, base: Link | None, file: _NoFile) -> Link:
 def _number(given: object, where: str, file: _NoFile, may_be_zero: bool = False) -> float:
     if given is None:
         raise file.fail(where.rpartition(".")[0] or where, f"{where} is missing")
-    if isinstance(given, int | float) and not isinstance(given, bool):
-        number = float(given)
-        if 0 < number < float("inf") or (may_be_zero and number == 0):
-            return number
+    number = given if isinstance(given, int | float) and not isinstance(given, bool) else -1
+    if 0 < number <= sys.float_info.max or (may_be_zero and number == 0):
+        return float(number)
     kind = "a number, and not negative" if may_be_zero else "a positive number"
     raise file.fail(where, f"{where} must be {kind}, got {given!r}")

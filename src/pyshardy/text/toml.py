@@ -37,10 +37,12 @@ def read_toml(path: str | os.PathLike[str]) -> TomlFile:
     source = read_file(path)
     try:
         return TomlFile(source, tomllib.loads(source.text))
-    except tomllib.TOMLDecodeError as problem:
+    except RecursionError:
+        raise failure(source, 0, "this is not TOML: nested too deeply") from None
+    except ValueError as problem:  # also of numbers with too many digits
         message = str(problem)
         place = _PLACE.search(message)
-        offset = len(source.text)
+        offset = 0 if place is None else len(source.text)
         if place is not None:
             message = message[: place.start()]
         if place is not None and place[1]:
