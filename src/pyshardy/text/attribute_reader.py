@@ -119,7 +119,7 @@ class AttributeReader(Parser):
         """What `try_parse` reads; an error if that is nothing."""
         result = try_parse()
         if result is None:
-            self.raise_wrong_token(error_message)
+            self.raise_wrong_token(_MLIR_WORDS.get(error_message, error_message))
         return result
 
     def parse_symbol_name(self) -> StringAttr:
@@ -131,7 +131,7 @@ class AttributeReader(Parser):
 
     def parse_characters(self, text: str, context_msg: str = "") -> str:
         """The characters, or an error."""
-        return self.expect(lambda: self.parse_optional_characters(text), f"expected '{text}'{context_msg}")
+        return self.expect(lambda: self.parse_optional_characters(text), expected(text, context_msg))
 
     def _parse_token(self, expected_kind: Kind, error_msg: str) -> MLIRToken:
         return self.expect(lambda: self._parse_optional_token(expected_kind), error_msg)
@@ -570,6 +570,23 @@ class AttributeReader(Parser):
                 self.raise_error("invalid integer width")
         return super()._parse_optional_integer_or_float_type()
 
+    def _parse_optional_builtin_parametrized_type(self) -> TypeAttribute | None:
+        token = self._current_token
+        parse = _BRACKETED_TYPES.get(token.text) if token.kind == Kind.BARE_IDENT else None
+        if parse is None:
+            return None
+        self._consume_token()
+        where = f" in {token.text} type"
+        self.parse_punctuation("<", where)
+        type = parse(self)
+        self.parse_punctuation(">", where)
+        return type
+
+    def parse_shape_delimiter(self) -> None:
+        """The `x` behind a size."""
+        if self._parse_optional_shape_delimiter() is None:
+            self.raise_wrong_token("expected 'x' in dimension list")
+
     def _parse_tensor_attrs(self) -> Any:
         shape, element = self._shaped("tensor", _TENSOR_ELEMENTS)
         if shape is None:
@@ -799,6 +816,30 @@ _KEYWORDS: dict[str, Callable[[AttributeReader], Attribute]] = {
     "strided": _builtin("_parse_strided_layout_attr"),
     "opaque": _builtin("_parse_builtin_opaque_attr"),
 }
+
+_BRACKETED_TYPES: dict[str, Callable[[AttributeReader], Any]] = {
+    "vector": AttributeReader._parse_vector_attrs,
+    "memref": AttributeReader._parse_memref_attrs,
+    "tensor": AttributeReader._parse_tensor_attrs,
+    "complex": AttributeReader._parse_complex_attrs,
+    "tuple": AttributeReader._parse_tuple_attrs,
+}
+
+_MLIR_WORDS = {"Expected shape type.": "expected non-function type", "function type expected": "expected '('"}
+"""What MLIR says where xDSL's parser has other words."""
+
+_MLIR_CONTEXTS = {
+    ("=", " after operation result list"): " after SSA name",
+    ("(", " in operation argument list"): " to start operand list",
+    (")", " in operation argument list"): " to end operand list",
+}
+"""What MLIR says where xDSL's parser has other words, by the punctuation that is missing."""
+
+
+def expected(text: str, context: str) -> str:
+    """What MLIR says of a text that is missing."""
+    return f"expected '{text}'{_MLIR_CONTEXTS.get((text, context), context)}"
+
 
 _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.STRING_LIT: AttributeReader._string,

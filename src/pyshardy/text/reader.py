@@ -19,7 +19,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text import module_syntax
 from pyshardy.text.assembly import Op, OpBuilder
-from pyshardy.text.attribute_reader import AttributeReader
+from pyshardy.text.attribute_reader import AttributeReader, expected
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.known_lines import KnownLines, Scope
 
@@ -326,10 +326,13 @@ class Reader(AttributeReader):
             self._op_classes[key] = next((c for c in classes if c is not None), None)
         op_class = self._op_classes[key]
         if op_class is None:
-            dialect = spelling.partition(".")[0]
-            if "." in spelling and not self._is_registered_dialect(dialect):
-                self.raise_error(f"dialect '{dialect}' not found for custom op '{spelling}'")
-            self.raise_error(f"custom op '{spelling}' is unknown")
+            dialect, dot, _ = spelling.rpartition(".")
+            tried = "" if dot else f" (tried '{self._default_dialect}.{spelling}' as well)"
+            if (dot and not self._is_registered_dialect(dialect.partition(".")[0])) or not (
+                dot or self._default_dialect
+            ):
+                self.raise_error(f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}")
+            self.raise_error(f"custom op '{spelling}' is unknown{tried}")
         return op_class
 
     def _registered_op(self, name: str) -> type[Operation] | None:
@@ -352,8 +355,8 @@ class Reader(AttributeReader):
                     )
                 if not self.ctx.allow_unregistered:
                     self.raise_error(
-                        f"operation being parsed with an unregistered dialect: '{name}'. If this is intended, use "
-                        "--allow-unregistered-dialect"
+                        "operation being parsed with an unregistered dialect. If this is intended, please use "
+                        "-allow-unregistered-dialect with the MLIR tool used"
                     )
                 op_class = UnregisteredOp.with_name(name)
             self._op_classes[key] = op_class
@@ -451,7 +454,7 @@ class Reader(AttributeReader):
     def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
         """The punctuation, or an error."""
         if self.parse_optional_punctuation(punctuation) is None:
-            self.raise_wrong_token(f"expected '{punctuation}'{context_msg}")
+            self.raise_wrong_token(expected(punctuation, context_msg))
         return punctuation
 
     def parse_keyword(self, keyword: str, context_msg: str = "") -> str:

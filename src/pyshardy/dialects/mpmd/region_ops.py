@@ -89,7 +89,9 @@ def resolve(
 
 def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
     start = reader.pos
-    return start, reader.parse_comma_separated_list(reader.Delimiter.PAREN, reader.parse_unresolved_operand)
+    return start, reader.parse_comma_separated_list(
+        reader.Delimiter.PAREN, reader.parse_unresolved_operand, " in operand list"
+    )
 
 
 def _parse_body(reader: Reader) -> Region:
