@@ -81,7 +81,12 @@ class Work:
 
         origins = Origins(keep=keep_origins)
         with self.stage("propagate"):
-            propagate(module, session=Session(report=self.found.append, verify="never"), origins=origins)
+            try:
+                propagate(module, session=Session(report=self.found.append, verify="never"), origins=origins)
+            except (AssertionError, LookupError, TypeError, ValueError):
+                # A pass met what the checks between passes, which are left out, would have told of.
+                verify(module)
+                raise
         with self.stage("verify again"):
             verify(module)
         return origins
