@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.oracle import ReferenceCrash, ReferenceError, reference_run_safely
@@ -106,6 +106,7 @@ def test_moves_of_one_axis_come_in_the_order_of_their_targets() -> None:
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
+@settings(max_examples=15)
 @given(st.randoms(use_true_random=False), st.integers(1, 30), st.sampled_from([(True, False), (False, True)]))
 def test_random(strategy: str, random: Random, ops: int, what: tuple[bool, bool]) -> None:
     """Shardings that ops carry have no origin, and which one is shown for them depends on chance in the reference."""

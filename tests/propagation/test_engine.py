@@ -192,7 +192,7 @@ def test_missing_entries_of_a_list_become_open() -> None:
 def test_groups_change_together() -> None:
     problem = chain(2, sharding("a", ""))
     problem.shardings += [problem.tables.number(sharding("", "b"))]
-    problem.groups = dict.fromkeys((2, 3), [(2, 2), (3, 3)])
+    problem.groups = {member: [(2, 2), (3, 3)] for member in (2, 3)}
     solve(problem)
     assert texts(problem)[1:] == ['<@m, [{"a", ?}, {?}]>'] * 2
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.oracle import ReferenceCrash, ReferenceError, reference_run_safely
@@ -32,6 +32,7 @@ def made(random: Random, ops: int, strategy: str, **parts: bool) -> str:
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
+@settings(max_examples=20)
 @given(st.randoms(use_true_random=False), st.integers(1, 40), st.booleans(), st.booleans())
 def test_straight(strategy: str, random: Random, ops: int, conservative: bool, keep: bool) -> None:
     options = {"conservative_propagation": conservative, "keep_sharding_rules": keep}
@@ -39,17 +40,20 @@ def test_straight(strategy: str, random: Random, ops: int, conservative: bool, k
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
+@settings(max_examples=20)
 @given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_with_regions_and_calls(strategy: str, random: Random, ops: int) -> None:
     check(made(random, ops, strategy, regions=True, calls=True, groups=True), strategy, edges=True)
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
+@settings(max_examples=20)
 @given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_with_regions_but_no_edges(strategy: str, random: Random, ops: int) -> None:
     check(made(random, ops, strategy, regions=True), strategy)
 
 
+@settings(max_examples=20)
 @given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_groups(random: Random, ops: int) -> None:
     check(made(random, ops, "", groups=True), "sdy-basic-propagate")
