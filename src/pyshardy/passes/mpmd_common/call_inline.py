@@ -12,7 +12,7 @@ from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_import.functions import Callees, entry_block, return_op
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class CallInlinePass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Inlines the calls of a module."""
         callees = Callees(op)
-        for call in of_class(ops_inside_last(op), CallOp):
+        for call in ops_of(op, CallOp, inner_first=True):
             _inline(call, callees.of(call))
 
 

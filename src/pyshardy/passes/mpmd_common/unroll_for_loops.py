@@ -16,8 +16,8 @@ from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
-from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.text.diagnostics import error
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class UnrollForLoopsPass(Pass):
         if not is_distributed_function(op):
             return
         start = 0
-        for loop in of_class(ops_inside_last(cast(FuncOp, op)), ForOp):
+        for loop in ops_of(cast(FuncOp, op), ForOp, inner_first=True):
             start += _unroll(loop, start)
 
 

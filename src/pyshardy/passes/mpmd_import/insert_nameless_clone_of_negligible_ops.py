@@ -12,7 +12,7 @@ from pyshardy.dialects.mpmd import NamedComputationOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_import.functions import is_distributed_function
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class InsertNamelessCloneOfNegligibleOpsPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Looks at the named computations of a function."""
         if is_distributed_function(op):
-            for computation in of_class(ops_inside_last(cast(FuncOp, op)), NamedComputationOp):
+            for computation in ops_of(cast(FuncOp, op), NamedComputationOp, inner_first=True):
                 _clone_results(computation)
 
 

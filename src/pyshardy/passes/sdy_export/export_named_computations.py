@@ -19,7 +19,7 @@ from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class ExportNamedComputationsPass(Pass):
         """Exports the named computations of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
-        calls = [_export(one, symbols) for one in of_class(ops_inside_last(op), NamedComputationOp)]
+        calls = [_export(one, symbols) for one in ops_of(op, NamedComputationOp, inner_first=True)]
         for call in calls:
             for result in call.results:
                 _remove_edges(result)

@@ -13,7 +13,7 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, reshard_call_results
 from pyshardy.dialects.sdy.scope import remembered_meshes
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -31,5 +31,5 @@ class InsertFuncCallReshardsPass(Pass):
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
         with remembered_meshes():
-            for call in of_class(ops_inside_last(op), CallOp):
+            for call in ops_of(op, CallOp, inner_first=True):
                 reshard_call_results(call, callee_of(call, symbols), op)

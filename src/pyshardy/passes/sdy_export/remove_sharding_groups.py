@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase
-from pyshardy.passes.walk import of_class, ops_inside
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -21,5 +21,5 @@ class RemoveShardingGroupsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Erases the groups of a module."""
-        for group in of_class(ops_inside(op), ShardingGroupOp):
+        for group in ops_of(op, ShardingGroupOp):
             erase(group)

@@ -22,10 +22,10 @@ from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
-from pyshardy.passes.walk import of_class, ops_inside
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
 from pyshardy.text.diagnostics import error
+from pyshardy.traversal import ops_of
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ class ReshardToCollectivesPass(Pass):
         """Replaces the reshards in a function."""
         planner = _Planner(meshes_of(op), self.keep_redundant_reshards)
         # What stays is decided by how operands were sharded before anything is replaced.
-        for reshard in [one for one in of_class(ops_inside(op), ReshardOp) if not planner.stays(_case(one))]:
+        for reshard in [one for one in ops_of(op, ReshardOp) if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
 
 

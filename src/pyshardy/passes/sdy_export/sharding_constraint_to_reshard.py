@@ -11,7 +11,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
-from pyshardy.passes.walk import of_class, ops_inside
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class ShardingConstraintToReshardPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Replaces the constraints of a function."""
         fold_in_passing(op)
-        for constraint in of_class(ops_inside(op), ShardingConstraintOp):
+        for constraint in ops_of(op, ShardingConstraintOp):
             reshard = ReshardOp.create(
                 operands=constraint.operands,
                 result_types=constraint.result_types,

@@ -10,12 +10,12 @@ from xdsl.dialects.builtin import ArrayAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
-from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, edge_user
+from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, edge_user, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.sdy_export import debug_attributes as names
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
-from pyshardy.passes.walk import ops_inside
+from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class SinkDataFlowEdgesPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Sinks the edges of a function."""
-        for inner in ops_inside(op):
+        for inner in ops_where(op, lambda kind: kind is DataFlowEdgeOp or has_data_flow(kind)):
             if isinstance(inner, DataFlowEdgeOp):
                 remove_edge(inner)
             elif (flow := data_flow(inner)) is not None:

@@ -14,8 +14,8 @@ from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.passes.walk import of_class, ops_inside
 from pyshardy.sharding import MeshRef, TensorSharding, fully_open_list
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class SinkFuncDataFlowEdgesPass(Pass):
         # Each list of shardings is taken apart and stored once, however many edges there are.
         arguments = func_argument_shardings(op)
         calls: dict[Operation, list[TensorSharding | None]] = {}
-        for edge in of_class(ops_inside(op), FuncDataFlowEdgeOp):
+        for edge in ops_of(op, FuncDataFlowEdgeOp):
             value, own = edge.input, shardings_of(edge)
             new = own[0] if own else None
             owner = value.owner

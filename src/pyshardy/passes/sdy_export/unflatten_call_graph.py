@@ -22,8 +22,8 @@ from pyshardy.dialects.sdy.functions import (
 )
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.sharding import MeshTable
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class UnflattenCallGraphPass(Pass):
         """Redirects the calls of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
-        calls = of_class(ops_inside_last(op), CallOp)
+        calls = ops_of(op, CallOp, inner_first=True)
         callees = [callee_of(call, symbols) for call in calls]
         keys = _Keys(module_meshes(op))
         if self.dedup_functions_fully:

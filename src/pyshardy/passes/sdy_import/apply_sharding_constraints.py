@@ -18,9 +18,9 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import insert_after_value, replace_all_uses, set_operand
 from pyshardy.passes.sdy_import.constraint_steps import ConstraintRecorder
-from pyshardy.passes.walk import ops_inside_last
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OPEN, TensorSharding
+from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,8 @@ class ApplyShardingConstraintsPass(Pass):
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
             recorder = ConstraintRecorder(op, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
         applying = _Applying(RuleFinder(), recorder)
-        for inner in ops_inside_last(op):
+        kinds = (ShardingConstraintOp, ManualComputationOp)
+        for inner in ops_where(op, lambda kind: kind in kinds, inner_first=True):
             if isinstance(inner, ShardingConstraintOp):
                 applying.shortcut_chain(inner)
                 applying.apply(inner, inner.input, inner.sharding.data)

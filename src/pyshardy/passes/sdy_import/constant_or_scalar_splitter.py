@@ -22,7 +22,6 @@ from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions, scalar_types
-from pyshardy.text import collector_paused
 from pyshardy.traversal import ops_of
 
 
@@ -46,11 +45,10 @@ class ConstantOrScalarSplitterPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Splits the constants of a module."""
         assert isinstance(op, ModuleOp)
-        with collector_paused():
-            to_sdy_constants(op)
-            splitter = _Splitter(ModuleSymbols(op))
-            for func in functions_by_calls(op):
-                splitter.split_function(func)
+        to_sdy_constants(op)
+        splitter = _Splitter(ModuleSymbols(op))
+        for func in functions_by_calls(op):
+            splitter.split_function(func)
 
 
 class _Splitter:

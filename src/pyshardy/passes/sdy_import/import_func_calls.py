@@ -28,7 +28,7 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class ImportFuncCallsPass(Pass):
         walk_calls(op, importing.visit)
         importing.erase_imported()
         if self.add_data_flow_edges_on_named_computations:
-            for computation in of_class(ops_inside_last(op), NamedComputationOp):
+            for computation in ops_of(op, NamedComputationOp, inner_first=True):
                 flow = data_flow(computation)
                 assert flow is not None
                 add_edges(computation, flow)

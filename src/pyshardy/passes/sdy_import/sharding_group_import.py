@@ -14,8 +14,8 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase
-from pyshardy.passes.walk import of_class, ops_inside_last
 from pyshardy.text.diagnostics import error
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class ShardingGroupImportPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Imports the groups of a module."""
         assert isinstance(op, ModuleOp)
-        ops = of_class(ops_inside_last(op), ShardingGroupOp)
+        ops = ops_of(op, ShardingGroupOp, inner_first=True)
         _check(ops)
         groups: dict[SSAValue, list[ShardingGroupOp]] = {}
         for one in ops:
