@@ -46,25 +46,80 @@ class InferMeshConvertReduceOpsPass(Pass):
             if _kind(one) is Reduction.NONE:
                 _mark(one)
         for region in op.regions:
-            self._convert(region)
+            _Conversion(self.infer_cross_mesh_reductions).region(region)
         for inner in outside_fragments_last(op):
             inner.attributes.pop(CAN_CONVERT_TO_REDUCE, None)
 
-    def _convert(self, region: Region) -> None:
+
+class _Conversion:
+    """Converts ops. One whose result only goes to another one of its kind waits for that, to become a part of it."""
+
+    def __init__(self, everything: bool) -> None:
+        self.everything = everything
+        self.waiting: dict[Operation, tuple[list[SSAValue], list[Operation]]] = {}
+        """What an op would reduce, and the ops that are to be erased then, itself the last."""
+
+    def region(self, region: Region) -> None:
         for block in region.blocks:
             op = block.first_op
             while op is not None:
                 following = op.next_op
                 if not isinstance(op, FragmentOp):
-                    if is_meshless(op) and REDUCE in op.attributes and self._may_convert(op):
-                        _convert(op)
+                    if self.is_wanted(op):
+                        self.convert(op)
                     else:
                         for inner in op.regions:
-                            self._convert(inner)
+                            self.region(inner)
                 op = following
 
-    def _may_convert(self, op: Operation) -> bool:
-        return self.infer_cross_mesh_reductions or CAN_CONVERT_TO_REDUCE in op.attributes
+    def is_wanted(self, op: Operation) -> bool:
+        return (
+            REDUCE in op.attributes and is_meshless(op) and (self.everything or CAN_CONVERT_TO_REDUCE in op.attributes)
+        )
+
+    def convert(self, op: Operation) -> None:
+        if isinstance(op, ConcatenateOp):
+            return
+        kind = cast(ReductionAttr, op.attributes[REDUCE])
+        concatenate = concatenate_of_reduce(op) if isinstance(op, StableHLOReduceOp) else None
+        if concatenate is not None:
+            _replace(op, kind, [_reshaped(value, op) for value in concatenate.operands])
+            edits.erase(concatenate)
+            return
+        operands: list[SSAValue] = []
+        merged: list[Operation] = []
+        for operand in op.operands:
+            inner = _definer(operand)
+            if inner is not None and inner in self.waiting:
+                more, ops = self.waiting.pop(inner)
+                # The longer list is usually the first: it is taken over and not copied.
+                operands = more if not operands else operands + more
+                merged = ops if not merged else merged + ops
+            elif isinstance(inner, ReduceOp) and inner.reduction == kind:
+                operands += inner.operands
+                if operand.has_one_use():
+                    merged.append(inner)
+            else:
+                operands.append(operand)
+        if self.goes_on(op, kind):
+            merged.append(op)
+            self.waiting[op] = operands, merged
+            return
+        _replace(op, kind, operands)
+        for inner in reversed(merged):
+            edits.erase(inner)
+
+    def goes_on(self, op: Operation, kind: ReductionAttr) -> bool:
+        """Whether the only use of an op is by another one of its kind that comes up later."""
+        use = op.results[0].get_unique_use()
+        user = use.operation if use is not None else None
+        return (
+            user is not None
+            and user.parent is op.parent
+            and user.attributes.get(REDUCE) == kind
+            and not isinstance(user, ConcatenateOp | StableHLOReduceOp)
+            and self.is_wanted(user)
+        )
 
 
 def _kind(op: ReduceOp) -> Reduction:
@@ -96,31 +151,6 @@ def _mark(tag: ReduceOp) -> None:
     concatenate = concatenate_of_reduce(op)
     if concatenate is not None and reduce_of_concatenate(concatenate) is op and reduction_of_block(body(op)):
         op.attributes[CAN_CONVERT_TO_REDUCE] = UnitAttr()
-
-
-def _convert(op: Operation) -> None:
-    if isinstance(op, ConcatenateOp):
-        return
-    kind = cast(ReductionAttr, op.attributes[REDUCE])
-    concatenate = concatenate_of_reduce(op) if isinstance(op, StableHLOReduceOp) else None
-    if concatenate is not None:
-        slices = [_reshaped(value, op) for value in concatenate.operands]
-        _replace(op, kind, slices)
-        edits.erase(concatenate)
-        return
-    operands: list[SSAValue] = []
-    merged: list[Operation] = []
-    for operand in op.operands:
-        inner = _definer(operand)
-        if isinstance(inner, ReduceOp) and inner.reduction == kind:
-            operands += inner.operands
-            if operand.has_one_use():
-                merged.append(inner)
-        else:
-            operands.append(operand)
-    _replace(op, kind, operands)
-    for inner in merged:
-        edits.erase(inner)
 
 
 def _reshaped(value: SSAValue, reduce: Operation) -> SSAValue:
