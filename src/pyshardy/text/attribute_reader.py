@@ -21,6 +21,7 @@ from xdsl.dialects.builtin import (
     DenseResourceAttr,
     FloatAttr,
     FloatData,
+    FunctionType,
     IndexType,
     IntAttr,
     IntegerAttr,
@@ -581,6 +582,16 @@ class AttributeReader(Parser):
         type = parse(self)
         self.parse_punctuation(">", where)
         return type
+
+    def parse_optional_function_type(self) -> FunctionType | None:
+        """`(types) -> types`, or None if none starts here."""
+        if self._current_token.kind != Kind.L_PAREN:
+            return None
+        inputs = self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type)
+        self.parse_punctuation("->", " in function type")
+        if self._current_token.kind != Kind.L_PAREN:
+            return FunctionType.from_lists(inputs, [self.parse_type()])
+        return FunctionType.from_lists(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
 
     def parse_shape_delimiter(self) -> None:
         """The `x` behind a size."""
