@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd import BroadcastOp, FragmentOp, ReduceOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import is_effect_free
-from pyshardy.passes.mpmd_import.building import assign, mesh_tensor, unassign, wrap
+from pyshardy.passes.mpmd_import.building import assign, assign_before, mesh_tensor, unassign_before, wrap
 from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, operand_notes
 from pyshardy.passes.mpmd_import.functions import (
     entry_block,
@@ -188,16 +188,14 @@ class _Leaves:
         """Puts each operand of a broadcast or reduction where it is."""
         needed = use_set(op)
         label = "broadcast" if isinstance(op, BroadcastOp) else "reduce"
-        assert op.parent is not None
+        taken_off: list[SSAValue] = []
         for index, value in enumerate(op.operands):
             mesh = self.mesh_for(value, needed)
             if mesh is None:
                 if not self.infer_transfers:
                     raise error(op.location, f"operand {index} of '{op.name}' op can be on no mesh. {REMEDY}", op=op)
                 mesh = pick(needed) or self.first
-            assigned = assign(value, mesh_tensor(mesh, value.type), op.location, label)
-            op.parent.insert_op_before(assigned, op)
-            back = unassign(assigned.result, op.location)
-            op.parent.insert_op_before(back, op)
-            edits.set_operand(op, index, back.result)
+            assigned = assign_before(op, value, mesh_tensor(mesh, value.type), op.location, label)
+            taken_off.append(unassign_before(op, assigned, op.location))
+        op.operands = taken_off
         op.attributes.pop(USE_SET, None)
