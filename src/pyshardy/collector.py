@@ -9,11 +9,15 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_paused() -> Generator[None]:
-    """Keeps the collector from running."""
+    """Keeps the collector from running, and from walking all that was made meanwhile as soon as it runs again."""
     collecting = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if collecting:
+            if not gc.get_freeze_count():
+                # Makes what is new count as old; nothing stays frozen.
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
