@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Operation, Region, SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import CallOp, FragmentOp
+from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, braced, meshes_text, operand_notes, use_notes
 from pyshardy.passes.mpmd_import.functions import entry_block, is_meshless, mpmd_functions
@@ -88,7 +88,7 @@ class _Check:
                 op = op.prev_op
 
     def visit(self, op: Operation) -> None:
-        if is_meshless(op):
+        if isinstance(op, AssignOp) or is_meshless(op):
             source, needed = src_set(op), use_set(op)
             if source is None or (_is_enough(source, needed) and not is_empty(source)):
                 return
