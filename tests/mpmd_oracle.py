@@ -112,7 +112,9 @@ def _run(
         module = ir.Module.parse(text, context)
     except ir.MLIRError as error:
         raise ReferenceError(str(error)) from None
-    (main,) = [op for op in module.body.operations if op.attributes.get("sym_name") == ir.StringAttr.get("main", context)]
+    (main,) = [
+        op for op in module.body.operations if op.attributes.get("sym_name") == ir.StringAttr.get("main", context)
+    ]
     start = time.process_time()
     try:
         result = extension.apply_mpmd_partitioning(

@@ -203,7 +203,7 @@ _FLAGS = {
 
 def _binary(flags: str) -> Mapping[str, Any]:
     slot = "{flags}" if flags else ""
-    pieces = {"flags": _FLAGS[flags]} if flags else {}
+    pieces: dict[str, Any] = {"flags": _FLAGS[flags]} if flags else {}
     return {
         "lhs": operand_def(),
         "rhs": operand_def(),

@@ -27,9 +27,8 @@ from pyshardy.text.assembly import Assembly, Op, OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 
-_UNARY = Assembly(
-    "{operand}{attr-dict} : {from} -> {to}", **{"from": TensorTypeOf("operand"), "to": TensorTypeOf("result")}
-)
+_FROM_AND_TO: dict[str, Any] = {"from": TensorTypeOf("operand"), "to": TensorTypeOf("result")}
+_UNARY = Assembly("{operand}{attr-dict} : {from} -> {to}", **_FROM_AND_TO)
 _BROADCAST = Assembly("{lhs}, {rhs}{attr-dict} : ({operand-types}) -> {type:result}")
 
 
