@@ -25,9 +25,10 @@ lint: install
 	$(BIN)/ruff format --check .
 	$(BIN)/pyright --project pyproject.toml
 
-# BENCH holds options, for instance: make bench BENCH="--layers 2 --repeats 3"
+# BENCH and BENCH_MPMD hold options, for instance: make bench BENCH="--layers 2 --repeats 3" BENCH_MPMD="--ops 4000"
 bench: install
 	$(BIN)/python -m benchmarks.bench $(BENCH)
+	$(BIN)/python -m benchmarks.mpmd $(BENCH_MPMD)
 
 docs: install
 	$(BIN)/python docs/make.py
