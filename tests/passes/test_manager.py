@@ -67,6 +67,17 @@ class Break(Pass):
 
 
 @dataclass(frozen=True)
+class Stumble(Pass):
+    """Fails as a pass does that has not reckoned with what it finds."""
+
+    name: ClassVar[str] = "stumble"
+    anchor: ClassVar[str] = "any"
+
+    def run(self, op: Operation, session: Session) -> None:
+        raise KeyError("not there")
+
+
+@dataclass(frozen=True)
 class Warn(Pass):
     """Warns."""
 
@@ -130,6 +141,13 @@ def test_verification_after_each_pass_at_the_end_or_never() -> None:
             places(Break(), See(), session=session)
         assert seen == expected
     assert places(Break(), See(), session=Session(verify="never")) == ["top"]
+
+
+def test_what_made_a_pass_stumble_is_told() -> None:
+    with pytest.raises(DiagnosticError):
+        run(Manager("any", (Break(), Stumble())), read(MODULE))
+    with pytest.raises(KeyError):
+        run(Manager("any", (Stumble(),)), read(MODULE))
 
 
 def test_hooks_see_every_pass() -> None:

@@ -15,13 +15,23 @@ if TYPE_CHECKING:
 
 
 def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
-    """Runs a manager on `op`, and verifies as the session says. Raises DiagnosticError on failure."""
+    """Runs a manager on `op`, and verifies as the session says. Raises DiagnosticError on failure.
+
+    A pass that fails otherwise may have been given what a pass before it made wrong: then that is what is said.
+    """
     session = session or Session()
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
     session.memory.clear()
     with collector_paused():
-        _run(manager, op, session)
+        try:
+            _run(manager, op, session)
+        except DiagnosticError:
+            raise
+        except Exception:
+            if session.verify == "end":
+                verify(op, session)
+            raise
         if session.verify == "end" and manager.elements:
             verify(op, session)
 
