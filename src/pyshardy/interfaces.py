@@ -32,6 +32,7 @@ __all__ = [
     "ShardingRuleOpInterface",
     "conservative_sharding_rule",
     "data_flow",
+    "may_keep_output_shardings_divisible",
     "op_name",
     "register_data_flow",
     "register_sharding_rule",
@@ -83,6 +84,15 @@ def register_sharding_rule(interface: ShardingRuleOpInterface, ops: Sequence[OpK
 def sharding_rule_interface(op: Operation) -> ShardingRuleOpInterface | None:
     """How the op finds its rule; None if nobody said."""
     return _SHARDING_RULES.get(op_name(op))
+
+
+def may_keep_output_shardings_divisible(kind: type[Operation]) -> bool:
+    """Whether ops of a class may ask for shardings of their results that divide the dimensions."""
+    if issubclass(kind, UnregisteredOp):
+        return True
+    interface = _SHARDING_RULES.get(kind.name)
+    asked = ShardingRuleOpInterface.keeps_output_shardings_divisible
+    return interface is not None and type(interface).keeps_output_shardings_divisible is not asked
 
 
 class _RuleOfFunction(ShardingRuleOpInterface):

@@ -17,14 +17,15 @@ from pyshardy.dialects.sdy.access import (
     set_func_argument_shardings,
     set_func_result_shardings,
 )
-from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, set_shardings_of, shardings_of
+from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, has_data_flow, set_shardings_of, shardings_of
 from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
-from pyshardy.interfaces import sharding_rule_interface
+from pyshardy.interfaces import may_keep_output_shardings_divisible, sharding_rule_interface
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import of_class, ops_inside
+from pyshardy.passes.walk import of_class
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, TensorSharding, resolve_mesh
+from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
             arguments, results = func_argument_shardings(func), func_result_shardings(func)
             set_func_argument_shardings(func, even.all(arguments, func.function_type.inputs.data))
             set_func_result_shardings(func, even.all(results, func.function_type.outputs.data))
-        inside = ops_inside(op)
+        inside = ops_where(op, _has_borders)
         for call in of_class(inside, CallOp):
             even.results(call)
         for inner in inside:
@@ -59,6 +60,10 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                 interface = sharding_rule_interface(inner)
                 if interface is not None and interface.keeps_output_shardings_divisible(inner):
                     even.results(inner)
+
+
+def _has_borders(kind: type[Operation]) -> bool:
+    return kind is CallOp or has_data_flow(kind) or may_keep_output_shardings_divisible(kind)
 
 
 @dataclass
