@@ -35,11 +35,11 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.collector import collector_paused
-from pyshardy.declaration import check_declaration, own_verifier
 from pyshardy.dialects.errors import BareVerifyException, InferenceException
 from pyshardy.dialects.symbol_tables import remembered_symbols, symbol_name
 from pyshardy.dominance import Violation, first_violation
 from pyshardy.text.assembly import Op
+from pyshardy.text.declaration import check_declaration, own_verifier
 from pyshardy.text.diagnostics import Diagnostic
 
 Verifier = Callable[[Operation], None]

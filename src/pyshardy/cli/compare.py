@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.errors import RequestError
-from pyshardy.cli.work import Program, Work, cost_model_of, write_report
-from pyshardy.text import diagnostics
+from pyshardy.cli.work import Delivery, Program, Work, cost_model_of
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.report import Comparison, Report
     from pyshardy.report.cost_model import CostModel
+    from pyshardy.report.layout import Part
 
 PARTS = 12
 """Of the work: six for each of the two."""
@@ -35,23 +35,14 @@ class CompareRequest:
 def run(request: CompareRequest) -> int:
     """Does the work; returns the exit status."""
     work = Work(PARTS)
-    try:
-        with work.progress:
-            comparison = _comparison(request, work)
-    except diagnostics.DiagnosticError as problem:
-        work.found += problem.diagnostics
-        work.show_found()
-        return 1
-    work.show_found()
-    if request.as_json:
-        import json
+    delivery = Delivery(as_json=request.as_json)
+    return delivery.run(work, lambda: ("", _comparison(request, work)), lambda found, _: _parts(found, request))
 
-        sys.stdout.write(json.dumps(comparison.to_json(), indent=2) + "\n")
-        return 0
+
+def _parts(comparison: Comparison, request: CompareRequest) -> Sequence[Part]:
     from pyshardy.report.compare_tables import comparison_parts
 
-    write_report(comparison_parts(comparison, request.every_row), sys.stdout)
-    return 0
+    return comparison_parts(comparison, request.every_row)
 
 
 def _comparison(request: CompareRequest, work: Work) -> Comparison:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import shutil
-import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
 from pyshardy.cli.errors import RequestError
-from pyshardy.cli.partition import naming, write_program
-from pyshardy.cli.work import Program, Work, write_report
-from pyshardy.text import diagnostics, files
+from pyshardy.cli.work import Delivery, Program, Work
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.mpmd import MpmdReport, Plan
+    from pyshardy.report.layout import Part
 
 STAGES = ("read", "verify", "import", "verify again", "report", "write")
 """The parts of the work, in order; there is no `write` if no program is asked for."""
@@ -44,21 +42,8 @@ class MpmdRequest:
 def run(request: MpmdRequest) -> int:
     """Does the work; returns the exit status."""
     work = Work(len(STAGES))
-    try:
-        with work.progress:
-            text, report = _done(request, work)
-    except diagnostics.DiagnosticError as problem:
-        work.found += problem.diagnostics
-        work.show_found()
-        return 1
-    work.show_found()
-    if request.output and request.output != "-":
-        with naming(request.output):
-            files.write_file(request.output, text)
-    elif request.output:
-        write_program(sys.stdout, text)
-    _write_report(report, request, sys.stderr if request.output == "-" else sys.stdout)
-    return 0
+    delivery = Delivery(request.output, request.as_json)
+    return delivery.run(work, lambda: _done(request, work), lambda report, stream: _parts(report, request, stream))
 
 
 def _done(request: MpmdRequest, work: Work) -> tuple[str, MpmdReport]:
@@ -118,18 +103,13 @@ def _import(module: ModuleOp, plan: Plan, work: Work) -> None:
         import_program(module, plan, Session(report=work.found.append, verify="never"))
 
 
-def _write_report(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> None:
-    if request.as_json:
-        import json
-
-        stream.write(json.dumps(report.to_json(), indent=2) + "\n")
-        return
+def _parts(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> Sequence[Part]:
     from pyshardy.report.mpmd_picture import FINE, PLAIN, WIDEST
     from pyshardy.report.mpmd_tables import mpmd_parts
 
     width = shutil.get_terminal_size((WIDEST, 0)).columns if stream.isatty() else WIDEST
     strokes = FINE if _can_draw(stream) else PLAIN
-    write_report(mpmd_parts(report, request.every_row, strokes, width), stream)
+    return mpmd_parts(report, request.every_row, strokes, width)
 
 
 def _can_draw(stream: TextIO) -> bool:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
-from pyshardy.cli.work import Program, Work, cost_model_of, write_report
-from pyshardy.text import diagnostics, files
+from pyshardy.cli.work import Delivery, Program, Work, cost_model_of
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.report import Report
+    from pyshardy.report.layout import Part
 
 STAGES = ("read", "verify", "propagate", "verify again", "report", "write", "costs")
 """The parts of the work, in order; there is no `write` if no program is asked for, and no `costs` if they are not."""
@@ -39,21 +37,8 @@ class Request:
 def run(request: Request) -> int:
     """Does the work; returns the exit status."""
     work = Work(len(STAGES))
-    try:
-        with work.progress:
-            text, report = _done(request, work)
-    except diagnostics.DiagnosticError as problem:
-        work.found += problem.diagnostics
-        work.show_found()
-        return 1
-    work.show_found()
-    if request.output and request.output != "-":
-        with naming(request.output):
-            files.write_file(request.output, text)
-    elif request.output:
-        write_program(sys.stdout, text)
-    _write_report(report, request, sys.stderr if request.output == "-" else sys.stdout)
-    return 0
+    delivery = Delivery(request.output, request.as_json)
+    return delivery.run(work, lambda: _done(request, work), lambda report, _: _parts(report, request))
 
 
 def _done(request: Request, work: Work) -> tuple[str, Report]:
@@ -84,32 +69,7 @@ def _text(module: ModuleOp, request: Request, work: Work) -> str:
         return to_text(module)
 
 
-@contextmanager
-def naming(path: str) -> Generator[None, None, None]:
-    """Errors inside name the file that is written as the user wrote it."""
-    try:
-        yield
-    except OSError as problem:
-        raise OSError(problem.errno, f"cannot write the file: {problem.strerror}", path) from None
-
-
-def write_program(stream: TextIO, text: str) -> None:
-    """Writes a program to a stream, as UTF-8 whatever the stream's encoding."""
-    buffer = getattr(stream, "buffer", None)
-    if buffer is None:
-        stream.write(text)
-    else:
-        stream.flush()
-        buffer.write(text.encode())
-        buffer.flush()
-
-
-def _write_report(report: Report, request: Request, stream: TextIO) -> None:
-    if request.as_json:
-        import json
-
-        stream.write(json.dumps(report.to_json(), indent=2) + "\n")
-        return
+def _parts(report: Report, request: Request) -> Sequence[Part]:
     from pyshardy.report.tables import parts_of
 
-    write_report(parts_of(report, request.every_row), stream)
+    return parts_of(report, request.every_row)

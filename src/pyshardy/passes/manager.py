@@ -29,8 +29,7 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
         except DiagnosticError:
             raise
         except Exception:
-            if session.verify == "end":
-                verify(op, session)
+            verify(op, session)
             raise
         if session.verify == "end" and manager.elements:
             verify(op, session)

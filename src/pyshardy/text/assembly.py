@@ -100,7 +100,7 @@ class OpBuilder:
 
     def _check_inherent(self, key: str, reader: Reader) -> None:
         """An inherent attribute of the wrong kind in the dictionary is an error at the dictionary."""
-        from pyshardy.declaration import property_problem
+        from pyshardy.text.declaration import property_problem
 
         problem = property_problem(self.op_class, key, self.properties[key])
         if problem is not None:

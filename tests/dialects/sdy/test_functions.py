@@ -18,7 +18,6 @@ from pyshardy.dialects.sdy.functions import (
     original_callee_name,
     original_func_name,
     replace_terminators,
-    reshard_call_arguments,
     reshard_call_results,
     walk_calls,
 )
@@ -179,34 +178,6 @@ func.func @f(%a: {T} {operand}, %b: {T}) -> {T} {{
 
 def marked(axes: str) -> str:
     return f"{T} {{sdy.sharding = #sdy.sharding<@m, [{{{axes}}}]>}}"
-
-
-def test_reshards_of_call_arguments():
-    module, call, callee = call_program(
-        f"{marked(chr(34) + 'col' + chr(34))}, {T}, {marked(chr(34) + 'dep' + chr(34))}", T
-    )
-    reshard_call_arguments(call, callee, module)
-    text = write(module)
-    assert (
-        """\
-    %0 = sdy.reshard %arg0 <@m, [{"col"}]> : tensor<8xf32>
-    %1 = sdy.reshard %arg0 <@m, [{?}]> : tensor<8xf32>
-    %2 = sdy.reshard %arg1 <@m, [{"dep"}]> : tensor<8xf32>
-    %3 = call @g(%0, %1, %2) :"""
-        in text
-    )
-
-
-def test_reshards_of_call_arguments_without_shardings():
-    module, call, callee = call_program(f"{T}, {T}, {T}", T)
-    reshard_call_arguments(call, callee, module)
-    assert """\
-    %0 = sdy.reshard %arg0 <@m, [{}]> : tensor<8xf32>
-    %1 = sdy.reshard %arg0 <@m, [{}]> : tensor<8xf32>
-    %2 = call @g(%0, %1, %arg1) :""" in write(module)
-    module, call, callee = call_program(f"{T}, {T}, {T}", T, operand="")
-    reshard_call_arguments(call, callee, module)
-    assert "reshard" not in write(module)
 
 
 OWN = ' {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"row", ?}]>]>}'

@@ -7,6 +7,7 @@ the owner as its operand holds the sharding of all. (Shardy spec: op interfaces,
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar
@@ -59,7 +60,7 @@ def set_shardings_of(op: Operation, shardings: Shardings) -> None:
         op.attributes[SHARDING] = TensorShardingPerValueAttr(shardings)
 
 
-class DataFlow:
+class DataFlow(ABC):
     """How data flows in the ops of a kind. The defaults are of an op whose results alone own edges."""
 
     keeps_shardings_divisible: ClassVar[bool] = False
@@ -85,15 +86,16 @@ class DataFlow:
         return ()
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores the shardings of the block arguments."""
+        """Stores the shardings of the block arguments that own edges."""
+        assert not shardings, f"no block arguments of '{op.name}' own edges"
 
     def transform(self, op: Operation, target: SSAValue, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
         """The sharding of a target as propagation sees it, or back."""
         return sharding
 
+    @abstractmethod
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
         """The sources of the owner's edge, in order."""
-        raise NotImplementedError
 
     def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
         """The owner of the edge that the target belongs to; None if it belongs to none."""

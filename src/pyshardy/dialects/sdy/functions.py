@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolRefAttr, TensorType, i1
-from xdsl.ir import BlockArgument, Operation, OpResult, Region, SSAValue
+from xdsl.ir import Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
@@ -26,7 +26,6 @@ from pyshardy.sharding import (
     are_equivalent,
     first_usable_mesh_ref,
     fully_closed_like,
-    fully_closed_list,
 )
 from pyshardy.text.diagnostics import error
 from pyshardy.traversal import ops_of, ops_where
@@ -211,28 +210,6 @@ def _reshard(value: SSAValue, sharding: TensorSharding, like: Operation) -> Resh
     )
     op.location = like.location
     return op
-
-
-def reshard_call_arguments(call: CallOp, callee: FuncOp, module: ModuleOp) -> None:
-    """Reshards the operands of a call to what the callee's arguments have, or closed ones if they have none."""
-    meshes = module_meshes(module)
-    wanted = filled_argument_shardings(callee, meshes)
-    if wanted is None:
-        mesh = first_usable_mesh_ref([get_sharding(operand) for operand in call.operands], meshes)
-        if mesh is None:
-            return
-        wanted = fully_closed_list([rank_of(type) for type in call.operand_types], mesh)
-    block = call.parent
-    assert block is not None
-    for i, (operand, sharding) in enumerate(zip(call.operands, wanted, strict=True)):
-        if are_equivalent(get_sharding(operand), sharding):
-            continue
-        defining = operand.op if isinstance(operand, OpResult) else call
-        reshard = _reshard(operand, sharding, defining)
-        if isinstance(operand, BlockArgument):
-            reshard.location = operand.location  # pyright: ignore[reportAttributeAccessIssue]
-        block.insert_op_before(reshard, call)
-        call.operands[i] = reshard.result
 
 
 def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> None:
