@@ -13,6 +13,7 @@ from pyshardy.dialects.sdy import data_flow as flows
 from pyshardy.interfaces import DataFlow, conservative_sharding_rule, register_data_flow, sharding_rule
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
+from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
@@ -120,4 +121,24 @@ def test_ops_nobody_knows_are_reported_once() -> None:
     rules = RuleFinder(warn=lambda op, message: reports.append(message))
     for op in read(TEXT, "text", allow_unregistered=True).walk():
         rules.rule_of(op)
-    assert len(reports) == 1 and "my.scale" in reports[0]
+    assert reports == ["op 'my.scale' is unknown to SDY sharding rule registry"]
+
+
+def test_reports_are_those_of_the_reference() -> None:
+    """One about ops and one about custom calls, though there are two functions. (It reports once in a process.)"""
+    text = "".join(
+        f"""
+        func.func @f{i}(%a: tensor<8xf32>) -> tensor<8xf32> {{
+          %0 = stablehlo.custom_call @foo(%a) : (tensor<8xf32>) -> tensor<8xf32>
+          %1 = chlo.erf %0 : tensor<8xf32> -> tensor<8xf32>
+          return %1 : tensor<8xf32>
+        }}"""
+        for i in range(2)
+    )
+    pipeline = "builtin.module(func.func(sdy-populate-op-sharding-rules))"
+    reports: list[str] = []
+    manager.run(parse_pipeline(pipeline), read(text, "-"), Session(report=lambda d: reports.append(d.message)))
+    assert reports == [
+        "custom call @foo is unknown to SDY sharding rule registry",
+        "op 'chlo.erf' is unknown to SDY sharding rule registry",
+    ]

@@ -131,7 +131,7 @@ def test_bad_rules(changes, problem):
 
 def test_rules_need_values_with_static_shapes():
     assert "static shape" in check_rule(RULE, (None, (2, 4)), ((8, 4),))
-    assert "must not be 0" in check_rule(OpShardingRule((2,), (((0,),),), ()), ((2,),), ())
+    assert "number of results mappings cannot be 0" in check_rule(OpShardingRule((2,), (((0,),),), ()), ((2,),), ())
 
 
 OPERAND, RESULT = EdgeNode.OPERAND, EdgeNode.RESULT

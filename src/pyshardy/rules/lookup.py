@@ -83,19 +83,24 @@ def _ignore(op: Operation, message: str) -> None:
     pass
 
 
+class Warned(set[str]):
+    """What was warned about: "op" after a warning about an unknown op, "target" after one about a custom call."""
+
+
 @dataclass
 class RuleFinder:
     """Finds and remembers the rules of ops; equal ops share one rule object.
 
-    `warn` is told of an op, and of a custom call's target, that nobody knows: the first of each kind.
+    `warn` is told of an op, and of a custom call's target, that nobody knows: the first of each kind, unless it is
+    already in `warned`.
     """
 
     conservative: bool = False
     warn: Warn = _ignore
+    warned: Warned = field(default_factory=Warned)
     _known: dict[tuple[Any, ...], object] = field(default_factory=dict[Any, Any])
     _kept: list[object] = field(default_factory=list[object])
     _without: set[str] = field(default_factory=set[str])
-    _warned: set[str] = field(default_factory=set[str])
 
     def given(self, op: Operation) -> OpShardingRule | None:
         """The rule that the op carries as an attribute."""
@@ -147,15 +152,15 @@ class RuleFinder:
             op_name(op) in RULELESS
             or data_flow(op) is not None
             or op.has_trait(IsTerminator, value_if_unregistered=False)
-            or "op" in self._warned
+            or "op" in self.warned
         ):
             return
-        self._warned.add("op")
-        self.warn(op, f"op is unknown to the sharding rule registry: {op_name(op)}")
+        self.warned.add("op")
+        self.warn(op, f"op '{op_name(op)}' is unknown to SDY sharding rule registry")
 
     def _check_target(self, op: Operation) -> None:
         target = string(op, "call_target_name")
-        if target in custom_calls.SILENT_TARGETS or target in custom_calls.TARGETS or "target" in self._warned:
+        if target in custom_calls.SILENT_TARGETS or target in custom_calls.TARGETS or "target" in self.warned:
             return
-        self._warned.add("target")
-        self.warn(op, f"custom call target is unknown to the sharding rule registry: {target}")
+        self.warned.add("target")
+        self.warn(op, f"custom call @{target} is unknown to SDY sharding rule registry")

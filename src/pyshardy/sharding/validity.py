@@ -187,7 +187,10 @@ def _check_mappings(
     if len(mappings) != len(shapes):
         return f"number of {what}s and mappings must match: {len(shapes)} != {len(mappings)}"
     if not mappings:
-        return f"number of {what}s must not be 0"
+        return (
+            f"number of {what}s mappings cannot be 0. "
+            "Op sharding rules can only be defined on operations with at least one operand and result."
+        )
     for i, (mapping, shape) in enumerate(zip(mappings, shapes, strict=True)):
         problem = _check_mapping(rule, mapping, shape, used)
         if problem is not None:
