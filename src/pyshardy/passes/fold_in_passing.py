@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from pyshardy.dialects.folding import Folded, fold_of_class, is_commutative_class, is_constant_class
+from pyshardy.dialects.folding import fold_of_class, is_commutative_class, is_constant_class
 from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.passes.walk import ops_inside
+from pyshardy.traversal import ops_where
 
 
 def fold_in_passing(root: Operation) -> None:
     """Puts constants behind the other operands of commutative ops, and replaces ops that are worth one of their
     operands. Folds that would need a new constant are not done."""
-    for op in ops_inside(root):
-        kind = type(op)
-        if not _can_change(kind):
-            continue
-        fold = fold_of_class(kind)
-        if not (fold is not None and _fold(op, fold(op))) and is_commutative_class(kind):
-            _constants_last(op)
+    for op in ops_where(root, _can_change):
+        if not _fold(op) and is_commutative_class(type(op)) and _constants_last(op):
+            _fold(op)
 
 
-@cache
 def _can_change(kind: type[Operation]) -> bool:
     return is_commutative_class(kind) or fold_of_class(kind) is not None
 
 
-def _fold(op: Operation, folded: Folded) -> bool:
+def _fold(op: Operation) -> bool:
+    fold = fold_of_class(type(op))
+    folded = fold(op) if fold is not None else None
     if folded is None:
         return False
     if any(isinstance(value, Attribute) for value in folded):
@@ -42,10 +38,12 @@ def _fold(op: Operation, folded: Folded) -> bool:
     return True
 
 
-def _constants_last(op: Operation) -> None:
+def _constants_last(op: Operation) -> bool:
     operands = sorted(op.operands, key=_is_constant)
-    if operands != list(op.operands):
-        op.operands = operands
+    if operands == list(op.operands):
+        return False
+    op.operands = operands
+    return True
 
 
 def _is_constant(value: SSAValue) -> bool:

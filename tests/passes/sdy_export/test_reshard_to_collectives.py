@@ -185,10 +185,22 @@ func.func @main(%t: !stablehlo.token, %s: tensor<f32> {sdy.sharding = #sdy.shard
   return %0, %1 : !stablehlo.token, tensor<f32>
 }
 """
+FOLDS = """
+sdy.mesh @m = <["p"=2]>
+func.func @main(%a: tensor<8xf32>, %i: index) -> (tensor<8xf32>, tensor<8xf32>, index) {
+  %c = stablehlo.constant dense<1.0> : tensor<8xf32>
+  %zero = arith.constant 0 : index
+  %0 = chlo.broadcast_add %c, %a : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.add %c, %a : tensor<8xf32>
+  %2 = sdy.reshard %0 <@m, [{"p"}]> : tensor<8xf32>
+  %3 = arith.addi %zero, %i : index
+  return %2, %1, %3 : tensor<8xf32>, tensor<8xf32>, index
+}
+"""
 
 
 @pytest.mark.parametrize("option", [PASS, KEEP])
-@pytest.mark.parametrize("text", [REGIONS, UNUSED, TOKEN], ids=["regions", "unused", "token"])
+@pytest.mark.parametrize("text", [REGIONS, UNUSED, TOKEN, FOLDS], ids=["regions", "unused", "token", "folds"])
 def test_programs(text: str, option: str) -> None:
     check(text, option, locations=True)
 

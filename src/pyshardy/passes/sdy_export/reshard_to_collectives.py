@@ -22,6 +22,7 @@ from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
+from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
 from pyshardy.text.diagnostics import error
@@ -51,6 +52,7 @@ class ReshardToCollectivesPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Replaces the reshards in a function."""
+        fold_in_passing(op)
         planner = _Planner(meshes_of(op), self.keep_redundant_reshards)
         # What stays is decided by how operands were sharded before anything is replaced.
         for reshard in [one for one in ops_of(op, ReshardOp) if not planner.stays(_case(one))]:
