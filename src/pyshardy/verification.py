@@ -35,7 +35,7 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.collector import collector_paused
-from pyshardy.dialects.errors import BareVerifyException, InferenceException
+from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
 from pyshardy.dialects.symbol_tables import remembered_symbols, symbol_name
 from pyshardy.dominance import Violation, first_violation
 from pyshardy.text.assembly import Op
@@ -272,7 +272,9 @@ class _Verifier:
         if isinstance(problem, BareVerifyException) and problem.at is not None:
             return self.fail(problem.at, str(problem))
         bare = isinstance(problem, BareVerifyException) or (isinstance(problem, InferenceException) and problem.bare)
-        self.fail(op, str(problem) if bare else prefix + str(problem))
+        text = next(iter(problem.args), None)
+        notes = (Diagnostic("note", text.location, text.note),) if isinstance(text, NotedProblem) else ()
+        self.fail(op, str(problem) if bare else prefix + str(problem), notes)
         if isinstance(problem, InferenceException):
             self.fail(op, prefix + "failed to infer returned types")
         return False

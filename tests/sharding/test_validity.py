@@ -65,12 +65,6 @@ def test_bad(bad, problem):
     assert problem in check_sharding(bad, (8, 16), MESH)
 
 
-def test_manual_axes():
-    assert "manual" in check_sharding(sharding("col:(1)2"), (8,), MESH, ("row", "col"))
-    assert "manual" in check_sharding(sharding("-", "", "row"), (8,), MESH, ("row", "col"))
-    assert check_sharding(sharding("dep"), (8,), MESH, ("row", "col")) is None
-
-
 def test_divisibility():
     assert check_sharding(sharding("row"), (7,), MESH) is None
     assert "divisible" in check_sharding(sharding("row"), (7,), MESH, check_divisibility=True)

@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
+
+
+class NotedProblem(str):
+    """The message of a verification error, and a note at another place that has to do with it."""
+
+    note: str
+    location: Attribute
+
+    @staticmethod
+    def of(message: str, note: str, location: Attribute) -> NotedProblem:
+        """The message with a note at a place."""
+        made = NotedProblem(message)
+        made.note, made.location = note, location
+        return made
+
+    def after(self, prefix: str) -> NotedProblem:
+        """The same with something before the message."""
+        return NotedProblem.of(prefix + self, self.note, self.location)
+
+
+def prefixed(prefix: str, problem: str) -> str:
+    """The message with something before it, and with the note that it has."""
+    return problem.after(prefix) if isinstance(problem, NotedProblem) else prefix + problem
 
 
 class BareVerifyException(VerifyException):

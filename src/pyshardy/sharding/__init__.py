@@ -69,7 +69,6 @@ from pyshardy.sharding.validity import (
     check_rule,
     check_sharding,
     check_sorted_axis_list,
-    manual_axis_problem,
 )
 
 __all__ = [
@@ -131,7 +130,6 @@ __all__ = [
     "list_order_key",
     "lists_overlap",
     "local_shape",
-    "manual_axis_problem",
     "mesh_order_key",
     "minor_most_factor",
     "open_list_with",

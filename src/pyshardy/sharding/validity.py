@@ -5,7 +5,7 @@ The checks stop at the first thing wrong. (Shardy spec: verification of attribut
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from pyshardy.sharding.axes import AxisRef
@@ -48,10 +48,9 @@ def check_sharding(
     sharding: TensorSharding,
     shape: Sequence[int],
     mesh: Mesh,
-    manual: Collection[str] = (),
     check_divisibility: bool = False,
 ) -> str | None:
-    """The sharding of a tensor of `shape` (a dynamic size is negative), `manual` axes being taken already."""
+    """The sharding of a tensor of `shape` (a dynamic size is negative)."""
     if sharding.rank != len(shape):
         return f"sharding doesn't match tensor rank: {sharding.rank} != {len(shape)}"
     seen: set[AxisRef] = set()
@@ -59,22 +58,11 @@ def check_sharding(
         problem = _check_dim(dim, i, size, mesh, seen, check_divisibility)
         if problem is not None:
             return problem
-    problem = (
+    return (
         check_sorted_axis_list(sharding.replicated, mesh, seen, "replicated")
         or check_sorted_axis_list(sharding.unreduced, mesh, seen, "unreduced")
         or _check_sub_axes(seen, mesh)
     )
-    if problem is not None:
-        return problem
-    for axis in sharding.axis_refs():
-        if axis.name in manual:
-            return manual_axis_problem(axis.name)
-    return None
-
-
-def manual_axis_problem(name: str) -> str:
-    """The message for an axis that an enclosing manual computation has already."""
-    return f"operates on axis {AxisRef(name)} which is already bound by a parent sdy.manual_computation op"
 
 
 def _check_dim(

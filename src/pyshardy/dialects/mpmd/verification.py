@@ -86,7 +86,7 @@ def check_on_mesh(type: MeshTensorType, mesh: Mesh) -> str | None:
         return None
     if mesh.is_maximal:
         return check_no_sharding(sharding, "a maximal sharding")
-    return check_sharding(sharding, type.get_shape(), mesh, (), True)
+    return check_sharding(sharding, type.get_shape(), mesh, True)
 
 
 def _verify_on_mesh(type: MeshTensorType, mesh: Mesh) -> None:

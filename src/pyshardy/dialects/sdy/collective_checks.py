@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
+from xdsl.ir import OpResult
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.errors import NotedProblem
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import (
     AllGatherOp,
@@ -58,9 +60,16 @@ def _check_shardings(op: CollectiveOp, source: TensorSharding | None) -> None:
     meshes = meshes_of(op)
     mesh, source_mesh = resolve_mesh(target.mesh, meshes), resolve_mesh(source.mesh, meshes)
     if not op.ALLOWS_DIFFERENT_MESHES and source_mesh is not None and source_mesh != mesh:
-        raise VerifyException(f"result mesh does not match operand mesh: {mesh} vs {source_mesh}")
+        fail_by_mesh("result mesh does not match operand mesh", op, source_mesh)
     if source.rank != target.rank:
-        raise VerifyException(f"result sharding has rank {target.rank}, operand sharding has rank {source.rank}")
+        raise VerifyException(f"result sharding has rank {target.rank} but operand sharding has rank {source.rank}")
+
+
+def fail_by_mesh(message: str, op: CollectiveOp, mesh: Mesh | None) -> NoReturn:
+    """Raises VerifyException, with a note of the mesh of the operand at the operand."""
+    operand = op._operands[0]
+    location = operand.op.location if isinstance(operand, OpResult) else operand.location  # pyright: ignore
+    raise VerifyException(NotedProblem.of(message, f"operand mesh: #sdy.mesh{mesh}", location))
 
 
 def verify_collective(op: CollectiveOp) -> None:
@@ -216,9 +225,9 @@ def _all_to_all(op: AllToAllOp, source: TensorSharding, target: TensorSharding, 
 def _collective_permute(op: CollectivePermuteOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
     source_mesh = resolve_mesh(source.mesh, meshes_of(op))
     if source_mesh is None or source_mesh.axes != mesh.axes:
-        raise VerifyException(f"result mesh has different axes than operand mesh: {mesh} vs {source_mesh}")
+        fail_by_mesh("result mesh has different axes than operand mesh", op, source_mesh)
     if source.mesh != target.mesh and source_mesh.device_ids == mesh.device_ids:
-        raise VerifyException("result mesh name is different but same device ids as operand")
+        fail_by_mesh("result mesh name is different but same device ids as operand", op, source_mesh)
     for i, (before, after) in enumerate(zip(source.dims, target.dims, strict=True)):
         if before.axes != after.axes and before.sharded_size(mesh) != after.sharded_size(mesh):
             raise VerifyException(

@@ -9,17 +9,17 @@ from xdsl.dialects.builtin import ShapedType, TensorType
 from xdsl.ir import Attribute, BlockArgument, OpResult, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.dialects.errors import BareVerifyException, NotedProblem
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import get_sharding_past_barriers
 from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
-from pyshardy.dialects.sdy.scope import check_once, enclosing_manual_axes, mesh_of, meshes_of
+from pyshardy.dialects.sdy.scope import check_once, mesh_of, meshes_of
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.dialects.sdy.unreduced import check_unreduced
-from pyshardy.dialects.sdy.verification import check_sharding_list, check_sharding_on_type, fail_if
-from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh, manual_axis_problem
+from pyshardy.dialects.sdy.verification import check_bound_axes, check_sharding_list, check_sharding_on_type, fail_if
+from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh
 from pyshardy.sharding.printing import quoted
 from pyshardy.text.writer import attribute_text
 
@@ -50,10 +50,12 @@ def verify_data_flow_edge(op: DataFlowEdgeOp) -> None:
     if isinstance(op.input, OpResult):
         producer = op.input.op
         if producer.name.startswith("sdy.") and data_flow(producer) is None:
-            raise VerifyException(
+            message = (
                 f"expected input of {op.name} to not be defined by an SdyDialect op "
                 "(other than an sdy.named_computation)."
             )
+            note = f"sdy op defining the input of the {op.name}"
+            raise VerifyException(NotedProblem.of(message, note, producer.location))
     if op.sharding is not None:
         fail_if(check_sharding_on_type(op.sharding.data, op.result.type, op))
 
@@ -90,10 +92,7 @@ def verify_named_computation(op: NamedComputationOp) -> None:
 def verify_manual_computation(op: ManualComputationOp) -> None:
     """A manual computation: its axes are new, the shardings fit, and the local types follow from them."""
     manual = op.manual_axes.data
-    outer = enclosing_manual_axes(op)
-    for name in manual:
-        if name in outer:
-            raise VerifyException(manual_axis_problem(name))
+    fail_if(check_bound_axes(manual, op))
     sharded = (
         ("operand", op.in_shardings.data, op.operands, op.block.args),
         ("result", op.out_shardings.data, op.results, op.terminator.operands),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -66,13 +66,13 @@ def remembered_meshes() -> Generator[None]:
         _remembered = outer
 
 
-def enclosing_manual_axes(op: Operation) -> frozenset[str]:
-    """The names of the axes that are manual in the computations around the op (not in the op itself)."""
-    names: frozenset[str] = frozenset()
+def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
+    """The axes that are manual in the computations around the op (not in the op itself), by name, and in which."""
+    names: dict[str, Operation] = {}
     parent = op.parent_op()
     while parent is not None:
         if isinstance(parent, ManualComputationOp):
-            names |= frozenset(parent.manual_axes.data)
+            names = {**dict.fromkeys(parent.manual_axes.data, parent), **names}
         parent = parent.parent_op()
     return names
 

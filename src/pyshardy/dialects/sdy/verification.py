@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from xdsl.dialects.builtin import ArrayAttr, TupleType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.errors import NotedProblem, prefixed
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding
 from pyshardy.dialects.sdy.attributes import (
@@ -33,7 +34,7 @@ from pyshardy.sharding import (
     check_sharding,
     common_mesh,
 )
-from pyshardy.sharding.printing import symbol
+from pyshardy.sharding.printing import quoted, symbol
 from pyshardy.text.writer import attribute_text
 
 
@@ -63,7 +64,18 @@ def check_sharding_on_type(
     if shape is None:
         problem = check_no_sharding(sharding, "non-shaped tensors")
         return problem and f"{problem} type: '{attribute_text(type)}', sharding: #sdy.sharding{sharding}"
-    return check_sharding(sharding, shape, mesh, enclosing_manual_axes(op), check_divisibility)
+    problem = check_sharding(sharding, shape, mesh, check_divisibility)
+    return problem or check_bound_axes((axis.name for axis in sharding.axis_refs()), op)
+
+
+def check_bound_axes(names: Iterable[str], op: Operation) -> str | None:
+    """None of the axes may be manual in a computation around the op."""
+    bound = enclosing_manual_axes(op)
+    for name in names if bound else ():
+        if name in bound:
+            message = f"operates on axis {quoted(name)} which is already bound by a parent sdy.manual_computation op"
+            return NotedProblem.of(message, "parent bounding this axis as manual", bound[name].location)
+    return None
 
 
 def check_sharding_list(
@@ -74,13 +86,13 @@ def check_sharding_list(
         mesh = mesh_of(op, shardings[0].mesh)
         if shardings[0].is_fully_replicated or (mesh is not None and mesh.is_maximal):
             problem = check_sharding_on_type(shardings[0], None, op)
-            return problem and f"{what} 0 - {problem}"
+            return problem and prefixed(f"{what} 0 - ", problem)
     if len(shardings) != len(types):
         return f"{what} shardings don't match number of values: {len(shardings)} shardings vs {len(types)} values"
     for i, (sharding, type) in enumerate(zip(shardings, types, strict=True)):
         problem = check_sharding_on_type(sharding, type, op)
         if problem is not None:
-            return f"{what} - {problem}" if len(types) == 1 else f"{what} {i} - {problem}"
+            return prefixed(f"{what} - " if len(types) == 1 else f"{what} {i} - ", problem)
     return None
 
 
@@ -106,7 +118,7 @@ def verify_func_attribute(func_op: Operation, kind: str, index: int, name: str, 
     types = func_op.function_type.inputs if kind == "arg" else func_op.function_type.outputs
     problem = check_sharding_on_type(attr.data, types.data[index], func_op)
     if problem is not None:
-        raise VerifyException(f"{kind} {index} - {problem}")
+        raise VerifyException(prefixed(f"{kind} {index} - ", problem))
 
 
 def _verify_shardings(op: Operation, name: str, attr: Attribute) -> None:
