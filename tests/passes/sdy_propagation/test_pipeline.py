@@ -24,7 +24,7 @@ from pyshardy.passes.sdy_propagation.auto_partitioner import (
     set_auto_partitioner,
 )
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
-from pyshardy.text import read, write
+from pyshardy.text import DiagnosticError, read, write
 from tests.corpus import EXAMPLES, text, with_suffix
 from tests.oracle import reference_run
 from tests.passes.sdy_import.differential import check, theirs
@@ -197,3 +197,17 @@ def test_one_auto_partitioner_at_a_time() -> None:
     clear_auto_partitioner()
     set_auto_partitioner(lambda: [SearchPass()])
     assert auto_partitioner_passes() == (SearchPass(),)
+
+
+def test_named_computations_get_no_second_edges() -> None:
+    """An error also if modules are not verified in between: in the end nothing of it would be left."""
+    one = """func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = sdy.named_computation<"f">(%a) (%b: tensor<8xf32>) {
+        sdy.return %b : tensor<8xf32>
+      } : (tensor<8xf32>) -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }"""
+    with pytest.raises(DiagnosticError, match="to not be defined by an SdyDialect op") as caught:
+        run(parse_pipeline(f"builtin.module({PIPELINE})"), read(one), Session(verify="end"))
+    place = caught.value.diagnostics[0].place
+    assert place is not None and f"error at {place[1:]}" == theirs(one, PIPELINE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,11 +11,12 @@ from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, has_data_flow
+from pyshardy.dialects.sdy.data_flow import data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import insert_after_value, replace_all_uses
+from pyshardy.passes.manager import verify
 from pyshardy.traversal import ops_where
 
 
@@ -33,19 +34,27 @@ class AddDataFlowEdgesPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Adds the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
-        for inner in ops_where(op, has_data_flow, inner_first=True):
-            flow = data_flow(inner)
-            assert flow is not None
-            add_edges(inner, flow)
+        add_edges(op, ops_where(op, has_data_flow, inner_first=True), session)
 
 
-def add_edges(op: Operation, flow: DataFlow) -> None:
-    """Adds the edges of one op: of block arguments, then of results."""
-    _add_edges(flow.block_argument_owners(op))
-    _add_edges(flow.result_owners(op))
+def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> None:
+    """Adds the edges of ops in a module: of each op those of block arguments, then of results.
+
+    An op that has edges gets them again, which is an error that later passes would hide.
+    """
+    fine = True
+    for op in ops:
+        flow = data_flow(op)
+        assert flow is not None
+        for owners in (flow.block_argument_owners(op), flow.result_owners(op)):
+            fine &= _add_edges(owners)
+    if not fine:
+        verify(module, session)
 
 
-def _add_edges(owners: Sequence[SSAValue]) -> None:
+def _add_edges(owners: Sequence[SSAValue]) -> bool:
+    """Adds the edges of values; whether none had one before."""
+    fine = True
     # Each is inserted right behind its owner; last ones first brings them into the order of the owners.
     for owner in reversed(owners):
         if static_shape(owner.type) is None:
@@ -56,6 +65,8 @@ def _add_edges(owners: Sequence[SSAValue]) -> None:
         edge.location = location_of(owner)
         replace_all_uses(owner, edge.result, but=edge)
         insert_after_value(owner, edge)
+        fine &= not any(type(use.operation) is DataFlowEdgeOp for use in edge.result.uses)
+    return fine
 
 
 def location_of(value: SSAValue) -> LocationAttr:

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation, Region
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow
+from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import (
     EXECUTION_THREAD,
     callee_of,
@@ -53,10 +53,7 @@ class ImportFuncCallsPass(Pass):
         walk_calls(op, importing.visit)
         importing.erase_imported()
         if self.add_data_flow_edges_on_named_computations:
-            for computation in ops_of(op, NamedComputationOp, inner_first=True):
-                flow = data_flow(computation)
-                assert flow is not None
-                add_edges(computation, flow)
+            add_edges(op, ops_of(op, NamedComputationOp, inner_first=True), session)
 
 
 class _Importing:
