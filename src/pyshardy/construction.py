@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from xdsl.ir import Operation, OpResult, SSAValue, Use
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, Region, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import LocationAttr
-    from xdsl.ir import Attribute, Block
+    from xdsl.ir import Attribute
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -79,3 +79,27 @@ class _Makers(dict[type[Operation], Callable[..., Any]]):
 
 MAKERS = _Makers()
 """By class: a function with the parameters of `_make`."""
+
+
+def make_region(
+    parent: Operation | None, argument_types: Sequence[Attribute], location: LocationAttr
+) -> tuple[Region, Block]:
+    """A region of one block without ops, and the block; its arguments are all at one location."""
+    region = _new(Region)
+    block = _new(Block)
+    region._first_block = region._last_block = block
+    region.parent = parent
+    arguments: list[BlockArgument] = []
+    for index, type in enumerate(argument_types):
+        argument = _new(BlockArgument)
+        argument.first_use = None
+        argument._type = type
+        argument.block = block
+        argument.index = index
+        argument.location = location
+        arguments.append(argument)
+    block._args = tuple(arguments)
+    block._first_op = None
+    block._last_op = None
+    block.parent = region
+    return region, block

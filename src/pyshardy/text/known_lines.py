@@ -10,45 +10,20 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable
 from itertools import accumulate
-from operator import attrgetter
 from typing import Any
 
-from xdsl.ir import Block, Operation, SSAValue
-from xdsl.parser import ForwardDeclaredValue
-from xdsl.utils.lexer import Span
+from xdsl.ir import Block, Operation
 
-from pyshardy.text.diagnostics import Source, SourceLoc
+from pyshardy.text.diagnostics import Source
+from pyshardy.text.scope import Scope
 from pyshardy.text.templates import OpTemplate, template_of
 
-_NAME = re.compile(r"%([\w$.-]+(?:#[0-9]+)?)")
+_NAME = re.compile(r"%([a-zA-Z0-9_$.-]++(?:#[0-9]++)?+)")
 _GAP = "\0"
 _LOCATION = re.compile(r" loc\((#loc\d*)\)$")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _LONGEST_REMEMBERED = 4096
 _STRETCH = 1 << 19
-_type_of = attrgetter("_type")
-
-
-class Scope:
-    """The names of values, in all regions around; ops isolated from above are no exception."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, SSAValue] = {}
-        """Those of inner regions stand behind those of outer ones."""
-        self.groups: dict[str, int] = {}
-        """The sizes of groups of values, `%x:2`."""
-        self.pending: dict[str, tuple[ForwardDeclaredValue, Span]] = {}
-
-    def forget(self, count: int) -> None:
-        """Leaves the first `count` entries of `values`."""
-        values, groups = self.values, self.groups
-        if not count:
-            values.clear()
-            groups.clear()
-        for _ in range(len(values) - count):
-            name, _ = values.popitem()
-            if groups:
-                groups.pop(name, None)
 
 
 class _Stretch:
@@ -123,63 +98,45 @@ class KnownLines:
 
     def _read(self, block: Block, stretch: _Stretch, first: int, templates: dict[str, OpTemplate]) -> int:
         """Appends the ops of known lines of a stretch; returns the number of the first line that is not known."""
-        shapes, names, starts, source = stretch.shapes, stretch.names, stretch.starts, self._source
-        values = self._scope.values
-        value_of, template_of_shape = values.__getitem__, templates.get
+        shapes, names, starts = stretch.shapes, stretch.names, stretch.starts
+        source, scope = self._source, self._scope
         name = stretch.first_name(first)
         line, last = first, block._last_op
-        for line in range(first, len(shapes)):
-            shape = shapes[line]
-            template = template_of_shape(shape)
-            location: Any = None
-            if template is None:
-                match = _LOCATION.search(shape)
-                template = templates.get(shape[: match.start()]) if match else None
-                if match is None or template is None:
+        try:
+            for line in range(first, len(shapes)):
+                template, location = templates.get(shapes[line]), None
+                if template is None:
+                    template, location = self._with_location(shapes[line], templates)
+                    if template is None:
+                        break
+                op = template.make(template, names, name, scope, location, source, starts[line], block, last)
+                if op is None:
                     break
-                location = self._known_location(match[1])
-            first_operand = name + template.named_results
-            end = first_operand + len(template.operand_types)
-            try:
-                operands = list(map(value_of, names[first_operand:end]))
-            except KeyError:
-                break
-            if list(map(_type_of, operands)) != template.operand_types:
-                break
-            if template.named_results and names[name] in values:
-                break
-            if location is None:
-                location = SourceLoc(source, starts[line] + template.indent)
-            op = template.build(operands, location, block, last)
-            if last is None:
-                block._first_op = op
-            else:
-                last._next_op = op
-            last = op
-            if template.named_results:
-                if len(template.result_types) == 1:
-                    (values[names[name]],) = op.results
+                if last is None:
+                    block._first_op = op
                 else:
-                    self._define_group(names[name], op)
-            name = end
-        else:
-            line = len(shapes)
+                    last._next_op = op
+                last = op
+                name += template.names
+            else:
+                line = len(shapes)
+        except KeyError:  # an operand that is not defined, or not yet
+            pass
         block._last_op = last
         stretch.reach(line, name)
         return line
 
-    def _define_group(self, name: str, op: Operation) -> None:
-        values, results = self._scope.values, op.results
-        values[name] = results[0]
-        self._scope.groups[name] = len(results)
-        for index, value in enumerate(results):
-            values[f"{name}#{index}"] = value
-
-    def _known_location(self, alias: str) -> Any:
+    def _with_location(self, shape: str, templates: dict[str, OpTemplate]) -> tuple[OpTemplate | None, Any]:
+        """The template and the location of a line that ends in `loc(#alias)`."""
+        match = _LOCATION.search(shape)
+        template = templates.get(shape[: match.start()]) if match else None
+        if match is None or template is None:
+            return None, None
+        alias = match[1]
         location = self._locations.get(alias)
         if location is None:
             location = self._locations[alias] = self._location(alias)
-        return location
+        return template, location
 
     def remember(self, op: Operation, start: int, stop: int, dialect: str) -> None:
         """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own."""

@@ -21,7 +21,8 @@ from pyshardy.text import module_syntax
 from pyshardy.text.assembly import Op, OpBuilder
 from pyshardy.text.attribute_reader import AttributeReader, expected
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
-from pyshardy.text.known_lines import KnownLines, Scope
+from pyshardy.text.known_lines import KnownLines
+from pyshardy.text.scope import Scope
 
 _DEEPEST = 200
 _VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
@@ -205,13 +206,9 @@ class Reader(AttributeReader):
         scope = self._scope
         if name in scope.values:
             self.raise_error(f"redefinition of SSA value '%{name}'", span)
-        scope.values[name] = values[0]
-        if len(values) > 1:
-            scope.groups[name] = len(values)
+        scope.define(name, values)
         for index, value in enumerate(values):
             key = f"{name}#{index}" if index else name
-            if len(values) > 1:
-                scope.values[f"{name}#{index}"] = value
             if scope.pending and (pending := scope.pending.pop(key, None)) is not None:
                 placeholder, place = pending
                 if placeholder.type != value.type:

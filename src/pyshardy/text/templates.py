@@ -6,47 +6,55 @@ parser reads such a line once; what it made is kept as an `OpTemplate`, and equa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from pyshardy.construction import MAKERS
+from pyshardy.construction import MAKERS, make_region
+from pyshardy.text.diagnostics import Source, SourceLoc
+from pyshardy.text.line_code import MOST_OPERANDS, MakeOp, line_maker
+from pyshardy.text.scope import Scope
+
+_type_of = attrgetter("_type")
 
 
 @dataclass(frozen=True, slots=True)
 class OpTemplate:
     """Everything of an op but its operands and its place."""
 
+    make: MakeOp
+    """Makes the op of a line like this one's."""
     op_class: type[Operation]
-    make: Callable[..., Operation]
     named_results: int
     """How many names the text gives to results."""
+    names: int
+    """How many names there are in the line."""
     indent: int
     """How many blanks there are before the op."""
-    operand_types: list[Attribute]
+    operand_types: tuple[Attribute, ...]
     result_types: tuple[Attribute, ...]
-    properties: dict[str, Attribute]
-    attributes: dict[str, Attribute]
+    properties: Mapping[str, Attribute]
+    attributes: Mapping[str, Attribute]
     regions: tuple[RegionTemplate, ...]
 
-    def build(self, operands: list[SSAValue], location: Any, block: Block, previous: Operation | None) -> Operation:
+    def build(self, operands: Sequence[SSAValue], location: Any, block: Block, previous: Operation | None) -> Operation:
         """The op with these operands, linked in behind `previous` but not yet as its block's last op."""
-        properties, attributes = self.properties, self.attributes
-        op = self.make(
+        op = MAKERS[self.op_class](
             self.op_class,
             operands,
             self.result_types,
-            properties.copy() if properties else {},
-            attributes.copy() if attributes else {},
+            dict(self.properties),
+            dict(self.attributes),
             location,
             block,
             previous,
             None,
         )
         if self.regions:
-            op.regions = tuple(region.build(op, location) for region in self.regions)
+            op.regions = tuple([region.build(op, location) for region in self.regions])
         return op
 
 
@@ -60,9 +68,7 @@ class RegionTemplate:
 
     def build(self, parent: Operation, location: Any) -> Region:
         """A new region of this shape in `parent`."""
-        block = Block(arg_types=self.argument_types)
-        for argument in block.args:
-            argument.location = location
+        region, block = make_region(parent, self.argument_types, location)
         values: list[SSAValue] = list(block.args)
         previous: Operation | None = None
         for template, indices in self.ops:
@@ -74,8 +80,6 @@ class RegionTemplate:
             values += op.results
             previous = op
         block._last_op = previous  # pyright: ignore[reportPrivateUsage]
-        region = Region(block)
-        region.parent = parent
         return region
 
 
@@ -87,17 +91,44 @@ def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTem
         if template is None:
             return None
         regions.append(template)
+    operands, results = len(op.operands), len(op.results)
+    plain = not regions and results == named_results <= 1 and operands <= MOST_OPERANDS
     return OpTemplate(
+        line_maker(type(op), operands, results) if plain else _make,
         type(op),
-        MAKERS[type(op)],
         named_results,
+        named_results + operands,
         indent,
-        list(op.operand_types),
+        tuple(op.operand_types),
         tuple(op.result_types),
         dict(op.properties),
         dict(op.attributes),
         tuple(regions),
     )
+
+
+def _make(
+    template: OpTemplate,
+    names: Sequence[str],
+    at: int,
+    scope: Scope,
+    location: Any,
+    source: Source,
+    start: int,
+    block: Block,
+    previous: Operation | None,
+) -> Operation | None:
+    """Any op that is written in one line; see `MakeOp`."""
+    values = scope.values
+    if template.named_results and names[at] in values:
+        return None
+    operands = [values[name] for name in names[at + template.named_results : at + template.names]]
+    if tuple(map(_type_of, operands)) != template.operand_types:
+        return None
+    op = template.build(operands, location or SourceLoc(source, start + template.indent), block, previous)
+    if template.named_results:
+        scope.define(names[at], op.results)
+    return op
 
 
 def _region_template(region: Region) -> RegionTemplate | None:
