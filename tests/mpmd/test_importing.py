@@ -133,3 +133,9 @@ def test_what_cannot_be_on_a_mesh(type: str):
         import_program(module, Plan(MESHES))
     (error,) = caught.value.diagnostics
     assert error.message == f"input %a is of type '{type}'; only ranked tensors can be on a mesh"
+
+
+def test_what_a_pass_reports_without_failing_is_an_error():
+    other = program(computation("%2", "f", "%x")).replace("@main", "@other")
+    with pytest.raises(DiagnosticError, match="Named computations can only be nested in mpmd functions"):
+        imported(program(computation("%2", "f", "%x")) + other, plan("f@m0"))

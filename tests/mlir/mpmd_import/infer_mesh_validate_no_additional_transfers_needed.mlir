@@ -6,7 +6,7 @@
 // CHECK: note: operand 0, a result of 'stablehlo.multiply', can be on mesh 'm0' (f, inferred_in)
 // CHECK: error: Mesh assignment is not possible for op as it is used in {m0,m1} but it can only be placed on {m0} without introducing a transfer. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.multiply'
 // CHECK: note: operand 0, a result of 'stablehlo.tanh', can be on mesh 'm0' (f)
-// CHECK: note: operand 1, a result of 'mpmd.unassign', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
+// CHECK: note: operand 1, a result of 'f', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
 // CHECK: note: 'g' needs it on mesh 'm1' (g)
 // CHECK: error: function 'callee' is called again with its own result 0 as argument 0, and needs the former on mesh 'm1' or 'm0' and the latter on mesh 'm0'
 // CHECK: note: called here

@@ -5,7 +5,7 @@ Source: Shardy spec: mesh inference, rewriting (absorb).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerType, i64
@@ -71,13 +71,14 @@ class Absorber:
         remove_sets(op)
         users: dict[FragmentOp, None] = {}
         only_fragments = True
-        for one in result_assigns(op):
-            for use in one.results[0].uses:
-                user = use.operation
-                if type(user) is FragmentOp:
-                    users[user] = None
-                else:
-                    only_fragments = False
+        for result in op.results:
+            for one in _assigns_alone(op, result):
+                for use in one.results[0].uses:
+                    user = use.operation
+                    if type(user) is FragmentOp:
+                        users[user] = None
+                    else:
+                        only_fragments = False
         if len(users) == 1 and only_fragments:
             self.inputs.absorb(op, next(iter(users)), move=True)
             _erase_assigns(op)
@@ -186,6 +187,16 @@ def _unassigned(value: SSAValue, block: Block, before: Operation, like: Operatio
     made = unassign(value, like.location)
     block.insert_op_before(made, before)
     return made.result
+
+
+def _assigns_alone(op: Operation, result: SSAValue) -> Iterator[AssignOp]:
+    """The users of a result, which must be assigns."""
+    for use in result.uses:
+        user = use.operation
+        if type(user) is not AssignOp:
+            message = f"'{op.name}' op has a result that '{user.name}' uses without assigning it to a mesh"
+            raise error(op.location, message, op=op)
+        yield user
 
 
 def _by_assign_to(mesh: str) -> Callable[[Use], bool]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp
+from pyshardy.dialects.mpmd import AssignOp, UnassignOp
 from pyshardy.passes.mpmd_import.building import location_of
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
@@ -62,6 +62,8 @@ def described(value: SSAValue) -> str:
         return f"argument {value.index} of {where}"
     owner = value.owner
     assert isinstance(owner, Operation)
+    if isinstance(owner, UnassignOp) and owner.origin_label is not None:
+        return f"a result of '{owner.origin_label}'"
     return f"a result of '{owner.name}'"
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Block, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import BroadcastOp, FragmentOp, ReduceOp
@@ -63,6 +63,8 @@ class InferMeshAssignMeshFuncLeavesPass(Pass):
                 used = {i for call in calls.get(func.sym_name.data, ()) for i, r in enumerate(call.results) if r.uses}
                 leaves.callee(func, used)
         leaves.sets.write()
+        for one in leaves.errors.found:
+            session.report(one)
 
 
 class _Leaves:
@@ -74,10 +76,10 @@ class _Leaves:
         self.errors = errors
         self.first = ""
 
-    def fail(self, op: Operation, what: str, *, at_once: bool = False) -> None:
+    def fail(self, op: Operation, what: str, *, at: Attribute | None = None, at_once: bool = False) -> None:
         """Notes that something can be on no mesh."""
         notes = () if isinstance(op, FuncOp) or op.name == "func.return" else operand_notes(op, self.sets)
-        self.errors.add(op.location, f"{what} can be on no mesh. {REMEDY}", notes, op)
+        self.errors.add(op.location if at is None else at, f"{what} can be on no mesh. {REMEDY}", notes, op)
         if at_once or self.errors.full:
             raise DiagnosticError(self.errors.found)
 
@@ -97,7 +99,7 @@ class _Leaves:
                 if not self.infer_transfers:
                     self.fail(end, f"output {index}, {described(value)},")
                 mesh = self.first
-            assign_result(func, index, mesh_tensor(mesh, value.type), "inferred_out")
+            assign_result(func, index, mesh, "inferred_out")
         self.body(func)
         update_function_type(func)
 
@@ -128,7 +130,7 @@ class _Leaves:
         if not is_empty(source):
             return pick(source) or self.first
         if not self.infer_transfers:
-            self.fail(op, described(value))
+            self.fail(op, described(value), at=value.location if isinstance(value, BlockArgument) else None)
             return None
         return self.first
 
@@ -177,7 +179,7 @@ class _Leaves:
         """Runs an op on every mesh where its operands can be."""
         source = src_set(op)
         if is_empty(source):
-            self.fail(op, f"src_set must not be empty for resultless ops: '{op.name}' op", at_once=True)
+            self.fail(op, f"src_set must not be empty for resultless ops. '{op.name}' op", at_once=True)
         remove_sets(op)
         meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
         for mesh in meshes[:1] if is_effect_free(op) else meshes:

@@ -11,7 +11,6 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_import.assignments import EqualAssignment
-from pyshardy.passes.mpmd_import.building import mesh_tensor
 from pyshardy.passes.mpmd_import.functions import (
     entry_block,
     mpmd_entry_points,
@@ -92,9 +91,9 @@ def _put_on(func: FuncOp, constraint: EqualAssignment, mesh: str) -> None:
     end = return_op(func)
     value = end.operands[constraint.output]
     if not isinstance(value.type, MeshTensorType):
-        assign_result(func, constraint.output, mesh_tensor(mesh, value.type), "io_constraint_out")
+        assign_result(func, constraint.output, mesh, "io_constraint_out")
     argument = entry_block(func).args[constraint.input]
     if not isinstance(argument.type, MeshTensorType):
         first = entry_block(func).first_op
         assert first is not None
-        put_argument_on(argument, mesh_tensor(mesh, argument.type), first, "io_constraint_in")
+        put_argument_on(func, argument, mesh, None, first, "io_constraint_in")

@@ -17,7 +17,6 @@ from pyshardy.passes.mpmd_import.building import (
     chain,
     fragment,
     mesh_of,
-    mesh_tensor,
     return_values,
     transfer,
 )
@@ -100,7 +99,7 @@ def _assign_inputs(func: FuncOp) -> None:
             message += ". Kinds: " + ", ".join(f"'{kind}'" for kind in kinds if kind is not None)
             raise error(func.location, message, op=func)
         mesh = min((type.mesh for type in types), key=name_bytes)
-        put_argument_on(argument, mesh_tensor(mesh, argument.type, types[0].kind), before)
+        put_argument_on(func, argument, mesh, types[0].kind, before)
 
 
 def _problems(func: FuncOp) -> list[Diagnostic]:
@@ -112,7 +111,10 @@ def _problems(func: FuncOp) -> list[Diagnostic]:
                 message = f"{what} {index} of function '{func.sym_name.data}' is on no mesh"
                 found.append(Diagnostic("error", func.location, message, op=func))
     for op in outside_fragments_last(func):
-        if isinstance(op, AssignOp | UnassignOp | BroadcastOp) or is_meshless(op):
+        if isinstance(op, AssignOp | UnassignOp | BroadcastOp):
+            message = f"assigns, unassigns or broadcasts are not allowed after mesh inference. Left over: '{op.name}'"
+            found.append(Diagnostic("error", op.location, message, op=op))
+        elif is_meshless(op):
             found.append(Diagnostic("error", op.location, f"'{op.name}' op is left without a mesh", op=op))
     return found
 

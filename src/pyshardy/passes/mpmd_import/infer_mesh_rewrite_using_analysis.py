@@ -26,7 +26,7 @@ from pyshardy.passes.mpmd_import.functions import (
 from pyshardy.passes.mpmd_import.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.mesh_sets import names, pick
 from pyshardy.passes.mpmd_import.set_access import COPIES, Sets, src_set
-from pyshardy.passes.mpmd_import.signatures import result_location, retype
+from pyshardy.passes.mpmd_import.signatures import check_can_be_on_mesh, result_location, retype
 from pyshardy.text.diagnostics import error
 
 
@@ -69,6 +69,7 @@ def _assign_results(func: FuncOp, sets: Sets) -> None:
     for index, value in enumerate(list(end.operands)):
         if is_mesh_tensor(value.type):
             continue
+        check_can_be_on_mesh(f"output {index}", value, func)
         meshes = names(sets.result_set(func, index))
         if not meshes:
             if not isinstance(value, OpResult):

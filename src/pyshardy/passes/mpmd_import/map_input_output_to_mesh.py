@@ -14,7 +14,6 @@ from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
-from pyshardy.passes.mpmd_import.building import mesh_tensor
 from pyshardy.passes.mpmd_import.functions import (
     entry_block,
     mpmd_entry_points,
@@ -52,11 +51,10 @@ class MapInputOutputToMeshPass(Pass):
             before = block.first_op
             assert before is not None
             for index, mesh, kind in _in_order(self.input_assignment, func, "input", len(block.args)):
-                argument = block.args[index]
-                put_argument_on(argument, mesh_tensor(mesh, argument.type, kind), before, "user_in")
+                put_argument_on(func, block.args[index], mesh, kind, before, "user_in")
             values = return_op(func).operands
             for index, mesh, kind in _in_order(self.output_assignment, func, "output", len(values)):
-                assign_result(func, index, mesh_tensor(mesh, values[index].type, kind), "user_out")
+                assign_result(func, index, mesh, "user_out", kind)
             update_function_type(func)
             inputs = [func.argument_attributes(i) for i in range(len(block.args))]
             outputs = [func.result_attributes(i) for i in range(len(values))]

@@ -10,8 +10,10 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.building import assign, location_of, unassign
-from pyshardy.passes.mpmd_import.functions import return_op
+from pyshardy.passes.mpmd_import.building import assign, location_of, mesh_tensor, unassign
+from pyshardy.passes.mpmd_import.functions import is_ranked_tensor, return_op
+from pyshardy.text.diagnostics import error
+from pyshardy.text.writer import attribute_text
 
 
 def retype(value: SSAValue, type: MeshTensorType) -> None:
@@ -19,11 +21,20 @@ def retype(value: SSAValue, type: MeshTensorType) -> None:
     cast(Any, value)._type = type
 
 
+def check_can_be_on_mesh(what: str, value: SSAValue, func: FuncOp) -> None:
+    """Raises an error at a function unless a value is a tensor with a rank."""
+    if not is_ranked_tensor(value.type):
+        name, type = func.sym_name.data, attribute_text(value.type)
+        message = f"{what} of function '{name}' cannot be put on a mesh: it is no ranked tensor but '{type}'"
+        raise error(func.location, message, op=func)
+
+
 def put_argument_on(
-    argument: BlockArgument, type: MeshTensorType, before: Operation, origin: str | None = None
+    func: FuncOp, argument: BlockArgument, mesh: str, kind: str | None, before: Operation, origin: str | None = None
 ) -> UnassignOp:
-    """Gives an argument the type of a mesh tensor; its users use an unassign of it, which is inserted before an op."""
-    retype(argument, type)
+    """Puts an argument on a mesh; its users use an unassign of it, which is inserted before an op."""
+    check_can_be_on_mesh(f"input {argument.index}", argument, func)
+    retype(argument, mesh_tensor(mesh, argument.type, kind))
     return take_off(argument, before, origin)
 
 
@@ -36,11 +47,12 @@ def take_off(argument: BlockArgument, before: Operation, origin: str | None = No
     return made
 
 
-def assign_result(func: FuncOp, index: int, type: MeshTensorType, origin: str | None) -> AssignOp:
+def assign_result(func: FuncOp, index: int, mesh: str, origin: str | None, kind: str | None = None) -> AssignOp:
     """Assigns a value that a function returns, right before it does."""
     end = return_op(func)
     value = end.operands[index]
-    made = assign(value, type, result_location(func, index, value), origin)
+    check_can_be_on_mesh(f"output {index}", value, func)
+    made = assign(value, mesh_tensor(mesh, value.type, kind), result_location(func, index, value), origin)
     assert end.parent is not None
     end.parent.insert_op_before(made, end)
     edits.set_operand(end, index, made.result)
