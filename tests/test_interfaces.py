@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import ClassVar
 
 import pytest
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation, OpResult, SSAValue, Use
+from xdsl.ir import Dialect, Operation, OpResult, SSAValue, Use
+from xdsl.irdl import irdl_op_definition
 
-from pyshardy import interfaces
+from pyshardy import interfaces, verification
 from pyshardy.dialects.sdy import data_flow as flows
-from pyshardy.interfaces import DataFlow, conservative_sharding_rule, register_data_flow, sharding_rule
+from pyshardy.interfaces import CollectiveOp, DataFlow, conservative_sharding_rule, register_data_flow, sharding_rule
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
@@ -19,7 +24,7 @@ from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OpShardingRule, rule_text
-from pyshardy.text import read, write
+from pyshardy.text import context, read, register_dialect, write
 
 TEXT = """
 sdy.mesh @m = <["x"=2, "y"=2]>
@@ -37,6 +42,7 @@ def registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a test registers is gone after it."""
     monkeypatch.setattr(interfaces, "_SHARDING_RULES", dict(interfaces._SHARDING_RULES))
     monkeypatch.setattr(flows, "_FLOWS", dict(flows._FLOWS))
+    monkeypatch.setattr(context, "_FROM_OUTSIDE", {})
     targets = dict(TARGETS)
     yield
     TARGETS.clear()
@@ -142,3 +148,63 @@ def test_reports_are_those_of_the_reference() -> None:
         "custom call @foo is unknown to SDY sharding rule registry",
         "op 'chlo.erf' is unknown to SDY sharding rule registry",
     ]
+
+
+def example() -> ModuleType:
+    """The package of the documentation, loaded anew."""
+    path = Path(__file__).parents[1] / "examples" / "outside_package.py"
+    spec = importlib.util.spec_from_file_location("outside_package", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_package_of_the_documentation() -> None:
+    package = example()
+    text = package.propagated(package.PROGRAM)
+    inner = 'acme.rms_norm %arg2, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>}'
+    assert inner in text
+    assert '}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>} : ' in text
+    assert '-> (tensor<32x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>})' in text
+
+
+def test_edges_of_an_op_from_outside() -> None:
+    """The body's argument and the result share an edge, on which axes come in from the operand and from inside."""
+    program = example().PROGRAM.replace(
+        "%scale: tensor<64xf32>", '%scale: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"model"}]>}'
+    )
+    module = read(program, "text")
+    text = run(module, "sdy-add-data-flow-edges")
+    assert text.count("sdy.data_flow_edge %0 : tensor<32x64xf32>") == 1
+    edge = 'sdy.data_flow_edge %0 sharding=<@mesh, [{"data", ?}, {"model", ?}]>'
+    assert edge in run(module, "sdy-aggressive-propagate")
+    assert edge not in run(module, "sdy-sink-data-flow-edges")
+    assert '}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data", ?}, {"model", ?}]>]>} : ' in write(module)
+
+
+def test_a_collective_from_outside() -> None:
+    """Its shardings are checked like those of our own collectives, as far as it asks."""
+
+    @irdl_op_definition
+    class ShuffleOp(CollectiveOp):
+        name = "acme.shuffle"
+        ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
+
+    register_dialect(Dialect("acme", [ShuffleOp]))
+    program = """
+        sdy.mesh @m = <["x"=2]>
+        sdy.mesh @n = <["y"=2]>
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %b: tensor<8xf32>) {
+          %0 = "acme.shuffle"(%b) <{out_sharding = #sdy.sharding<@n, [{"y"}]>}> : (tensor<8xf32>) -> tensor<8xf32>
+          %1 = "acme.shuffle"(%a) <{out_sharding = #sdy.sharding<@m, []>}> : (tensor<8xf32>) -> tensor<8xf32>
+          return
+        }"""
+
+    def errors(text: str) -> list[str]:
+        return [d.message for d in verification.verify(read(text, "-"))]
+
+    assert errors(program.replace("@m, []", "@m, [{}]")) == []
+    assert ["match tensor rank" in message for message in errors(program)] == [True]
+    assert ["mesh does not match" in message for message in errors(program.replace("@m, []", "@n, [{}]"))] == [True]
+    assert ["unknown mesh" in message for message in errors(program.replace("@m, []", "@o, [{}]"))] == [True]

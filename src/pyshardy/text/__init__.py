@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
 from pyshardy.collector import collector_paused
-from pyshardy.text.context import make_context
+from pyshardy.text.context import make_context, register_dialect
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import WriteOptions, Writer, write_op
@@ -25,6 +25,7 @@ __all__ = [
     "WriteOptions",
     "Writer",
     "read",
+    "register_dialect",
     "render",
     "write",
 ]

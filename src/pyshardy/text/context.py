@@ -19,6 +19,13 @@ _DIALECTS = {
     "arith": "pyshardy.dialects.arith:Arith",
 }
 
+_FROM_OUTSIDE: dict[str, Dialect] = {}
+
+
+def register_dialect(dialect: Dialect) -> None:
+    """Makes a dialect from outside known to every text that is read from now on."""
+    _FROM_OUTSIDE[dialect.name] = dialect
+
 
 def _loader(target: str) -> Callable[[], Dialect]:
     module, _, name = target.partition(":")
@@ -30,4 +37,6 @@ def make_context(*, allow_unregistered: bool = False) -> Context:
     context = Context(allow_unregistered=allow_unregistered)
     for name, target in _DIALECTS.items():
         context.register_dialect(name, _loader(target))
+    for name, dialect in _FROM_OUTSIDE.items():
+        context.register_dialect(name, lambda dialect=dialect: dialect)
     return context

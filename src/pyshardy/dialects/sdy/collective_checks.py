@@ -73,8 +73,11 @@ def fail_by_mesh(message: str, op: CollectiveOp, mesh: Mesh | None) -> NoReturn:
 
 
 def verify_collective(op: CollectiveOp) -> None:
-    """Checks that the op leads from the sharding of the operand to that of the result; both are right by themselves."""
-    check_once(_check_way, op, get_sharding(op._operands[0]))
+    """Checks that the op leads from the sharding of the operand to that of the result; both are right by themselves.
+
+    Of a collective from outside it checks the shardings.
+    """
+    check_once(_check_way if type(op) in _CHECKS else _check_shardings, op, get_sharding(op._operands[0]))
 
 
 def _check_way(op: CollectiveOp, source: TensorSharding | None) -> None:

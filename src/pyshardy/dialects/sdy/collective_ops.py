@@ -34,11 +34,13 @@ def reduction_attr(reduction: Reduction) -> IntegerAttr:
 
 
 class CollectiveOp(OneTypeOp):
-    """An op that moves data between devices: one operand, and one result with a sharding of its own."""
+    """An op that moves data between devices: one operand `tensor`, and one result with a sharding `out_sharding` of
+    its own (CollectiveOpInterface, with `getTensor`, `getOutSharding` and `setOutShardingAttr`)."""
 
     ALLOWS_DIFFERENT_MESHES: ClassVar[bool] = False
+    """Whether operand and result may be on different meshes (`allowDifferentMeshes`)."""
     ALLOWS_MISSING_SHARDING: ClassVar[bool] = False
-    """Whether the operand may have no sharding."""
+    """Whether the operand may have no sharding (`allowMissingInputSharding`)."""
 
     tensor = operand_def(SHAPED)
     out_sharding = prop_def(TensorShardingAttr)

@@ -61,52 +61,56 @@ def set_shardings_of(op: Operation, shardings: Shardings) -> None:
 
 
 class DataFlow(ABC):
-    """How data flows in the ops of a kind. The defaults are of an op whose results alone own edges."""
+    """How data flows in the ops of a kind. The defaults are of an op whose results alone own edges.
+
+    In brackets are the names of the methods of Shardy's interface.
+    """
 
     keeps_shardings_divisible: ClassVar[bool] = False
+    """Whether shardings of owners must divide their dimensions (`shouldKeepEdgeOwnerShardingsDivisible`)."""
 
     def result_owners(self, op: Operation) -> Sequence[SSAValue]:
-        """The results that own edges."""
+        """The results that own edges (`getOpResultEdgeOwners`)."""
         return op.results
 
     def block_argument_owners(self, op: Operation) -> Sequence[SSAValue]:
-        """The block arguments that own edges."""
+        """The block arguments that own edges (`getBlockArgumentEdgeOwners`)."""
         return ()
 
     def result_shardings(self, op: Operation) -> Shardings:
-        """The shardings of the results that own edges, or none at all."""
+        """The shardings of the results that own edges, or none at all (`getOpResultEdgeOwnerShardings`)."""
         return shardings_of(op)
 
     def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores the shardings of the results."""
+        """Stores the shardings of the results (`setOpResultEdgeOwnerShardings`)."""
         set_shardings_of(op, shardings)
 
     def block_argument_shardings(self, op: Operation) -> Shardings:
-        """The shardings of the block arguments that own edges, or none at all."""
+        """Those of the block arguments that own edges, or none at all (`getBlockArgumentEdgeOwnerShardings`)."""
         return ()
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores the shardings of the block arguments that own edges."""
+        """Stores those of the block arguments (`setBlockArgumentEdgeOwnerShardings`)."""
         assert not shardings, f"no block arguments of '{op.name}' own edges"
 
     def transform(self, op: Operation, target: SSAValue, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
-        """The sharding of a target as propagation sees it, or back."""
+        """The sharding of a target as propagation sees it, or back (`transformTargetSharding`)."""
         return sharding
 
     @abstractmethod
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """The sources of the owner's edge, in order."""
+        """The sources of the owner's edge, in order (`getEdgeSources`)."""
 
     def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
-        """The owner of the edge that the target belongs to; None if it belongs to none."""
+        """The owner of the edge that the target belongs to; None for no edge (`getEdgeOwnerFromTarget`)."""
         return target
 
     def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
-        """The owner of the edge that the source belongs to; None if it belongs to none."""
+        """The owner of the edge that the source belongs to; None for no edge (`getEdgeOwnerFromSource`)."""
         return op.results[source.index]
 
     def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
-        """The targets of the owner's edge besides the owner."""
+        """The targets of the owner's edge besides the owner (`getNonEdgeOwnerTargets`)."""
         return []
 
 
@@ -258,7 +262,7 @@ def has_data_flow(kind: type[Operation]) -> bool:
 
 
 def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:
-    """The sharding that the op itself holds for an owner."""
+    """The sharding that the op itself holds for an owner (`getEdgeOwnerSharding`)."""
     is_argument = isinstance(owner, BlockArgument)
     shardings = flow.block_argument_shardings(op) if is_argument else flow.result_shardings(op)
     index = value_index(owner)
@@ -266,7 +270,8 @@ def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorShar
 
 
 def set_owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue, sharding: TensorSharding) -> None:
-    """Stores the sharding of an owner in the op; if there are none yet, open ones for the other owners."""
+    """Stores the sharding of an owner in the op; if there are none yet, open ones for the other owners
+    (`setEdgeOwnerSharding`)."""
     is_argument = isinstance(owner, BlockArgument)
     shardings = flow.block_argument_shardings(op) if is_argument else flow.result_shardings(op)
     if shardings:
