@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from xdsl.dialects.builtin import UNKNOWN_LOC
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, Region, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
@@ -81,14 +82,9 @@ MAKERS = _Makers()
 """By class: a function with the parameters of `_make`."""
 
 
-def make_region(
-    parent: Operation | None, argument_types: Sequence[Attribute], location: LocationAttr
-) -> tuple[Region, Block]:
-    """A region of one block without ops, and the block; its arguments are all at one location."""
-    region = _new(Region)
+def make_block(argument_types: Sequence[Attribute], location: LocationAttr = UNKNOWN_LOC) -> Block:
+    """A block without ops; its arguments are all at one location."""
     block = _new(Block)
-    region._first_block = region._last_block = block
-    region.parent = parent
     arguments: list[BlockArgument] = []
     for index, type in enumerate(argument_types):
         argument = _new(BlockArgument)
@@ -101,5 +97,13 @@ def make_region(
     block._args = tuple(arguments)
     block._first_op = None
     block._last_op = None
+    return block
+
+
+def make_region(block: Block, parent: Operation) -> Region:
+    """A region of one block that no other has."""
+    region = _new(Region)
+    region._first_block = region._last_block = block
+    region.parent = parent
     block.parent = region
-    return region, block
+    return region

@@ -38,6 +38,8 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.function_header import parse_arguments, parse_results
+from pyshardy.text.unchecked import array, function_type
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -178,13 +180,13 @@ def _parse_function(p: Reader) -> FuncOp:
     if token.kind == Kind.BARE_IDENT and token.text in _VISIBILITIES:
         properties["sym_visibility"] = StringAttr(p.parse_identifier())
     properties["sym_name"] = p.parse_symbol_name()
-    arguments, types, argument_attributes = _parse_arguments(p)
-    results, result_attributes = _parse_results(p)
-    properties["function_type"] = FunctionType.from_lists(types, results)
-    if any(argument_attributes):
-        properties["arg_attrs"] = ArrayAttr([DictionaryAttr(one) for one in argument_attributes])
-    if any(result_attributes):
-        properties["res_attrs"] = ArrayAttr([DictionaryAttr(one) for one in result_attributes])
+    arguments, types, argument_attributes = parse_arguments(p)
+    results, result_attributes = parse_results(p)
+    properties["function_type"] = function_type(types, results)
+    if any(one.data for one in argument_attributes):
+        properties["arg_attrs"] = array(argument_attributes)
+    if any(one.data for one in result_attributes):
+        properties["res_attrs"] = array(result_attributes)
     attributes: dict[str, Attribute] = {}
     if p.parse_optional_keyword("attributes") is not None:
         position = p.pos
@@ -198,7 +200,7 @@ def _parse_function(p: Reader) -> FuncOp:
                 )
     named = len(arguments) == len(types)
     position = p.pos
-    region = p.parse_optional_region(arguments if named and arguments else None)
+    region = p.parse_optional_region_with(arguments if named and arguments else None)
     if region is not None:
         if region.first_block is None:
             p.raise_error("expected non-empty function body", position)
@@ -208,63 +210,6 @@ def _parse_function(p: Reader) -> FuncOp:
         if key in attributes:
             properties.setdefault(key, attributes.pop(key))
     return FuncOp.create(properties=properties, attributes=attributes, regions=[region or Region()])
-
-
-def _parse_arguments(p: Reader) -> tuple[list[Parser.Argument], list[Attribute], list[dict[str, Attribute]]]:
-    arguments: list[Parser.Argument] = []
-    types: list[Attribute] = []
-    attributes: list[dict[str, Attribute]] = []
-    remembered = p.remembered_arguments
-
-    def one() -> None:
-        start = p.pos
-        token = p._current_token  # pyright: ignore[reportPrivateUsage]
-        name = p._parse_optional_token(Kind.PERCENT_IDENT)  # pyright: ignore[reportPrivateUsage]
-        if types and (name is None) == bool(arguments):
-            p.raise_error("expected either all arguments or none to be named", start)
-        if name is None:
-            types.append(p.parse_type())
-            attributes.append(p.parse_optional_dictionary_attr_dict())
-            p.parse_optional_location()
-            return
-        # The text up to the next name decides type and attributes; equal texts are read once.
-        following = p.text.find("%", token.span.end)
-        key = p.text[token.span.end : following] if following >= 0 else ""
-        known = remembered.get(key)
-        if known is not None:
-            type, dictionary, location = known
-            p._resume_from(following - (len(key) - len(key.rstrip(", \n"))))  # pyright: ignore[reportPrivateUsage]
-        else:
-            p.parse_punctuation(":")
-            type = p.parse_type()
-            dictionary = p.parse_optional_dictionary_attr_dict()
-            location = p.parse_optional_location()
-            if key.rstrip(", \n") and p._lexer.previous_end == token.span.end + len(key.rstrip(", \n")):  # pyright: ignore[reportPrivateUsage]
-                remembered[key] = type, dictionary, location
-        arguments.append(Parser.Argument(name.span, type, location))
-        types.append(type)
-        attributes.append(dictionary)
-
-    p.parse_comma_separated_list(p.Delimiter.PAREN, one)
-    return arguments, types, attributes
-
-
-def _parse_results(p: Reader) -> tuple[list[Attribute], list[dict[str, Attribute]]]:
-    types: list[Attribute] = []
-    attributes: list[dict[str, Attribute]] = []
-    if p.parse_optional_punctuation("->") is None:
-        return types, attributes
-
-    def one() -> None:
-        types.append(p.parse_type())
-        attributes.append(p.parse_optional_dictionary_attr_dict())
-
-    if p._current_token.kind != Kind.L_PAREN:  # pyright: ignore[reportPrivateUsage]
-        types.append(p.parse_type())
-        attributes.append({})
-    else:
-        p.parse_comma_separated_list(p.Delimiter.PAREN, one)
-    return types, attributes
 
 
 @irdl_op_definition

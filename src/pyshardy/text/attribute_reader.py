@@ -52,12 +52,12 @@ from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, S
 from pyshardy.text.dense import element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
 from pyshardy.text.lexer import Lexer, end_before, unclosed_bracket
-from pyshardy.text.locations import unchecked
+from pyshardy.text.unchecked import function_type, unchecked
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
 # What JAX says about each result of a function.
-_ONE_STRING = re.compile(r'\{([a-zA-Z_][\w$.]*) = "([^"\\\n\v\f]*)"\}')
+_ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
 # The same for a type of a dialect, if nothing in it is an alias or a dialect's attribute.
 _DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<>#!]*)*>[^<>#!]*)*>")
 _SELF_CONTAINED_TYPES = {Kind.BARE_IDENT: _PLAIN_TYPE, Kind.EXCLAMATION_IDENT: _DIALECT_TYPE}
@@ -562,6 +562,10 @@ class AttributeReader(Parser):
             self._types[match.group()] = result
         return result
 
+    def known_type(self, text: str) -> TypeAttribute | None:
+        """The type of this text, if it has been read and nothing is nested in it."""
+        return self._types.get(text)
+
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
         token = self._current_token
         if token.kind == Kind.BARE_IDENT and (match := re.fullmatch(r"[su]?i(\d+)", token.text)):
@@ -590,8 +594,8 @@ class AttributeReader(Parser):
         inputs = self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type)
         self.parse_punctuation("->", " in function type")
         if self._current_token.kind != Kind.L_PAREN:
-            return FunctionType.from_lists(inputs, [self.parse_type()])
-        return FunctionType.from_lists(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
+            return function_type(inputs, [self.parse_type()])
+        return function_type(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
 
     def parse_shape_delimiter(self) -> None:
         """The `x` behind a size."""

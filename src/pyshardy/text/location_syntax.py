@@ -17,7 +17,8 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
-from pyshardy.text.locations import FileRangeLoc, unchecked
+from pyshardy.text.locations import FileRangeLoc
+from pyshardy.text.unchecked import unchecked
 
 if TYPE_CHECKING:
     from pyshardy.text.attribute_reader import AttributeReader

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, FileLineColLoc, FusedLoc, IntAttr, NoneAttr, StringAttr, UnknownLoc
-from xdsl.ir import Attribute, Data, ParametrizedAttribute
+from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
+
+from pyshardy.text.unchecked import unchecked
 
 
 class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
@@ -29,14 +31,6 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
     def print_parameter(self, printer: Printer) -> None:
         """Prints the range as MLIR does between `loc(` and `)`."""
         printer.print_string(str(self.data))
-
-
-def unchecked(kind: type[ParametrizedAttribute], *parameters: Attribute) -> Attribute:
-    """An attribute built without xDSL's check of its parts, which knows no ranges of locations and no wide integers."""
-    result = kind.__new__(kind)
-    for (field, _), value in zip(kind.get_irdl_definition().parameters, parameters, strict=True):
-        object.__setattr__(result, field, value)
-    return result
 
 
 def fused(*locations: Attribute) -> Attribute:

@@ -17,10 +17,12 @@ from xdsl.utils.exceptions import ParseError
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.construction import make_block
 from pyshardy.text import module_syntax
 from pyshardy.text.assembly import Op, OpBuilder
 from pyshardy.text.attribute_reader import AttributeReader, expected
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
+from pyshardy.text.function_header import NamedArgument
 from pyshardy.text.known_lines import KnownLines
 from pyshardy.text.scope import Scope
 
@@ -462,10 +464,16 @@ class Reader(AttributeReader):
 
     # --- regions and blocks -------------------------------------------------------------------------------------
 
-    def parse_optional_region(
-        self, arguments: Iterable[Parser.Argument] | None = None, *, bound: Sequence[tuple[Span, Attribute]] = ()
-    ) -> Region | None:
+    def parse_optional_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region | None:
         """`{ blocks }`, if present. `arguments` name the entry block's arguments, which then has no label."""
+        if arguments is None:
+            return self.parse_optional_region_with(None)
+        return self.parse_optional_region_with(
+            [NamedArgument(a.name.text[1:], a.name.start, a.type, a.location) for a in arguments]
+        )
+
+    def parse_optional_region_with(self, arguments: Sequence[NamedArgument] | None) -> Region | None:
+        """The same with arguments that this parser has read."""
         if self.parse_optional_punctuation("{") is None:
             return None
         op_class = self._open_ops[-1] if self._open_ops else None
@@ -493,20 +501,12 @@ class Reader(AttributeReader):
             self.raise_wrong_token("expected '{' to begin a region")
         return region
 
-    def _region_blocks(self, arguments: Iterable[Parser.Argument] | None) -> Region:
+    def _region_blocks(self, arguments: Sequence[NamedArgument] | None) -> Region:
         region = Region()
         if arguments is not None:
-            given = list(arguments)
             if self._current_token.kind == Kind.CARET_IDENT:
                 self.raise_error("invalid block name in region with named arguments")
-            entry = Block(arg_types=[argument.type for argument in given])
-            for value, argument in zip(entry.args, given, strict=True):
-                location: Any = argument.location or Place(self.source, argument.name.start)
-                value.location = location
-                name = argument.name.text[1:]
-                if name in self._scope.values or name in self._scope.pending:
-                    self.raise_error(f"region entry argument '%{name}' is already in use", argument.name)
-                self._register_ssa_definition(name, (value,), argument.name)
+            entry = self._entry_block(arguments)
             self._parse_block_body(entry)
             region.add_block(entry)
         elif self._current_token.kind not in (Kind.CARET_IDENT, Kind.R_BRACE):
@@ -518,6 +518,17 @@ class Reader(AttributeReader):
                 self.raise_wrong_token("expected operation name in quotes")
             region.add_block(self._parse_block())
         return region
+
+    def _entry_block(self, arguments: Sequence[NamedArgument]) -> Block:
+        values, pending = self._scope.values, self._scope.pending
+        block = make_block([argument.type for argument in arguments])
+        for value, (name, start, _, location) in zip(block.args, arguments, strict=True):
+            if name in values or name in pending:
+                self.raise_error(f"region entry argument '%{name}' is already in use", start)
+            place: Any = location or Place(self.source, start)
+            value.location = place
+            values[name] = value
+        return block
 
     def _get_block_from_name(self, block_name: Span) -> Block:
         return self._block(block_name)

@@ -13,7 +13,7 @@ from typing import Any
 
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from pyshardy.construction import MAKERS, make_region
+from pyshardy.construction import MAKERS, make_block, make_region
 from pyshardy.text.diagnostics import Source, SourceLoc
 from pyshardy.text.line_code import MOST_OPERANDS, MakeOp, line_maker
 from pyshardy.text.scope import Scope
@@ -68,7 +68,7 @@ class RegionTemplate:
 
     def build(self, parent: Operation, location: Any) -> Region:
         """A new region of this shape in `parent`."""
-        region, block = make_region(parent, self.argument_types, location)
+        block = make_block(self.argument_types, location)
         values: list[SSAValue] = list(block.args)
         previous: Operation | None = None
         for template, indices in self.ops:
@@ -80,7 +80,7 @@ class RegionTemplate:
             values += op.results
             previous = op
         block._last_op = previous  # pyright: ignore[reportPrivateUsage]
-        return region
+        return make_region(block, parent)
 
 
 def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTemplate | None:

@@ -1,0 +1,55 @@
+"""Attributes made past xDSL's conversions and checks, of parts that are known to be right."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, TypeVar
+
+from immutabledict import immutabledict
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr
+from xdsl.ir import Attribute, Data, ParametrizedAttribute
+
+ParametrizedT = TypeVar("ParametrizedT", bound=ParametrizedAttribute)
+DataT = TypeVar("DataT", bound="Data[Any]")
+_new = object.__new__
+_set = object.__setattr__
+
+
+@cache
+def _fields(kind: type[ParametrizedAttribute]) -> tuple[str, ...]:
+    return tuple(field for field, _ in kind.get_irdl_definition().parameters)
+
+
+def unchecked(kind: type[ParametrizedT], *parameters: Attribute) -> ParametrizedT:
+    """An attribute of these parts: also of some that xDSL refuses, as ranges of locations and wide integers."""
+    result = _new(kind)
+    for field, value in zip(_fields(kind), parameters, strict=True):
+        _set(result, field, value)
+    return result
+
+
+def unchecked_data(kind: type[DataT], data: Any) -> DataT:
+    """An attribute that holds data of the right type: a tuple, an immutable dictionary, a text."""
+    result = _new(kind)
+    _set(result, "data", data)
+    return result
+
+
+def array(items: list[Any]) -> ArrayAttr[Any]:
+    """The items as an attribute."""
+    return unchecked_data(ArrayAttr, tuple(items))
+
+
+def string(text: str) -> StringAttr:
+    """The text as an attribute."""
+    return unchecked_data(StringAttr, text)
+
+
+def dictionary(entries: dict[str, Attribute]) -> DictionaryAttr:
+    """The entries as an attribute."""
+    return unchecked_data(DictionaryAttr, immutabledict(entries))
+
+
+def function_type(inputs: list[Any], outputs: list[Any]) -> FunctionType:
+    """The type of functions from the input to the output types."""
+    return unchecked(FunctionType, array(inputs), array(outputs))
