@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from jaxlib.mlir import ir, passmanager
 
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
+from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
 from pyshardy.text import read, write
-from pyshardy.text.diagnostics import DiagnosticError
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from tests import corpus
-from tests.oracle import ReferenceError, reference_run
-from tests.propagation.programs import EDGES, PROGRAMS, program
+from tests.oracle import ReferenceError, new_context, reference_run
+from tests.propagation.programs import EDGES, MESHES, PROGRAMS, program
 
 STRATEGIES = [
     "sdy-basic-propagate",
@@ -118,6 +120,36 @@ def test_modules_after_each_priority(tmp_path: Path) -> None:
     assert sorted(path.name for path in theirs.iterdir()) == sorted(path.name for path in ours.iterdir()) == names
     for name in names:
         assert (ours / name).read_text().rstrip() == (theirs / name).read_text().rstrip()
+
+
+def test_conflicts_in_groups_are_told() -> None:
+    """In the words of the reference, and at the op that the first member is of."""
+    text = (
+        MESHES
+        + """
+    func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x"}]>}, %b: tensor<8xf32>) {
+      %0 = stablehlo.abs %b {sdy.sharding = #sdy.sharding_per_value<[<@n, [{"y"}]>]>} : tensor<8xf32>
+      %1 = stablehlo.abs %b {sdy.sharding = #sdy.sharding_per_value<[<@n, [{"x"}]>]>} : tensor<8xf32>
+      sdy.sharding_group %0 group_id=4 : tensor<8xf32>
+      sdy.sharding_group %1 group_id=4 : tensor<8xf32>
+      sdy.sharding_group %a group_id=0 : tensor<8xf32>
+      sdy.sharding_group %b group_id=0 : tensor<8xf32>
+      return
+    }"""
+    )
+    where, theirs = new_context(), list[tuple[str, str]]()
+    where.attach_diagnostic_handler(lambda d: theirs.append((str(d.location), d.message)) or True)
+    manager_there = passmanager.PassManager.parse("builtin.module(sdy-basic-propagate)", where)
+    manager_there.run(ir.Module.parse(text, where).operation)
+    ours: list[tuple[str, str]] = []
+    passes = parse_pipeline("builtin.module(sdy-basic-propagate)")
+
+    def report(d: Diagnostic) -> None:
+        assert d.place is not None
+        ours.append((f'loc("-":{d.place[1]}:{d.place[2]})', d.message))
+
+    manager.run(passes, read(text, "-"), Session(report=report))
+    assert len(ours) == 1 and ours == theirs
 
 
 def test_dynamic_shapes_are_an_error() -> None:

@@ -32,8 +32,8 @@ def sync_groups(module: ModuleOp, warn: Warn) -> None:
         if group_of.setdefault(op.input, number) != number:
             raise error(op.location, "value can only be in one sharding group", op=op)
         groups.setdefault(number, []).append(op.input)
-    for _, members in sorted(groups.items()):
-        _sync(members, warn)
+    for number, members in sorted(groups.items()):
+        _sync(number, members, warn)
 
 
 def _group_ops(op: Operation) -> Iterator[ShardingGroupOp]:
@@ -48,7 +48,7 @@ def _group_ops(op: Operation) -> Iterator[ShardingGroupOp]:
                 inner = inner._next_op
 
 
-def _sync(members: Sequence[SSAValue], warn: Warn) -> None:
+def _sync(number: int, members: Sequence[SSAValue], warn: Warn) -> None:
     shardings = [sharding for member in members if (sharding := get_sharding(member)) is not None]
     if len(members) > 1:
         shardings = [sharding for sharding in shardings if not sharding.is_fully_replicated_and_open]
@@ -61,7 +61,12 @@ def _sync(members: Sequence[SSAValue], warn: Warn) -> None:
         return
     owner = owning_op(members[0])
     assert owner is not None
-    warn(owner, "The initial operand shardings on the sharding groups are incompatible")
+    warn(
+        owner,
+        f"The initial operand shardings on the sharding groups of groupID: {number} do not match. Inserting an open "
+        "sharding constraint to all constrained values. This can be caused when shardings from different values are "
+        "grouped (e.g. from jax.shard_alike) but have separate inconsistent sharding constraints on them.",
+    )
     for member in members:
         _constrain(member, chosen.fully_open_like())
 
