@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.kept import check_what_passes_keep
 from tests.mlir_runner import MlirFile
 
 settings.register_profile(
@@ -15,6 +16,8 @@ settings.register_profile(
 )
 settings.register_profile("long", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
+
+check_what_passes_keep()
 
 MLIR = Path(__file__).parent / "mlir"
 

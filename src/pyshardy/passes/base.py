@@ -11,12 +11,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, Union
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
+    from pyshardy.survey import Survey
     from pyshardy.text.diagnostics import Diagnostic
 
 T = TypeVar("T")
@@ -102,6 +104,14 @@ def _kind(hint: Any) -> tuple[OptionKind, tuple[str, ...]]:
     return kinds[hint], ()
 
 
+class Kept(Enum):
+    """What a pass left as it was."""
+
+    OPS = "the ops and their order"
+    """None was made, moved or erased, and none changed its class; attributes and types may have changed."""
+    ALL = "everything"
+
+
 @dataclass(frozen=True)
 class Pass(Configurable, ABC):
     """A transformation or check of one op and everything in it.
@@ -115,8 +125,8 @@ class Pass(Configurable, ABC):
     """The op it runs on: an op name, or "any" for a pass that takes every isolated op."""
 
     @abstractmethod
-    def run(self, op: Operation, session: Session) -> None:
-        """Does the work on `op`, which is an `anchor` op."""
+    def run(self, op: Operation, session: Session) -> Kept | None:
+        """Does the work on `op`, which is an `anchor` op. Tells what it surely kept, if anything."""
 
 
 @dataclass(frozen=True)
@@ -192,6 +202,34 @@ class Session:
     timer: Timer = field(default_factory=Timer)
     memory: dict[Any, Any] = field(default_factory=dict[Any, Any])
     _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
+    _surveys: dict[int, Survey] = field(default_factory=dict[int, "Survey"])
+
+    def survey(self, op: Operation) -> Survey:
+        """The ops inside an op that passes run on, or a function in it, as they were when the pass began."""
+        found = self._surveys.get(id(op))
+        if found is None:
+            from pyshardy.survey import Survey
+
+            found = self._surveys[id(op)] = Survey(op, self.survey)
+        return found
+
+    def note(self, op: Operation, kept: Kept | None) -> None:
+        """Forgets what is no longer so of `op` and what is around it; of a module, also of what is inside."""
+        if kept is Kept.ALL:
+            return
+        stale = list(self._surveys)
+        if op.name != "builtin.module":
+            around: Operation | None = op
+            stale.clear()
+            while around is not None:
+                stale.append(id(around))
+                around = around.parent_op()
+        for key in stale:
+            if key in self._surveys:
+                if kept is Kept.OPS:
+                    self._surveys[key].forget_attributes()
+                else:
+                    del self._surveys[key]
 
     def shared(self, kind: type[T]) -> T:
         """The one object of a class that all passes share: what they know of attributes, which never change."""

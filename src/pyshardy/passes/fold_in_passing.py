@@ -9,15 +9,18 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class, is_constant_class
 from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.traversal import ops_where
+from pyshardy.survey import Survey
 
 
-def fold_in_passing(root: Operation) -> None:
+def fold_in_passing(survey: Survey) -> bool:
     """Puts constants behind the other operands of commutative ops, and replaces ops that are worth one of their
-    operands. Folds that would need a new constant are not done."""
-    for op in ops_where(root, _can_change):
+    operands. Folds that would need a new constant are not done. Tells whether ops were erased."""
+    has_erased = False
+    for op in survey.where(_can_change):
         if not _fold(op) and is_commutative_class(type(op)) and _constants_last(op):
             _fold(op)
+        has_erased |= op.parent is None
+    return has_erased
 
 
 def _can_change(kind: type[Operation]) -> bool:

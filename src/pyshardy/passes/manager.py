@@ -23,6 +23,7 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
     session.memory.clear()
+    session.note(op, None)
     with collector_paused():
         try:
             _run(manager, op, session)
@@ -109,7 +110,7 @@ def _run_pass(one: Pass, op: Operation, session: Session) -> None:
         hook(one, op)
     try:
         with session.timer.stage(type(one).__name__):
-            one.run(op, session)
+            session.note(op, one.run(op, session))
             if session.verify == "each":
                 verify(op, session)
     except DiagnosticError:

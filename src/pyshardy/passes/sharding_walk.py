@@ -7,6 +7,7 @@ rules, manual axes and meshes are left alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
@@ -18,29 +19,37 @@ from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
-from pyshardy.passes.walk import ops_inside
 from pyshardy.sharding import TensorSharding
-from pyshardy.traversal import ByClass
+from pyshardy.survey import Survey, set_attribute
 
 Transform = Callable[[TensorSharding], TensorSharding]
 
 _COMPUTATIONS = (ManualComputationOp, NamedComputationOp)
 
 
-def transform_shardings(root: Operation, transform: Transform) -> None:
-    """Replaces each sharding in `root` by what `transform` makes of it; equal ones are transformed once.
+def transform_shardings(survey: Survey, transform: Transform) -> None:
+    """Replaces each sharding in an op by what `transform` makes of it; equal ones are transformed once.
 
     The order is that of the text: of a function its arguments, then its results; of a computation what goes in, then
     what comes out; then what is inside. Shardings of a manual computation include the manual axes.
     """
     walk = _Walk(transform)
-    changes = ByClass(walk.change_of)
-    for op in ops_inside(root):
-        change = changes[op.__class__]
+    changes = {kind: change for kind in survey.classes if (change := walk.change_of(kind)) is not None}
+    special = survey.where(changes.__contains__)
+    ops, attributes = survey.having(SHARDING, lambda kind: kind not in changes)
+    keys = list(map(id, attributes))
+    firsts = dict(zip(reversed(keys), reversed(ops), strict=True)).values()
+    worth_a_look = {*map(id, special), *map(id, firsts)}
+    for op in compress(survey.ops, map(worth_a_look.__contains__, map(id, survey.ops))):
+        change = changes.get(op.__class__)
         if change is not None:
             change(op)
-        elif op.attributes:
+        else:
             walk.update(op.attributes, SHARDING, walk.per_value)
+    new = {key: made for key, (old, made) in walk.attributes.items() if made is not old}
+    if not new.keys().isdisjoint(keys):
+        there = list(map(new.__contains__, keys))
+        set_attribute(compress(ops, there), SHARDING, map(new.__getitem__, compress(keys, there)))
 
 
 class _Walk:

@@ -177,34 +177,3 @@ def _add_in_scope(region: Region, found: list[Operation]) -> None:
                 for inner in op.regions:
                     _add_in_scope(inner, found)
             op = op._next_op  # pyright: ignore[reportPrivateUsage]
-
-
-def new_in_scope(op: Operation, seen: set[int]) -> tuple[list[Operation], list[Attribute]]:
-    """The ops with regions among `ops_in_scope`, and the attributes of all of them whose ids are not in `seen` yet."""
-    with_regions: list[Operation] = []
-    attributes = _new_attributes(op, seen)
-    if op.regions:
-        _add_new(op, seen, with_regions, attributes)
-    return with_regions, attributes
-
-
-def _new_attributes(op: Operation, seen: set[int]) -> list[Attribute]:
-    new = {id(one): one for one in (*op.properties.values(), *op.attributes.values()) if id(one) not in seen}
-    seen.update(new)
-    return list(new.values())
-
-
-def _add_new(outer: Operation, seen: set[int], with_regions: list[Operation], attributes: list[Attribute]) -> None:
-    with_regions.append(outer)
-    blocks = () if is_symbol_table(outer) else [block for region in outer.regions for block in region.blocks]
-    for block in blocks:
-        op = block._first_op
-        while op is not None:
-            properties, own = op.properties, op.attributes
-            if (properties and not seen.issuperset(map(id, properties.values()))) or (
-                own and not seen.issuperset(map(id, own.values()))
-            ):
-                attributes += _new_attributes(op, seen)
-            if op.regions:
-                _add_new(op, seen, with_regions, attributes)
-            op = op._next_op

@@ -13,7 +13,6 @@ from pyshardy.dialects.sdy.access import (
     get_sharding,
     get_sharding_past_barriers,
     get_shardings,
-    remove_sharding_rules,
     set_func_argument_shardings,
     set_func_result_sharding,
     set_func_result_shardings,
@@ -289,13 +288,3 @@ def test_data_flow_from_outside():
         assert edge_sources(edge_of_target(call.results[0])) == [values(op)[0]]
     finally:
         register_data_flow("stablehlo.custom_call", None)
-
-
-def test_rules_are_removed_unless_custom():
-    rule = "sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, j]) {i=8, j=16}%s>"
-    found = ops(
-        f"%0 = stablehlo.negate %a {{{rule % ''}}} : {T}\n  %1 = stablehlo.negate %a {{{rule % ', custom'}}} : {T}"
-    )
-    remove_sharding_rules(found["module"])
-    assert write(found["module"]).count("sdy.sharding_rule") == 1
-    assert "custom" in write(found["module"])

@@ -8,6 +8,7 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy import MeshOp
 from pyshardy.dialects.sdy.functions import (
     Order,
+    calls_by_function,
     calls_in,
     clone_recursively,
     common_scatter_reduction,
@@ -19,7 +20,6 @@ from pyshardy.dialects.sdy.functions import (
     original_func_name,
     replace_terminators,
     reshard_call_results,
-    walk_calls,
 )
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.scope import meshes_of, module_meshes, remembered_meshes
@@ -86,17 +86,9 @@ func.func @main(%i: tensor<i32>) {
 """.replace("call", "func.call")
 
 
-def test_walk_over_calls():
+def test_calls_by_function():
     module = read(NESTED)
-    seen = []
-
-    def visit(call):
-        seen.append(call.attributes["n"].value.data)
-        return len(seen) < 2
-
-    assert not walk_calls(module, visit)
-    assert seen == [0, 1]
-    assert walk_calls(module, lambda call: None, Order.PRE)
+    assert [call.attributes["n"].value.data for call in calls_by_function(module)] == [0, 1]
     assert len(calls_in(main_function(module))) == 2
 
 

@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.collective_ops import COLLECTIVES, CollectiveOp
 from pyshardy.dialects.sdy.data_flow import (
     SHARDING,
@@ -202,14 +202,3 @@ def _with_shardings(
         else:
             dictionary[SHARDING] = attribute
     return changed, current
-
-
-# Rules
-
-
-def remove_sharding_rules(root: Operation) -> None:
-    """Drops the sharding rules of all ops in `root`, and its own, except custom ones."""
-    for op in root.walk():
-        rule = op.attributes.get(SHARDING_RULE)
-        if isinstance(rule, OpShardingRuleAttr) and not rule.data.is_custom:
-            del op.attributes[SHARDING_RULE]

@@ -27,8 +27,9 @@ from pyshardy.sharding import (
     first_usable_mesh_ref,
     fully_closed_like,
 )
+from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ops_of, ops_where
+from pyshardy.traversal import ops_of
 
 ORIGINAL_FUNC_NAME = "sdy.original_func_name"
 FUNC_MANUAL_AXES = "sdy.func_manual_axes"
@@ -156,14 +157,18 @@ CALLING = frozenset({"func.call", "mpmd.call", "mpmd.fragment_call"})
 """The ops that call a function, their `callee`."""
 
 
-def _callees_in(func: FuncOp) -> Iterator[str]:
-    for op in ops_where(func, lambda kind: kind.name in CALLING):
+def _callees_in(func: FuncOp, look: Look) -> Iterator[str]:
+    for op in look(func).where(lambda kind: kind.name in CALLING):
         callee = op.properties.get("callee")
         if isinstance(callee, SymbolRefAttr):
             yield callee.root_reference.data
 
 
-def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[FuncOp]:
+Look = Callable[[Operation], Survey]
+"""Gives the survey of an op, made now or kept from before."""
+
+
+def functions_by_calls(module: ModuleOp, order: Order = Order.POST, look: Look = Survey) -> list[FuncOp]:
     """The functions with a body: each after those it calls, in the order of first calls; or the reverse."""
     functions = {func.sym_name.data: func for func in functions_of(module) if not func.is_declaration}
     done: set[FuncOp] = set()
@@ -175,7 +180,7 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[Func
         while entered is not None or stack:
             if entered is not None and entered not in done:
                 done.add(entered)
-                stack.append((entered, _callees_in(entered)))
+                stack.append((entered, _callees_in(entered, look)))
             entered = None
             if not stack:
                 break
@@ -189,16 +194,10 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST) -> list[Func
     return result if order is Order.POST else result[::-1]
 
 
-def walk_calls(module: ModuleOp, visit: Callable[[CallOp], bool | None], order: Order = Order.POST) -> bool:
-    """Visits the calls of all functions, function by function; a visit that returns False ends it all.
-
-    Returns False if ended.
-    """
-    for func in functions_by_calls(module, order):
-        for call in calls_in(func):
-            if visit(call) is False:
-                return False
-    return True
+def calls_by_function(module: ModuleOp, order: Order = Order.POST, look: Look = Survey) -> Iterator[CallOp]:
+    """The calls of all functions, function by function."""
+    for func in functions_by_calls(module, order, look):
+        yield from look(func).of(CallOp)
 
 
 # Reshards at calls

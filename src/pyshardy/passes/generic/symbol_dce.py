@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import UnregisteredOp
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
+from xdsl.traits import SymbolTable
 
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.effects import is_symbol
-from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, new_in_scope, visibility
+from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, visibility
+from pyshardy.survey import Survey, attributes_of
 from pyshardy.text.diagnostics import error
 
 
@@ -27,25 +29,28 @@ class SymbolDCEPass(Pass):
     name: ClassVar[str] = "symbol-dce"
     anchor: ClassVar[str] = "any"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Erases the dead symbols of `op` and of the symbol tables inside it."""
         if not is_symbol_table(op):
             message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
-        marking = _Marking(session.shared(References))
+        marking = _Marking(session.shared(References), session.survey)
         marking.mark(op, hidden)
+        has_erased = False
         for table in reversed(marking.marked):
-            _sweep(table, marking.live)
+            has_erased |= _sweep(table, marking.live)
+        return None if has_erased else Kept.ALL
 
 
 class _Marking:
     """Finds the live symbols; `live` holds their ids."""
 
-    def __init__(self, references: References) -> None:
+    def __init__(self, references: References, look: Callable[[Operation], Survey]) -> None:
         self.live: set[int] = set()
         self.marked: list[Operation] = []
         self.references = references
+        self.look = look
         self.tables = SymbolTables()
 
     def mark(self, table: Operation, hidden: bool) -> None:
@@ -66,17 +71,31 @@ class _Marking:
             op = pending.pop()
             if is_symbol_table(op):
                 self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
-            with_regions, attributes = new_in_scope(op, seen)
-            for user in with_regions:
-                if user is not op and is_symbol_table(user):
-                    self.mark(user, True)
-                if isinstance(user, UnregisteredOp) and len(user.regions) == 1:
-                    message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
-                    raise error(op.location, f"operation {message} symbol uses", op=op)
-            for attribute in attributes:
-                new = [path for path in self.references.of(attribute) if path not in paths]
+            attributes = self.attributes_in_scope(op)
+            for key in [key for key in attributes if key not in seen]:
+                seen.add(key)
+                new = [path for path in self.references.of(attributes[key]) if path not in paths]
                 paths.update(new)
                 pending += self.made_live(table, new)
+
+    def attributes_in_scope(self, op: Operation) -> Mapping[int, Attribute]:
+        """The attributes of an op and of what is inside it, by identity; the symbol tables inside are marked."""
+        if is_symbol_table(op) or not op.regions:
+            return attributes_of((op,))
+        survey = self.look(op)
+        tables = survey.where(lambda kind: kind.has_trait(SymbolTable, value_if_unregistered=False))
+        hidden = {id(inner) for table in tables for inner in Survey(table).ops}
+        for table in tables:
+            if id(table) not in hidden:
+                self.mark(table, True)
+        unknown = [op] if isinstance(op, UnregisteredOp) else []
+        unknown += survey.where(lambda kind: issubclass(kind, UnregisteredOp))
+        for user in unknown:
+            if len(user.regions) == 1 and id(user) not in hidden:
+                message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
+                raise error(op.location, f"operation {message} symbol uses", op=op)
+        inside = attributes_of(i for i in survey.ops if id(i) not in hidden) if hidden else survey.attributes
+        return {**attributes_of((op,)), **inside}
 
     def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
         """Marks the symbols on paths from a table as live, and gives those that were not."""
@@ -92,9 +111,10 @@ def _discardable(op: Operation, hidden: bool) -> bool:
     return seen == "private" or (hidden and seen == "nested")
 
 
-def _sweep(table: Operation, live: set[int]) -> None:
-    for block in table.regions[0].blocks:
-        for op in list(block.ops):
-            if is_symbol(op) and id(op) not in live:
-                op.detach()
-                op.erase()
+def _sweep(table: Operation, live: set[int]) -> bool:
+    """Erases the symbols of a table that are not live; whether there were any."""
+    dead = [op for block in table.regions[0].blocks for op in block.ops if is_symbol(op) and id(op) not in live]
+    for op in dead:
+        op.detach()
+        op.erase()
+    return bool(dead)

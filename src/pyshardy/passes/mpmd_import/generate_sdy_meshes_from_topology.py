@@ -43,7 +43,8 @@ class GenerateSdyMeshesFromTopologyPass(Pass):
         assert topology is not None
         old = [mesh for mesh in op.body.block.ops if isinstance(mesh, MeshOp)]
         _insert_at_start(op, [MeshOp.of(named.name, named.mesh) for named in topology.meshes])
-        transform_shardings(op, _Renaming(op, functions[0], {m.sym_name.data: m.mesh.data for m in old}).sharding)
+        renaming = _Renaming(op, functions[0], {mesh.sym_name.data: mesh.mesh.data for mesh in old})
+        transform_shardings(session.survey(op), renaming.sharding)
         for mesh in old:
             if not mesh.mesh.data.is_empty and not mesh.mesh.data.is_maximal:
                 edits.erase(mesh)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.sharding_walk import transform_shardings
 from pyshardy.sharding import TensorSharding
 
@@ -22,6 +22,7 @@ class CloseShardingsPass(Pass):
 
     name: ClassVar[str] = "sdy-close-shardings"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Closes the shardings of a module."""
-        transform_shardings(op, TensorSharding.closed_like)
+        transform_shardings(session.survey(op), TensorSharding.closed_like)
+        return Kept.OPS

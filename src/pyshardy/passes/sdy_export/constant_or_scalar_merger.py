@@ -11,11 +11,10 @@ from pyshardy.dialects.folding import is_constant_class
 from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.interning import Interner
 from pyshardy.passes.sdy_import.constant_expressions import TypeFact
-from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -29,12 +28,13 @@ class ConstantOrScalarMergerPass(Pass):
     name: ClassVar[str] = "sdy-constant-or-scalar-merger"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Merges the constants of a function."""
         intern, dictionaries = session.shared(Interner), session.shared(_Dictionaries)
         scalar = TypeFact(is_scalar)
         first: dict[Any, Operation] = {}
-        for inner in ops_where(op, _is_mergeable, inner_first=True):
+        has_erased = False
+        for inner in session.survey(op).where(_is_mergeable, inner_first=True):
             (result,) = inner.results
             key = (inner.parent_region(), dictionaries.number(inner, intern))
             if type(inner) is BroadcastInDimOp:
@@ -46,6 +46,8 @@ class ConstantOrScalarMergerPass(Pass):
             if kept is not inner:
                 replace_all_uses(result, kept.results[0])
                 erase(inner)
+                has_erased = True
+        return None if has_erased else Kept.ALL
 
 
 class _Dictionaries:

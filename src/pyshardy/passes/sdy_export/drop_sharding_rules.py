@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.sdy.access import remove_sharding_rules
-from pyshardy.passes.base import Pass, Session
+from pyshardy.dialects.sdy.access import SHARDING_RULE
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
+from pyshardy.passes.base import Kept, Pass, Session
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,10 @@ class DropShardingRulesPass(Pass):
     name: ClassVar[str] = "sdy-drop-sharding-rules"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Drops the rules of a function."""
-        remove_sharding_rules(op)
+        ops, rules = session.survey(op).having(SHARDING_RULE)
+        for inner, rule in (*zip(ops, rules, strict=True), (op, op.attributes.get(SHARDING_RULE))):
+            if isinstance(rule, OpShardingRuleAttr) and not rule.data.is_custom:
+                del inner.attributes[SHARDING_RULE]
+        return Kept.OPS

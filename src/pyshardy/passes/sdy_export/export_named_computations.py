@@ -16,10 +16,9 @@ from pyshardy.dialects.sdy.data_flow import SHARDING, Shardings
 from pyshardy.dialects.sdy.functions import EXECUTION_THREAD, ORIGINAL_FUNC_NAME, move_body
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -35,14 +34,18 @@ class ExportNamedComputationsPass(Pass):
 
     name: ClassVar[str] = "sdy-export-named-computations"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Exports the named computations of a module."""
         assert isinstance(op, ModuleOp)
+        computations = session.survey(op).of(NamedComputationOp, inner_first=True)
+        if not computations:
+            return Kept.ALL
         symbols = ModuleSymbols(op)
-        calls = [_export(one, symbols) for one in ops_of(op, NamedComputationOp, inner_first=True)]
+        calls = [_export(one, symbols) for one in computations]
         for call in calls:
             for result in call.results:
                 _remove_edges(result)
+        return None
 
 
 def _export(computation: NamedComputationOp, symbols: ModuleSymbols) -> CallOp:

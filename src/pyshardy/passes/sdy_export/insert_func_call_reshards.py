@@ -12,8 +12,7 @@ from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, reshard_call_results
 from pyshardy.dialects.sdy.scope import remembered_meshes
-from pyshardy.passes.base import Pass, Session
-from pyshardy.traversal import ops_of
+from pyshardy.passes.base import Kept, Pass, Session
 
 
 @dataclass(frozen=True)
@@ -26,10 +25,14 @@ class InsertFuncCallReshardsPass(Pass):
 
     name: ClassVar[str] = "sdy-insert-func-call-reshards"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Inserts the reshards of a module."""
         assert isinstance(op, ModuleOp)
+        calls = session.survey(op).of(CallOp, inner_first=True)
+        if not calls:
+            return Kept.ALL
         symbols = ModuleSymbols(op)
         with remembered_meshes():
-            for call in ops_of(op, CallOp, inner_first=True):
+            for call in calls:
                 reshard_call_results(call, callee_of(call, symbols), op)
+        return None

@@ -8,9 +8,8 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -19,7 +18,9 @@ class RemoveShardingGroupsPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-sharding-groups"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Erases the groups of a module."""
-        for group in ops_of(op, ShardingGroupOp):
+        groups = session.survey(op).of(ShardingGroupOp)
+        for group in groups:
             erase(group)
+        return None if groups else Kept.ALL

@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.dialects.sdy.functions import main_function
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.sharding import DimensionSharding, TensorSharding
 
 
@@ -29,12 +29,13 @@ class RemoveSubAxesInInputOutputShardingsPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-sub-axes-in-input-output-shardings"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Cuts the shardings of a module's main function."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
         set_func_argument_shardings(main, [_cut(sharding) for sharding in func_argument_shardings(main)])
         set_func_result_shardings(main, [_cut(sharding) for sharding in func_result_shardings(main)])
+        return Kept.OPS
 
 
 def _cut(sharding: TensorSharding | None) -> TensorSharding | None:

@@ -20,13 +20,12 @@ from pyshardy.dialects.sdy.collective_ops import (
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
 from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ops_of
 
 T = TypeVar("T")
 
@@ -50,13 +49,15 @@ class ReshardToCollectivesPass(Pass):
 
     keep_redundant_reshards: bool = option(False, "Keep reshards that change nothing.")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Replaces the reshards in a function."""
-        fold_in_passing(op)
+        survey = session.survey(op)
+        reshards, has_erased = survey.of(ReshardOp), fold_in_passing(survey)
         planner = _Planner(meshes_of(op), self.keep_redundant_reshards)
         # What stays is decided by how operands were sharded before anything is replaced.
-        for reshard in [one for one in ops_of(op, ReshardOp) if not planner.stays(_case(one))]:
+        for reshard in [one for one in reshards if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
+        return None if reshards or has_erased else Kept.ALL
 
 
 _Case: TypeAlias = tuple[TensorSharding | None, TensorSharding, Attribute]

@@ -8,10 +8,9 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -24,10 +23,11 @@ class ShardingConstraintToReshardPass(Pass):
     name: ClassVar[str] = "sdy-sharding-constraint-to-reshard"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Replaces the constraints of a function."""
-        fold_in_passing(op)
-        for constraint in ops_of(op, ShardingConstraintOp):
+        survey = session.survey(op)
+        constraints, has_erased = survey.of(ShardingConstraintOp), fold_in_passing(survey)
+        for constraint in constraints:
             reshard = ReshardOp.create(
                 operands=constraint.operands,
                 result_types=constraint.result_types,
@@ -40,3 +40,4 @@ class ShardingConstraintToReshardPass(Pass):
             block.insert_op_before(reshard, constraint)
             replace_all_uses(constraint.result, reshard.result)
             erase(constraint)
+        return None if constraints or has_erased else Kept.ALL

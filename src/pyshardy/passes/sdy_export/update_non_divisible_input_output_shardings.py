@@ -22,10 +22,9 @@ from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.interfaces import may_keep_output_shardings_divisible, sharding_rule_interface
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.walk import of_class
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, TensorSharding, resolve_mesh
-from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
 
     name: ClassVar[str] = "sdy-update-non-divisible-input-output-shardings"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Evens out the borders in a module."""
         assert isinstance(op, ModuleOp)
         even = _Evening(module_meshes(op))
@@ -48,7 +47,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
             arguments, results = func_argument_shardings(func), func_result_shardings(func)
             set_func_argument_shardings(func, even.all(arguments, func.function_type.inputs.data))
             set_func_result_shardings(func, even.all(results, func.function_type.outputs.data))
-        inside = ops_where(op, _has_borders)
+        inside = session.survey(op).where(_has_borders)
         for call in of_class(inside, CallOp):
             even.results(call)
         for inner in inside:
@@ -60,6 +59,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                 interface = sharding_rule_interface(inner)
                 if interface is not None and interface.keeps_output_shardings_divisible(inner):
                     even.results(inner)
+        return Kept.OPS
 
 
 def _has_borders(kind: type[Operation]) -> bool:

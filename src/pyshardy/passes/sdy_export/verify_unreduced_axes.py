@@ -22,11 +22,10 @@ from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingC
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of, remembered_meshes
 from pyshardy.dialects.sdy.unreduced import check_unreduced
-from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import ops_inside, ops_inside_last
+from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.walk import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
 from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ByClass
 
 _SUM_LIKE = {
     "stablehlo.add": Reduction.SUM,
@@ -51,21 +50,24 @@ class VerifyUnreducedAxesPass(Pass):
     name: ClassVar[str] = "sdy-verify-unreduced-axes"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Raises the first error in a function."""
         assert isinstance(op, FuncOp)
         unreduced = session.shared(_Unreduced)
         at_functions = session.memory.get(VerifyUnreducedAxesPass)
         if at_functions is None:
             at_functions = session.memory[VerifyUnreducedAxesPass] = _at_functions(op, unreduced)
-        if not (at_functions or _inside(op, unreduced)):
-            return
+        survey = session.survey(op)
+        has_reductions = not survey.classes.isdisjoint(_REDUCTIONS)
+        if not (at_functions or has_reductions or unreduced.any(survey.attributes.values())):
+            return Kept.ALL
         with remembered_meshes():
             check = _Check(op)
             for inner in ops_inside_last(op):
                 problem = check.problem(inner)
                 if problem is not None:
                     raise error(inner.location, f"'{inner.name}' op {problem}", op=inner)
+        return Kept.ALL
 
 
 class _Unreduced:
@@ -104,17 +106,6 @@ def _at_functions(function: FuncOp, unreduced: _Unreduced) -> bool:
     module = enclosing_module(function)
     functions = [function] if module is None else [one for one in module.body.block.ops if isinstance(one, FuncOp)]
     return any(unreduced.any(one.properties.values()) for one in functions)
-
-
-def _inside(function: FuncOp, unreduced: _Unreduced) -> bool:
-    """Whether a sharding in a function is unreduced, or there are reductions, which need shardings."""
-    # Ops of these dialects have their shardings in attributes.
-    with_properties = ByClass(lambda kind: not kind.name.startswith(("stablehlo.", "chlo.", "arith.")))
-    return any(
-        (bool(op.attributes) and unreduced.any(op.attributes.values()))
-        or (with_properties[type(op)] and (unreduced.any(op.properties.values()) or type(op) in _REDUCTIONS))
-        for op in ops_inside(function)
-    )
 
 
 class _Check:

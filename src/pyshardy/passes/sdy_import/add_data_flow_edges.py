@@ -14,10 +14,9 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import insert_after_value, replace_all_uses
 from pyshardy.passes.manager import verify
-from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -31,10 +30,12 @@ class AddDataFlowEdgesPass(Pass):
 
     name: ClassVar[str] = "sdy-add-data-flow-edges"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Adds the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
-        add_edges(op, ops_where(op, has_data_flow, inner_first=True), session)
+        found = session.survey(op).where(has_data_flow, inner_first=True)
+        add_edges(op, found, session)
+        return None if found else Kept.ALL
 
 
 def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> None:

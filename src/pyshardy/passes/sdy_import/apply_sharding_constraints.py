@@ -15,12 +15,11 @@ from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingA
 from pyshardy.dialects.sdy.data_flow import edge_of_target
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import insert_after_value, replace_all_uses, set_operand
 from pyshardy.passes.sdy_import.constraint_steps import ConstraintRecorder
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OPEN, TensorSharding
-from pyshardy.traversal import ops_where
 
 
 @dataclass(frozen=True)
@@ -40,15 +39,16 @@ class ApplyShardingConstraintsPass(Pass):
     debug_sharding_origins: bool = option(False, "Record where each axis of a sharding came from.")
     debug_propagation_edge_sharding: bool = option(False, "Record from where to where each axis spread, and when.")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Applies the constraints of a module."""
         assert isinstance(op, ModuleOp)
+        kinds = (ShardingConstraintOp, ManualComputationOp)
+        found = session.survey(op).where(lambda kind: kind in kinds, inner_first=True)
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
             recorder = ConstraintRecorder(op, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
         applying = _Applying(RuleFinder(), recorder)
-        kinds = (ShardingConstraintOp, ManualComputationOp)
-        for inner in ops_where(op, lambda kind: kind in kinds, inner_first=True):
+        for inner in found:
             if isinstance(inner, ShardingConstraintOp):
                 applying.shortcut_chain(inner)
                 applying.apply(inner, inner.input, inner.sharding.data)
@@ -57,6 +57,9 @@ class ApplyShardingConstraintsPass(Pass):
                     applying.apply(inner, inner.operands[i], sharding)
         if recorder is not None:
             recorder.store()
+        elif not found:
+            return Kept.ALL
+        return None
 
 
 def _is_closed(sharding: TensorSharding) -> bool:

@@ -13,15 +13,16 @@ from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.passes.edits import become, insert_new_before
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.sdy_import.clones import CalleeCloner
-from pyshardy.traversal import ops_of
+from pyshardy.survey import Survey
 
 
-def to_sdy_constants(root: Operation) -> None:
-    """Replaces every `stablehlo.constant` in an op by an `sdy.constant`."""
-    fold_in_passing(root)
-    for op in ops_of(root, StableHLOConstantOp, inner_first=True):
+def to_sdy_constants(survey: Survey) -> bool:
+    """Replaces every `stablehlo.constant` in an op by an `sdy.constant`. Tells whether ops were erased."""
+    constants, has_erased = survey.of(StableHLOConstantOp), fold_in_passing(survey)
+    for op in constants:
         op.properties = {"value": op.properties["value"]}
         become(op, ConstantOp)
+    return has_erased
 
 
 @dataclass(frozen=True)

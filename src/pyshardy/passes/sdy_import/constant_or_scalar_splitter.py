@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -12,7 +13,7 @@ from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.functions import functions_by_calls, original_callee_name, original_func_name
+from pyshardy.dialects.sdy.functions import Look, functions_by_calls, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
@@ -22,7 +23,7 @@ from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions, scalar_types
-from pyshardy.traversal import ops_of
+from pyshardy.survey import Survey
 
 
 @dataclass(frozen=True)
@@ -45,15 +46,16 @@ class ConstantOrScalarSplitterPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Splits the constants of a module."""
         assert isinstance(op, ModuleOp)
-        to_sdy_constants(op)
-        splitter = _Splitter(ModuleSymbols(op))
-        for func in functions_by_calls(op):
+        look = Survey if to_sdy_constants(session.survey(op)) else session.survey
+        splitter = _Splitter(ModuleSymbols(op), look)
+        for func in functions_by_calls(op, look=look):
             splitter.split_function(func)
 
 
 class _Splitter:
-    def __init__(self, symbols: ModuleSymbols) -> None:
+    def __init__(self, symbols: ModuleSymbols, look: Look) -> None:
         self.symbols = symbols
+        self.look = look
         self.pure = PureExpressions((BROADCAST, RESHAPE, SLICE))
         self.is_scalar = scalar_types()
         self.copier = ExpressionCopier(self.is_scalar, CalleeCloner(symbols))
@@ -62,9 +64,11 @@ class _Splitter:
 
     def split_function(self, func: FuncOp) -> None:
         """Splits the constants in a function: in named computations, inner ones first, then in the rest."""
-        for computation in ops_of(func, NamedComputationOp, inner_first=True):
-            self.split_region(computation.body, func, computation)
-        self.split_region(func.body, func, None)
+        survey = self.look(func)
+        computations = survey.of(NamedComputationOp, inner_first=True)
+        for computation in computations:
+            self.split_ops(_outside_computations(computation.body), func, computation)
+        self.split_ops(_outside_computations(func.body) if computations else survey.ops, func, None)
 
     def is_constant_preserving(self, op: Operation) -> bool:
         """Whether the results are constant if the operands are."""
@@ -74,10 +78,8 @@ class _Splitter:
             return op.name_.data not in self.varying_computations
         return op in self.pure
 
-    def split_region(self, region: Region, func: FuncOp, computation: NamedComputationOp | None) -> None:
-        """Splits the constants in the body of a function or named computation, not those in computations inside."""
-        ops: list[Operation] = []
-        _add_ops(region, ops)
+    def split_ops(self, ops: Sequence[Operation], func: FuncOp, computation: NamedComputationOp | None) -> None:
+        """Splits the constants among the ops of a function or computation, without those of computations inside."""
         constants: list[Operation] = []
         expansions: list[Operation] = []
         # The ids of their results: of those of constants, and of both.
@@ -130,8 +132,14 @@ def _erase_if_unused(op: Operation) -> None:
     erase(op)
 
 
+def _outside_computations(region: Region) -> list[Operation]:
+    """All ops in a region, each before those inside it, but for those in named computations."""
+    found: list[Operation] = []
+    _add_ops(region, found)
+    return found
+
+
 def _add_ops(region: Region, found: list[Operation]) -> None:
-    """Adds all ops in a region, each before those inside it; those in named computations are left out."""
     block = region.first_block
     while block is not None:
         op = block._first_op

@@ -10,9 +10,10 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import CallOp
-from pyshardy.dialects.sdy.functions import callee_name, callee_of, calls_in, walk_calls
-from pyshardy.passes.base import Pass, Session
+from pyshardy.dialects.sdy.functions import Look, callee_name, callee_of, calls_by_function, calls_in
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
+from pyshardy.survey import Survey
 
 
 @dataclass(frozen=True)
@@ -25,19 +26,22 @@ class FlattenCallGraphPass(Pass):
 
     name: ClassVar[str] = "sdy-flatten-call-graph"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Flattens the call graph of a module."""
         assert isinstance(op, ModuleOp)
-        flatten_call_graph(op)
+        return None if flatten_call_graph(op, look=session.survey) else Kept.ALL
 
 
-def flatten_call_graph(module: ModuleOp, wanted: Callable[[CallOp], bool] | None = None) -> None:
-    """Gives each call a function of its own.
+def flatten_call_graph(module: ModuleOp, wanted: Callable[[CallOp], bool] | None = None, look: Look = Survey) -> bool:
+    """Gives each call a function of its own; tells whether any function was cloned.
 
     With `wanted`, only calls that it accepts are looked at; the functions that the first of them calls in turn are
     cloned even if nobody else calls these, for a call that is not accepted may.
     """
-    walk_calls(module, _Flattening(CalleeCloner.of(module), wanted).visit)
+    flattening = _Flattening(CalleeCloner.of(module), wanted)
+    for call in calls_by_function(module, look=look):
+        flattening.visit(call)
+    return flattening.has_cloned
 
 
 @dataclass
@@ -45,15 +49,20 @@ class _Flattening:
     cloner: CalleeCloner
     wanted: Callable[[CallOp], bool] | None
     seen: set[str] = field(default_factory=set[str])
+    has_cloned: bool = False
 
     def visit(self, call: CallOp) -> None:
         if self.wanted is not None and not self.wanted(call):
             return
         name = callee_name(call)
         if name in self.seen:
-            self.cloner.give_clone(call)
+            self.give_clone(call)
             return
         self.seen.add(name)
         if self.wanted is not None:
             for inner in calls_in(callee_of(call, self.cloner.symbols)):
-                self.cloner.give_clone(inner)
+                self.give_clone(inner)
+
+    def give_clone(self, call: CallOp) -> None:
+        self.cloner.give_clone(call)
+        self.has_cloned = True

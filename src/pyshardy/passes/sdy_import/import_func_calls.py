@@ -15,20 +15,20 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import (
     EXECUTION_THREAD,
     callee_of,
+    calls_by_function,
     clone_body,
     filled_argument_shardings,
     move_body,
     original_func_name,
-    walk_calls,
 )
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
-from pyshardy.traversal import ops_of
+from pyshardy.survey import Survey
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,20 @@ class ImportFuncCallsPass(Pass):
         True, "Add the data-flow edges of all named computations of the module."
     )
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Imports the calls of a module."""
         assert isinstance(op, ModuleOp)
+        calls = list(calls_by_function(op, look=session.survey))
         importing = _Importing(op, session)
-        walk_calls(op, importing.visit)
+        for call in calls:
+            importing.visit(call)
         importing.erase_imported()
+        computations: list[NamedComputationOp] = []
         if self.add_data_flow_edges_on_named_computations:
-            add_edges(op, ops_of(op, NamedComputationOp, inner_first=True), session)
+            survey = Survey(op) if calls else session.survey(op)
+            computations = survey.of(NamedComputationOp, inner_first=True)
+            add_edges(op, computations, session)
+        return None if calls or computations else Kept.ALL
 
 
 class _Importing:

@@ -21,7 +21,7 @@ from pyshardy.dialects.stablehlo.attributes import (
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.edits import erase
 from pyshardy.passes.sharding_walk import transform_shardings
-from pyshardy.passes.walk import of_class, ops_inside
+from pyshardy.passes.walk import of_class
 from pyshardy.sharding import Mesh, TensorSharding
 
 
@@ -37,20 +37,21 @@ class InlineMeshesPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Writes out the meshes of a module."""
         assert isinstance(op, ModuleOp)
-        meshes = module_meshes(op)
+        meshes, survey = module_meshes(op), session.survey(op)
 
         def inlined(sharding: TensorSharding) -> TensorSharding:
             mesh = meshes.get(sharding.mesh) if isinstance(sharding.mesh, str) else None
             return sharding if mesh is None else sharding.with_mesh(mesh)
 
-        transform_shardings(op, inlined)
-        for inner in ops_inside(op):
+        has_groups = any(type(one) is ReplicaGroupMeshAxesAttr for one in survey.attributes.values())
+        for inner in survey.ops if has_groups else ():
             groups = inner.properties.get("replica_groups")
             if isinstance(groups, ReplicaGroupMeshAxesAttr) and isinstance(groups.data.mesh, SymbolRefAttr):
                 mesh = meshes.get(groups.data.mesh.root_reference.data)
                 if mesh is not None:
                     new = ReplicaGroupMeshAxes(stablehlo_mesh(mesh), groups.data.axes)
                     inner.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
+        transform_shardings(survey, inlined)
         for mesh_op in of_class(list(op.body.block.ops), MeshOp):
             erase(mesh_op)
 

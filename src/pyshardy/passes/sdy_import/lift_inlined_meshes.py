@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
@@ -21,11 +22,11 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, insert_at_start
 from pyshardy.passes.sharding_walk import transform_shardings
+from pyshardy.passes.walk import of_class
 from pyshardy.sharding import Mesh, MeshAxis, TensorSharding
-from pyshardy.traversal import ops_where
 
 STABLEHLO_MESH = "stablehlo.mesh"
 
@@ -55,15 +56,21 @@ class LiftInlinedMeshesPass(Pass):
 
     name: ClassVar[str] = "sdy-lift-inlined-meshes"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Lifts the meshes of a module."""
         assert isinstance(op, ModuleOp)
+        survey, meshes = session.survey(op), _meshes(op)
         lifting = _Lifting(op)
-        transform_shardings(op, lifting.sharding)
-        lifting.lift_replica_groups()
-        for mesh in op.body.block.ops:
-            if isinstance(mesh, MeshOp):
-                mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
+        transform_shardings(survey, lifting.sharding)
+        lifting.lift_replica_groups(survey.where(lambda kind: kind.name in COLLECTIVES))
+        lifted = _meshes(op)
+        for mesh in lifted:
+            mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
+        return Kept.OPS if lifted == meshes else None
+
+
+def _meshes(module: ModuleOp) -> list[MeshOp]:
+    return of_class(module.body.block.ops, MeshOp)
 
 
 class _Lifting:
@@ -72,9 +79,8 @@ class _Lifting:
         self.symbols = ModuleSymbols(module)
         self.names: dict[MeshKey, str] = {}
         self.last: MeshOp | None = None
-        for op in list(module.body.block.ops):
-            if isinstance(op, MeshOp):
-                self.deduplicate(op)
+        for op in _meshes(module):
+            self.deduplicate(op)
 
     def deduplicate(self, op: MeshOp) -> None:
         kept = self.names.get(op.mesh.data)
@@ -109,8 +115,8 @@ class _Lifting:
         self.last = op
         return name
 
-    def lift_replica_groups(self) -> None:
-        ops = ops_where(self.module, lambda kind: kind.name in COLLECTIVES)
+    def lift_replica_groups(self, ops: Sequence[Operation]) -> None:
+        """Lifts the meshes in the replica groups of ops, kind by kind."""
         for kind in COLLECTIVES:
             for op in ops:
                 if op.name == kind:

@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import is_shaped
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.sharding import (
     AxisRef,
     Mesh,
@@ -27,7 +27,6 @@ from pyshardy.sharding import (
     sort_by_mesh,
 )
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
-from pyshardy.traversal import ops_of
 
 UNUSABLE = (
     "op has manual_axes when there are no in/out shardings and the body is not empty. "
@@ -47,18 +46,22 @@ class ManualAxesCleanupPass(Pass):
 
     name: ClassVar[str] = "sdy-manual-axes-cleanup"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Cleans up the manual computations of a module."""
         assert isinstance(op, ModuleOp)
+        computations = session.survey(op).of(ManualComputationOp, inner_first=True)
+        if not computations:
+            return Kept.ALL
         meshes = module_meshes(op)
         problems: list[Diagnostic] = []
-        for computation in ops_of(op, ManualComputationOp, inner_first=True):
+        for computation in computations:
             if computation.in_shardings.data or computation.out_shardings.data:
                 _clean_up(computation, meshes)
             elif computation.manual_axes.data and not isinstance(computation.block.first_op, ReturnOp):
                 problems.append(Diagnostic("error", computation.location, UNUSABLE, op=computation))
         if problems:
             raise DiagnosticError(problems)
+        return Kept.OPS
 
 
 def _clean_up(op: ManualComputationOp, meshes: MeshTable) -> None:

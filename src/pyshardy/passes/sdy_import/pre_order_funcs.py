@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.functions import Order, functions_by_calls
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,14 @@ class PreOrderFuncsPass(Pass):
 
     name: ClassVar[str] = "sdy-pre-order-funcs"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Orders the functions of a module."""
         assert isinstance(op, ModuleOp)
         block = op.body.block
-        for func in functions_by_calls(op, Order.PRE):
+        funcs = functions_by_calls(op, Order.PRE, session.survey)
+        if list(block.ops)[-len(funcs) :] == funcs:
+            return Kept.ALL
+        for func in funcs:
             func.detach()
             block.add_op(func)
+        return None

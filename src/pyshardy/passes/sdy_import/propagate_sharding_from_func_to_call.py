@@ -14,8 +14,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import callee_of, filled_result_shardings
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.base import Pass, Session
-from pyshardy.traversal import ops_of
+from pyshardy.passes.base import Kept, Pass, Session
 
 
 @dataclass(frozen=True)
@@ -28,12 +27,12 @@ class PropagateShardingFromFuncToCallPass(Pass):
 
     name: ClassVar[str] = "sdy-propagate-sharding-from-func-to-call"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Sets the shardings of the calls in a module."""
         assert isinstance(op, ModuleOp)
-        calls = [call for call in ops_of(op, CallOp, inner_first=True) if SHARDING not in call.attributes]
+        calls = [call for call in session.survey(op).of(CallOp, inner_first=True) if SHARDING not in call.attributes]
         if not calls:
-            return
+            return Kept.ALL
         symbols, meshes = ModuleSymbols(op), module_meshes(op)
         found: dict[FuncOp, TensorShardingPerValueAttr | None] = {}
         for call in calls:
@@ -44,3 +43,4 @@ class PropagateShardingFromFuncToCallPass(Pass):
             attribute = found[callee]
             if attribute is not None:
                 call.attributes[SHARDING] = attribute
+        return Kept.OPS

@@ -12,10 +12,9 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase
 from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -29,10 +28,12 @@ class ShardingGroupImportPass(Pass):
 
     name: ClassVar[str] = "sdy-sharding-group-import"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Imports the groups of a module."""
         assert isinstance(op, ModuleOp)
-        ops = ops_of(op, ShardingGroupOp, inner_first=True)
+        ops = session.survey(op).of(ShardingGroupOp, inner_first=True)
+        if not ops:
+            return Kept.ALL
         _check(ops)
         groups: dict[SSAValue, list[ShardingGroupOp]] = {}
         for one in ops:
@@ -48,6 +49,7 @@ class ShardingGroupImportPass(Pass):
             kept.group_id = IntegerAttr(numbers[classes.leader(_id(kept))], i64)
             for one in repetitions:
                 erase(one)
+        return None
 
 
 def _id(op: ShardingGroupOp) -> int:

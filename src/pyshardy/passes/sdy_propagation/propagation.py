@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.debugging import Recorder
@@ -39,13 +39,13 @@ class PropagationPass(Pass):
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """Runs the engine as the pass wants it."""
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Propagates over a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
-            self._propagate(op, session)
+            return self._propagate(op, session)
 
-    def _propagate(self, module: ModuleOp, session: Session) -> None:
+    def _propagate(self, module: ModuleOp, session: Session) -> Kept | None:
         warnings: list[tuple[Operation, str]] = []
 
         def read() -> ModuleProblem:
@@ -54,7 +54,8 @@ class PropagationPass(Pass):
             return ModuleProblem(module, rules, dead_if_unused)
 
         problem = read()
-        if problem.has_groups:
+        has_groups = problem.has_groups
+        if has_groups:
             sync_groups(module, session.warn)
             problem = read()
         for op, message in warnings:
@@ -71,6 +72,7 @@ class PropagationPass(Pass):
         problem.write_back(engine, self.keep_sharding_rules)
         if recorder is not None:
             recorder.store()
+        return None if engine.erased or has_groups else Kept.OPS
 
 
 def _check_results(module: ModuleOp) -> None:

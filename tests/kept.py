@@ -1,0 +1,22 @@
+"""What passes say that they kept, checked after each: a survey that is kept must be as one made anew."""
+
+from __future__ import annotations
+
+from xdsl.ir import Operation
+
+from pyshardy.passes.base import Kept, Session
+from pyshardy.survey import Survey, attributes_of
+
+_note = Session.note
+
+
+def _checked_note(session: Session, op: Operation, kept: Kept | None) -> None:
+    _note(session, op, kept)
+    for survey in session._surveys.values():
+        assert [id(one) for one in survey.ops] == [id(one) for one in Survey(survey.root).ops], "the ops were not kept"
+        assert survey.attributes.keys() == attributes_of(survey.ops).keys(), "the attributes were not kept"
+
+
+def check_what_passes_keep() -> None:
+    """From now on, whatever runs passes in this process fails if one of them is wrong."""
+    Session.note = _checked_note
