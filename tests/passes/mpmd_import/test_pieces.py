@@ -7,17 +7,15 @@ from xdsl.dialects.builtin import TensorType, f32
 
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
+from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_import.assignments import (
     EqualAssignment,
     IndexedAssignment,
     NameAssignment,
     Target,
 )
-from pyshardy.passes.mpmd_import.building import PLAIN, chain, first_in_block, is_before
-from pyshardy.passes.mpmd_import.hash_order import integer_table_order, string_table_order
-from pyshardy.passes.mpmd_import.mesh_order import distinct_meshes, in_mesh_order
 from pyshardy.passes.mpmd_import.mesh_sets import intersect, is_empty, mesh_set, names, pick, single, union, with_origin
-from pyshardy.passes.mpmd_import.xxh3 import xxh3_64
+from pyshardy.passes.mpmd_import.transfer_patterns import Transfers
 from pyshardy.passes.option_text import OptionError, configure, options_text
 from pyshardy.passes.registry import ALL, load
 from pyshardy.text import read
@@ -71,52 +69,6 @@ def test_pick() -> None:
     assert pick(mesh_set(("m0", ("broadcast_in",)), ("m1", ()))) == "m1"
     assert pick(mesh_set(("m0", ("f", "broadcast_in")), ("m1", ("broadcast_in",)))) == "m0"
     assert single("m0") == mesh_set(("m0", ()))
-
-
-def test_mesh_order() -> None:
-    assert in_mesh_order(["m10", "m2", "q3", "z1"], str) == ["z1", "m2", "q3", "m10"]
-    assert in_mesh_order(["q2x", "m9"], str) == ["m9", "q2x"]
-    assert in_mesh_order(["x1", "k1", "m1"], str) == ["x1", "k1", "m1"]
-    assert in_mesh_order(["a99999999999", "b1"], str) == ["a99999999999", "b1"]
-    assert distinct_meshes(["x1", "k1", "m1", "x1"]) == ["k1", "x1", "m1"]
-    assert distinct_meshes(["m1", "x1", "k1"]) == ["k1", "m1", "x1"]
-
-
-def test_hash_table_orders() -> None:
-    assert integer_table_order(range(8)) == [0, 7, 2, 4, 6, 1, 3, 5]
-    assert string_table_order("abcd") == ["d", "a", "c", "b"]
-    assert string_table_order([f"m{i}" for i in range(6)]) == ["m5", "m4", "m1", "m2", "m3", "m0"]
-    assert string_table_order(f"stage{i}" for i in range(8)) == [f"stage{i}" for i in (5, 1, 3, 0, 2, 6, 4, 7)]
-    assert string_table_order("idkcfghbelj") == list("idkcfghbelj")
-    assert sorted(integer_table_order(range(500))) == list(range(500))
-
-
-@pytest.mark.parametrize(
-    ("size", "expected"),
-    [
-        (0, 0x2D06800538D394C2),
-        (1, 0xC44BDFF4074EECDB),
-        (3, 0xC3489259E968AD9E),
-        (4, 0xD3D60C1519014E89),
-        (8, 0xB88DEE77F6BF6980),
-        (9, 0x3688DCAD730D826),
-        (16, 0x9DA23836ADF2BE1E),
-        (17, 0xF34C3C9CF5A112D1),
-        (32, 0x99CB9AD0F1A11FBE),
-        (33, 0xC077B45492D29CDE),
-        (65, 0xFD2B8A4F15D954D0),
-        (128, 0x4C659B745F435148),
-        (129, 0xB85222B83902B6E5),
-        (200, 0xD12016B53C9565BA),
-        (240, 0xD6DFBF67B0675B54),
-        (241, 0xC614C8C3575348C1),
-        (1024, 0xF22EF3DC84FF47EA),
-        (1025, 0x43F869A83769A435),
-        (2100, 0x17D7316FC279998A),
-    ],
-)
-def test_hash_of_each_length(size: int, expected: int) -> None:
-    assert xxh3_64(bytes(i * 7 % 251 for i in range(size))) == expected
 
 
 def test_name_assignment() -> None:
@@ -177,9 +129,7 @@ def test_a_chain_starts_at_the_source_and_stands_where_the_first_assign_was() ->
     assert func is not None
     block = func.regions[0].block
     assigns = [op for op in block.ops if isinstance(op, AssignOp)]
-    assert first_in_block([assigns[2], assigns[0], assigns[1]]) is assigns[0]
-    assert is_before(assigns[0], assigns[2]) and not is_before(assigns[2], assigns[0])
-    chain(assigns, block.args[0], PLAIN)
+    Transfers().chain(assigns, block.args[0], PLAIN)
     ops = list(block.ops)
     assert [op.name for op in ops] == ["mpmd.transfer", "mpmd.transfer", "stablehlo.sine", "func.return"]
     types = [ops[0].results[0].type, ops[1].results[0].type]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar, cast
+from typing import ClassVar, TypeVar
 
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.passes import edits
@@ -16,8 +15,8 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.block_order import BlockOrder
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.fragments import INFERRED_BY, inferred_by, is_user_fragment
+from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function
 from pyshardy.passes.mpmd_common.merging import merge
-from pyshardy.passes.mpmd_import.functions import entry_block, is_entry_point, is_mpmd_function
 from pyshardy.text.diagnostics import error
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -42,7 +41,7 @@ class AbsorbInferredFragmentsPass(Pass):
         """Lets the fragments of a function absorb each other."""
         if not is_mpmd_function(op) or (is_entry_point(op) and not self.absorb_on_entry_point_function):
             return
-        absorb = _Absorption(BlockOrder(entry_block(cast(FuncOp, op))))
+        absorb = _Absorption(BlockOrder())
         patterns = [
             Pattern(FragmentOp, "absorb-producer", absorb.producer),
             Pattern(FragmentOp, "absorb-consumer", absorb.consumer),
@@ -73,7 +72,6 @@ class _Absorption:
         attributes = _attributes(root, qualified[0])
         merged = merge(qualified[0], root, rewriter)
         merged.attributes.update(attributes)
-        self.order.placed(merged)
         return True
 
     def consumer(self, root: FragmentOp, rewriter: Rewriter) -> bool:
@@ -99,7 +97,6 @@ class _Absorption:
         if merged.next_op is not following:
             merged.detach()
             block.insert_op_before(merged, following)
-        self.order.placed(merged)
         return True
 
     def move_to_user(self, transfer: TransferOp, rewriter: Rewriter) -> None:
@@ -114,7 +111,7 @@ class _Absorption:
             assert block is not None
             transfer.detach()
             block.insert_op_before(transfer, user)
-            self.order.placed(transfer)
+            self.order.moved(transfer)
 
     def move_to_producer(self, transfer: TransferOp) -> None:
         """Moves a transfer right behind what makes its operand, or to the start of the block."""
@@ -122,7 +119,7 @@ class _Absorption:
         if transfer.prev_op is not (maker if isinstance(maker, Operation) else None):
             transfer.detach()
             edits.insert_after_value(transfer.tensor, transfer)
-            self.order.placed(transfer)
+            self.order.moved(transfer)
 
 
 def _is_root(fragment: FragmentOp) -> bool:

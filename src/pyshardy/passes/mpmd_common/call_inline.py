@@ -11,7 +11,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_import.functions import Callees, entry_block, return_op
+from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
 from pyshardy.traversal import ops_of
 
 

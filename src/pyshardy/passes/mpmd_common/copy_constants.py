@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
 
 @dataclass(frozen=True)

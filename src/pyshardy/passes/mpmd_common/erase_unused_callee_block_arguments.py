@@ -12,8 +12,8 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
-from pyshardy.passes.mpmd_import.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.symbols import visibility
 
 

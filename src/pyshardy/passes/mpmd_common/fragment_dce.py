@@ -13,7 +13,7 @@ from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results
-from pyshardy.passes.mpmd_import.functions import entry_block, is_distributed_function
+from pyshardy.passes.mpmd_common.functions import entry_block, is_distributed_function
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes import edits
+from pyshardy.passes.mpmd_common.building import captured, location_of, mesh_tensor, return_values
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fragment
-from pyshardy.passes.mpmd_import.building import captured, location_of, mesh_tensor, return_values
 
 
 def inputs_of(op: Operation) -> list[SSAValue]:

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp, UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.functions import entry_block, topology_of
+from pyshardy.passes.mpmd_common.functions import entry_block, topology_of
 from pyshardy.text.diagnostics import error
 
 CALL_COUNTER = "call_counter"

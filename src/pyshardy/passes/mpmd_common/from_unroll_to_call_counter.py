@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import CALL_COUNTER
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.walk import find_inside
 
 UNROLL_COUNTER = "unroll_counter"

@@ -10,8 +10,8 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
+from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_common.merging import merge, merged_attributes
-from pyshardy.passes.mpmd_import.functions import entry_block
 from pyshardy.text.diagnostics import error
 
 Positions = dict[Operation, int]

@@ -11,8 +11,8 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_common.merge_driver import Positions, fragment_users, merge_fragments, next_on_mesh
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
 from pyshardy.text.diagnostics import error
 
 

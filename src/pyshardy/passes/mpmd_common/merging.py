@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.passes import edits
+from pyshardy.passes.mpmd_common.building import PLAIN, return_values
 from pyshardy.passes.mpmd_common.fragments import (
     CALL_COUNTER,
     CONTROL_OPERANDS_FROM,
@@ -21,7 +22,6 @@ from pyshardy.passes.mpmd_common.fragments import (
     origins_of_both,
     take_block,
 )
-from pyshardy.passes.mpmd_import.building import PLAIN, return_values
 from pyshardy.text.diagnostics import error
 from pyshardy.text.locations import fused
 

@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd.types import DEVICE
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
 
 @dataclass(frozen=True)

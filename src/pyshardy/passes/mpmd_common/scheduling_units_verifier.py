@@ -17,7 +17,7 @@ from pyshardy.passes.mpmd_common.fragments import (
     single_transpose_count,
     top_level_fragments,
 )
-from pyshardy.passes.mpmd_import.functions import is_mpmd_function
+from pyshardy.passes.mpmd_common.functions import is_mpmd_function
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.functions import entry_block, return_op, update_function_type
+from pyshardy.passes.mpmd_common.functions import entry_block, return_op, update_function_type
 
 
 def keep_in_signature(func: FuncOp, arguments: Sequence[int], results: Sequence[int]) -> None:

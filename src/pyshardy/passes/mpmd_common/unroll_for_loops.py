@@ -15,7 +15,7 @@ from pyshardy.dialects.stablehlo.values import constant_of
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.text.diagnostics import error
 from pyshardy.traversal import ops_of
 

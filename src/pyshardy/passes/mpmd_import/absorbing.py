@@ -14,10 +14,10 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
 from pyshardy.passes import edits
 from pyshardy.passes.effects import is_effect_free
-from pyshardy.passes.mpmd_import.building import assign, mesh_of, mesh_tensor, unassign, wrap
+from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
+from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
+from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_of, result_assigns
-from pyshardy.passes.mpmd_import.functions import entry_block, is_mesh_tensor, is_meshless, return_op
-from pyshardy.passes.mpmd_import.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.set_access import COPIES, SRC_SET, USE_SET, Dictionary, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import retype

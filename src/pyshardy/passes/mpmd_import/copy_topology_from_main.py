@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_import.functions import Callees, is_mpmd_function
+from pyshardy.passes.mpmd_common.functions import Callees, is_mpmd_function
 from pyshardy.passes.walk import find_inside
 
 

@@ -11,9 +11,9 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.building import PLAIN, transfer
+from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function, return_op, update_function_type
 from pyshardy.passes.mpmd_import.assignments import EqualAssignment
-from pyshardy.passes.mpmd_import.building import PLAIN, transfer
-from pyshardy.passes.mpmd_import.functions import is_entry_point, is_mpmd_function, return_op, update_function_type
 from pyshardy.passes.mpmd_import.infer_mesh_assign_using_input_output_constraints import check_indices
 
 

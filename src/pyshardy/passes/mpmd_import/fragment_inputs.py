@@ -15,7 +15,7 @@ from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.building import assign_before, captured, location_of, mesh_tensor
+from pyshardy.passes.mpmd_common.building import assign_before, captured, location_of, mesh_tensor
 
 
 def assigns_of(value: SSAValue) -> Iterator[AssignOp]:

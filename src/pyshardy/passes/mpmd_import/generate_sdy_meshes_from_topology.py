@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_import.functions import mpmd_functions, topology_of
+from pyshardy.passes.mpmd_common.functions import mpmd_functions, topology_of
 from pyshardy.passes.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, Reduction, TensorSharding
 from pyshardy.text.diagnostics import error

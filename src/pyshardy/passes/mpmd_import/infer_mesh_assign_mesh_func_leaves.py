@@ -13,9 +13,8 @@ from pyshardy.dialects.mpmd import BroadcastOp, FragmentOp, ReduceOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import is_effect_free
-from pyshardy.passes.mpmd_import.building import assign, assign_before, mesh_tensor, unassign_before, wrap
-from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, operand_notes
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, unassign_before, wrap
+from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     first_mesh,
     is_entry_point,
@@ -27,7 +26,8 @@ from pyshardy.passes.mpmd_import.functions import (
     update_function_type,
     used_calls,
 )
-from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
+from pyshardy.passes.mpmd_common.mesh_order import in_mesh_order
+from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, operand_notes
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, src_set, use_set
 from pyshardy.passes.mpmd_import.signatures import assign_result, retype

@@ -10,13 +10,13 @@ from xdsl.ir import Operation, OpResult
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.assignments import EqualAssignment
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     mpmd_entry_points,
     return_op,
     update_function_type,
 )
+from pyshardy.passes.mpmd_import.assignments import EqualAssignment
 from pyshardy.passes.mpmd_import.mesh_sets import intersect, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, use_set
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on

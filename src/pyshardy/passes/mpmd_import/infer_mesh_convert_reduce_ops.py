@@ -13,8 +13,8 @@ from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp as StableHLOReduceOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.building import PLAIN
-from pyshardy.passes.mpmd_import.functions import is_meshless, outside_fragments_last
+from pyshardy.passes.mpmd_common.building import PLAIN
+from pyshardy.passes.mpmd_common.functions import is_meshless, outside_fragments_last
 from pyshardy.passes.mpmd_import.reductions import (
     body,
     concatenate_of_reduce,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
@@ -12,16 +13,14 @@ from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
-from pyshardy.passes.mpmd_import.building import (
+from pyshardy.passes.mpmd_common.building import (
     body_arguments,
-    chain,
     fragment,
     mesh_of,
     return_values,
     transfer,
 )
-from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     is_entry_point,
     is_mesh_tensor,
@@ -32,12 +31,14 @@ from pyshardy.passes.mpmd_import.functions import (
     return_op,
     update_function_type,
 )
-from pyshardy.passes.mpmd_import.hash_order import string_table_order
-from pyshardy.passes.mpmd_import.mesh_sets import name_bytes, names
+from pyshardy.passes.mpmd_common.hash_order import string_table_order
+from pyshardy.passes.mpmd_common.mesh_order import name_bytes
+from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
+from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.reductions import OPS
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import put_argument_on
-from pyshardy.passes.mpmd_import.transfer_patterns import cross_mesh_assigns, reuse_transfer, source_of
+from pyshardy.passes.mpmd_import.transfer_patterns import Transfers, cross_mesh_assigns, source_of
 from pyshardy.passes.walk import ops_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
@@ -61,7 +62,7 @@ class InferMeshFinalizePass(Pass):
         """Works on a module."""
         for func in mpmd_entry_points(op):
             _assign_inputs(func)
-        patterns = PATTERNS + INFER_TRANSFERS if self.infer_transfers else PATTERNS
+        patterns = _patterns(self.infer_transfers)
         rewrite_greedily(op, GreedyConfig(folding=False, unique_constants=False, instead=patterns))
         problems: list[Diagnostic] = []
         sets = Sets(op)
@@ -130,14 +131,14 @@ def _same_mesh(op: AssignOp, rewriter: Rewriter) -> bool:
     return True
 
 
-def _existing_transfer(op: AssignOp, rewriter: Rewriter) -> bool:
+def _existing_transfer(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -> bool:
     source = source_of(op)
     if source is None or mesh_of(source.tensor) == mesh_of(op.result):
         return False
     for use in source.tensor.uses:
         user = use.operation
         if isinstance(user, TransferOp) and user.result.type == op.result.type and _is_around(user.parent, op):
-            reuse_transfer(op, user, rewriter)
+            transfers.reuse(op, user, rewriter)
             return True
     return False
 
@@ -149,30 +150,30 @@ def _is_around(block: Block | None, op: Operation) -> bool:
     return around is not None
 
 
-def _from_argument(op: AssignOp, rewriter: Rewriter) -> bool:
+def _from_argument(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -> bool:
     source = source_of(op)
     if source is None or not isinstance(source.tensor, BlockArgument):
         return False
     func = source.tensor.block.parent_op()
-    return isinstance(func, FuncOp) and is_entry_point(func) and _from_anywhere(op, rewriter)
+    return isinstance(func, FuncOp) and is_entry_point(func) and _from_anywhere(transfers, op, rewriter)
 
 
-def _from_anywhere(op: AssignOp, rewriter: Rewriter) -> bool:
+def _from_anywhere(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -> bool:
     source = source_of(op)
     if source is None or mesh_of(source.tensor) == mesh_of(op.result):
         return False
-    chain(cross_mesh_assigns(source), source.tensor, rewriter)
+    transfers.chain(cross_mesh_assigns(source), source.tensor, rewriter)
     return True
 
 
-def _lower_broadcast(op: BroadcastOp, rewriter: Rewriter) -> bool:
+def _lower_broadcast(transfers: Transfers, op: BroadcastOp, rewriter: Rewriter) -> bool:
     source = op.tensor.owner
     if not isinstance(source, UnassignOp):
         raise error(op.location, "'mpmd.broadcast' op has an operand that is on no mesh", op=op)
     assigns = list(assigns_of(op.result))
     if not assigns:
         return False
-    chain(assigns, source.tensor, rewriter)
+    transfers.chain(assigns, source.tensor, rewriter)
     return True
 
 
@@ -233,11 +234,15 @@ def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
     return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))
 
 
-PATTERNS = (
-    Pattern(AssignOp, "same-mesh", _same_mesh),
-    Pattern(AssignOp, "existing-transfer", _existing_transfer),
-    Pattern(AssignOp, "from-argument", _from_argument),
-    Pattern(BroadcastOp, "broadcast", _lower_broadcast),
-    Pattern(ReduceOp, "reduce", _lower_reduce),
-)
-INFER_TRANSFERS = (Pattern(AssignOp, "from-anywhere", _from_anywhere),)
+def _patterns(infer_transfers: bool) -> list[Pattern]:
+    transfers = Transfers()
+    patterns = [
+        Pattern(AssignOp, "same-mesh", _same_mesh),
+        Pattern(AssignOp, "existing-transfer", partial(_existing_transfer, transfers)),
+        Pattern(AssignOp, "from-argument", partial(_from_argument, transfers)),
+        Pattern(BroadcastOp, "broadcast", partial(_lower_broadcast, transfers)),
+        Pattern(ReduceOp, "reduce", _lower_reduce),
+    ]
+    if infer_transfers:
+        patterns.append(Pattern(AssignOp, "from-anywhere", partial(_from_anywhere, transfers)))
+    return patterns

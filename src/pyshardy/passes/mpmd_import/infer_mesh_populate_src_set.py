@@ -10,8 +10,8 @@ from xdsl.ir import BlockArgument, Operation, OpResult, Region
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, ReductionAttr, TransferOp, UnassignOp
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_import.building import mesh_of
-from pyshardy.passes.mpmd_import.functions import is_meshless, mpmd_entry_points
+from pyshardy.passes.mpmd_common.building import mesh_of
+from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, intersect, is_empty, names, single, union, with_origin
 from pyshardy.passes.mpmd_import.reductions import body, reduce_of_concatenate, reduction_of_block, reduction_of_op
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, Sets, own_set, src_set

@@ -11,10 +11,8 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.absorbing import Absorber, places
-from pyshardy.passes.mpmd_import.building import assign, mesh_of, mesh_tensor, unassign
-from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign
+from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     first_mesh,
     is_entry_point,
@@ -23,7 +21,9 @@ from pyshardy.passes.mpmd_import.functions import (
     return_op,
     update_function_type,
 )
-from pyshardy.passes.mpmd_import.mesh_order import distinct_meshes
+from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
+from pyshardy.passes.mpmd_import.absorbing import Absorber, places
+from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 from pyshardy.passes.mpmd_import.mesh_sets import names, pick
 from pyshardy.passes.mpmd_import.set_access import COPIES, Sets, src_set
 from pyshardy.passes.mpmd_import.signatures import check_can_be_on_mesh, result_location, retype

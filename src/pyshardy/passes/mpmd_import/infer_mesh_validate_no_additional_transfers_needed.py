@@ -12,8 +12,8 @@ from xdsl.ir import Operation, Region, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
 from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_functions
 from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, braced, meshes_text, operand_notes, use_notes
-from pyshardy.passes.mpmd_import.functions import entry_block, is_meshless, mpmd_functions
 from pyshardy.passes.mpmd_import.infer_mesh_populate_use_set import is_call_of_same
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, VISITED_FAILURE, Sets, src_set, use_set

@@ -9,8 +9,7 @@ from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.mpmd import ReductionAttr
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     is_entry_point,
     is_meshless,
@@ -18,6 +17,7 @@ from pyshardy.passes.mpmd_import.functions import (
     outside_fragments_last,
     used_calls,
 )
+from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes
 from pyshardy.passes.mpmd_import.mesh_sets import is_empty
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, Sets, src_set
 from pyshardy.text.diagnostics import Diagnostic

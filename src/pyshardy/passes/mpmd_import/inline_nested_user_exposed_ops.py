@@ -12,9 +12,9 @@ from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorO
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.building import PLAIN
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
-from pyshardy.passes.mpmd_import.building import PLAIN
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
 from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 

@@ -11,7 +11,7 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import NamedComputationOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.traversal import ops_of
 
 

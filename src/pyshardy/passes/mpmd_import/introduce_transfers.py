@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
@@ -14,8 +15,8 @@ from pyshardy.dialects.stablehlo.elementwise import AddOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
-from pyshardy.passes.mpmd_import.building import assign, chain, mesh_of, transfer, unassign, wrap
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.building import assign, mesh_of, transfer, unassign, wrap
+from pyshardy.passes.mpmd_common.functions import (
     Callees,
     entry_block,
     is_entry_point,
@@ -23,7 +24,7 @@ from pyshardy.passes.mpmd_import.functions import (
     return_op,
     used_calls,
 )
-from pyshardy.passes.mpmd_import.transfer_patterns import cross_mesh_assigns, reuse_transfer, source_of
+from pyshardy.passes.mpmd_import.transfer_patterns import Transfers, cross_mesh_assigns, source_of
 
 INFERRED_BY = "introduce_transfers"
 
@@ -45,7 +46,11 @@ class IntroduceTransfersPass(Pass):
         for func in mpmd_functions(op):
             if not is_entry_point(func):
                 _push_into(func, calls.get(func.sym_name.data, []), callees)
-        rewrite_greedily(op, GreedyConfig(regions="disabled", folding=False, unique_constants=False, instead=PATTERNS))
+        patterns = (
+            Pattern(AssignOp, "assign-of-unassign", partial(_assign_of_unassign, Transfers())),
+            Pattern(AssignOp, "push-assign-back-through-add", _push_back_through_add),
+        )
+        rewrite_greedily(op, GreedyConfig(regions="disabled", folding=False, unique_constants=False, instead=patterns))
 
 
 def _push_into(func: FuncOp, calls: list[CallOp], callees: Callees) -> None:
@@ -74,7 +79,7 @@ def _source_type(value: SSAValue, callees: Callees) -> MeshTensorType | None:
     return owner.source_type if isinstance(owner, UnassignOp) else None
 
 
-def _assign_of_unassign(op: AssignOp, rewriter: Rewriter) -> bool:
+def _assign_of_unassign(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -> bool:
     source = source_of(op)
     if source is None:
         return False
@@ -85,11 +90,11 @@ def _assign_of_unassign(op: AssignOp, rewriter: Rewriter) -> bool:
     for use in tensor.uses:
         user = use.operation
         if isinstance(user, TransferOp) and not user.is_intra_mesh and user.target_type == wanted:
-            reuse_transfer(op, user, rewriter)
+            transfers.reuse(op, user, rewriter)
             return True
     assigns = cross_mesh_assigns(source)
     if len(assigns) > 1:
-        chain(assigns, tensor, rewriter)
+        transfers.chain(assigns, tensor, rewriter)
     else:
         rewriter.replace(op, transfer(tensor, wanted, op.location))
     return True
@@ -115,9 +120,3 @@ def _is_sum_of_mesh_tensors(value: SSAValue) -> bool:
             return False
         pending += [operand for operand in add.operands if not isinstance(operand.owner, UnassignOp)]
     return True
-
-
-PATTERNS = (
-    Pattern(AssignOp, "assign-of-unassign", _assign_of_unassign),
-    Pattern(AssignOp, "push-assign-back-through-add", _push_back_through_add),
-)

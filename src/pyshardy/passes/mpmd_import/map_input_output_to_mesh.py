@@ -13,15 +13,15 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
-from pyshardy.passes.mpmd_import.functions import (
+from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     mpmd_entry_points,
     return_op,
     topology_of,
     update_function_type,
 )
-from pyshardy.passes.mpmd_import.hash_order import integer_table_order
+from pyshardy.passes.mpmd_common.hash_order import integer_table_order
+from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
 from pyshardy.text.diagnostics import error
 

@@ -11,9 +11,9 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp, Topology
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.building import PLAIN, assign, fragment, mesh_tensor, unassign
+from pyshardy.passes.mpmd_common.functions import is_distributed_function, is_ranked_tensor, topology_of
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
-from pyshardy.passes.mpmd_import.building import PLAIN, assign, fragment, mesh_tensor, unassign
-from pyshardy.passes.mpmd_import.functions import is_distributed_function, is_ranked_tensor, topology_of
 from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 

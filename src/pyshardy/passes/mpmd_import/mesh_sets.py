@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from pyshardy.dialects.mpmd.attributes import MeshesWithOriginsAttr
 from pyshardy.dialects.mpmd.values import MeshWithOrigins
+from pyshardy.passes.mpmd_common.mesh_order import name_bytes
 
 MeshSet: TypeAlias = MeshesWithOriginsAttr
 
@@ -118,11 +119,6 @@ def pick(of: MeshSet | None, preferred: tuple[str, ...] = ()) -> str | None:
 
 def _rank(mesh: str, origins: tuple[str, ...]) -> tuple[bool, bytes]:
     return LOW_PRIORITY in origins, name_bytes(mesh)
-
-
-def name_bytes(name: str) -> bytes:
-    """What names are compared by."""
-    return name.encode("utf-8", "surrogateescape")
 
 
 def _entries(of: MeshSet) -> tuple[_Entries, tuple[str, ...] | None]:

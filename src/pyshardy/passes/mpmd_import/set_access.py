@@ -13,7 +13,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAVal
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, UnassignOp
-from pyshardy.passes.mpmd_import.functions import Callees, entry_block, is_entry_point
+from pyshardy.passes.mpmd_common.functions import Callees, entry_block, is_entry_point
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, single, union
 
 USE_SET = "mpmd.use_set"

@@ -10,8 +10,8 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.building import assign, location_of, mesh_tensor, unassign
-from pyshardy.passes.mpmd_import.functions import is_ranked_tensor, return_op
+from pyshardy.passes.mpmd_common.building import assign, location_of, mesh_tensor, unassign
+from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
 from pyshardy.text.diagnostics import error
 from pyshardy.text.writer import attribute_text
 

@@ -12,8 +12,8 @@ from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.values import OptimizationBarrierOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
+from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_common.simplification import simplify
-from pyshardy.passes.mpmd_import.functions import is_distributed_function
 
 
 @dataclass(frozen=True)

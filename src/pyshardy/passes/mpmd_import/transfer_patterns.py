@@ -1,12 +1,16 @@
-"""Rewrites of assigns of what has been taken off a mesh, shared by the passes that make transfers of them."""
+"""Making transfers of assigns of what has been taken off a mesh, as several passes do."""
 
 from __future__ import annotations
 
-from xdsl.ir import Operation
+from collections.abc import Sequence
+
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import AssignOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.passes.mpmd_import.building import is_before, mesh_of
+from pyshardy.passes.block_order import BlockOrder
+from pyshardy.passes.mpmd_common.building import mesh_of, transfer
+from pyshardy.passes.mpmd_common.mesh_order import in_mesh_order
 from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 
 
@@ -22,14 +26,38 @@ def cross_mesh_assigns(source: UnassignOp) -> list[AssignOp]:
     return [one for one in assigns_of(source.result) if mesh_of(one.result) != mesh]
 
 
-def reuse_transfer(op: AssignOp, transfer: TransferOp, rewriter: Rewriter) -> None:
-    """Replaces an assign by a transfer that does the same, which is moved before it if need be."""
-    block = transfer.parent
-    around: Operation | None = op
-    while around is not None and around.parent is not block:
-        around = around.parent_op()
-    assert around is not None and block is not None
-    if is_before(around, transfer):
-        transfer.detach()
-        block.insert_op_before(transfer, around)
-    rewriter.replace(op, [transfer.result])
+class Transfers:
+    """Makes transfers in place of assigns. What else moves ops of the same blocks must tell `order`."""
+
+    def __init__(self) -> None:
+        self.order = BlockOrder()
+
+    def chain(self, assigns: Sequence[AssignOp], source: SSAValue, rewriter: Rewriter) -> None:
+        """Replaces assigns by transfers from mesh to mesh, in mesh order, beginning at a mesh tensor.
+
+        The transfers stand where the first of the assigns, which are all in one block, was.
+        """
+        anchor: Operation = assigns[0] if len(assigns) == 1 else self.order.first(assigns)
+        previous = source
+        for one in in_mesh_order(assigns, lambda a: mesh_of(a.result)):
+            if one.result.type != previous.type:
+                moved = transfer(previous, one.target_type, one.location)
+                previous = rewriter.insert_before(anchor, moved).results[0]
+            if one is anchor:
+                following = one.next_op
+                assert following is not None
+                anchor = following
+            rewriter.replace(one, [previous])
+
+    def reuse(self, op: AssignOp, known: TransferOp, rewriter: Rewriter) -> None:
+        """Replaces an assign by a transfer that does the same, which is moved before it if need be."""
+        block = known.parent
+        around: Operation | None = op
+        while around is not None and around.parent is not block:
+            around = around.parent_op()
+        assert around is not None and block is not None
+        if self.order[around] < self.order[known]:
+            known.detach()
+            block.insert_op_before(known, around)
+            self.order.moved(known)
+        rewriter.replace(op, [known.result])

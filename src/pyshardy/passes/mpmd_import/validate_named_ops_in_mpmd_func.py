@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_import.functions import is_mpmd_function
+from pyshardy.passes.mpmd_common.functions import is_mpmd_function
 from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from pyshardy.passes.mpmd_import.xxh3 import xxh3_64
+from pyshardy.passes.mpmd_common.xxh3 import xxh3_64
 
 _K = TypeVar("_K", int, str)
 

@@ -19,7 +19,6 @@ from pyshardy.dialects.mpmd import (
 )
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_import.mesh_order import in_mesh_order
 
 INFERRED_BY = "mpmd.inferred_by"
 
@@ -230,45 +229,3 @@ def wrap(
                 edits.set_operand(use.operation, use.index, new)
                 rewriter.modified(use.operation)
     return made
-
-
-def chain(assigns: Sequence[AssignOp], source: SSAValue, rewriter: Rewriter) -> None:
-    """Replaces assigns by transfers from mesh to mesh, in mesh order, beginning at a mesh tensor.
-
-    The transfers stand where the first of the assigns, which are all in one block, was.
-    """
-    anchor: Operation = first_in_block(assigns)
-    previous = source
-    for one in in_mesh_order(assigns, lambda a: mesh_of(a.result)):
-        if one.result.type != previous.type:
-            moved = transfer(previous, one.target_type, one.location)
-            previous = rewriter.insert_before(anchor, moved).results[0]
-        if one is anchor:
-            following = one.next_op
-            assert following is not None
-            anchor = following
-        rewriter.replace(one, [previous])
-
-
-def first_in_block(ops: Sequence[Operation]) -> Operation:
-    """The op that stands before the others of its block."""
-    if len(ops) == 1:
-        return ops[0]
-    first = ops[0]
-    for op in ops[1:]:
-        if is_before(op, first):
-            first = op
-    return first
-
-
-def is_before(a: Operation, b: Operation) -> bool:
-    """Whether `a` stands before `b` in their block; both ways are searched at once."""
-    ahead, back = a.next_op, a.prev_op
-    while ahead is not None or back is not None:
-        if ahead is b:
-            return True
-        if back is b:
-            return False
-        ahead = ahead.next_op if ahead is not None else None
-        back = back.prev_op if back is not None else None
-    return False
