@@ -45,6 +45,13 @@ PROGRAMS = {
             (tensor<16xf32>, tensor<8xf32>) -> tensor<4xf32>
           return %1, %2 : tensor<16x8xf32>, tensor<4x4x8xf32>
         }""",
+    "what a group gives its members first has no origin": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}, %b: tensor<8x8xf32>) -> tensor<8x8xf32> {
+          sdy.sharding_group %a group_id=0 : tensor<8x8xf32>
+          sdy.sharding_group %b group_id=0 : tensor<8x8xf32>
+          %0 = stablehlo.negate %a : tensor<8x8xf32>
+          return %0 : tensor<8x8xf32>
+        }""",
     "axes that grow": """
         func.func @main(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)2, ?}, {"y", ?}]>},
                         %b: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)4, ?}, {"y", ?}]>},

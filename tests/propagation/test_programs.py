@@ -172,3 +172,15 @@ def test_some_function_must_be_main() -> None:
 @pytest.mark.parametrize("text", ['sdy.mesh @m = <["x"=2]>', "func.func private @f(tensor<4xf32>) -> tensor<4xf32>"])
 def test_nothing_to_do(text: str) -> None:
     assert propagated(text, "sdy-basic-propagate") == write(read(text, "program"))
+
+
+def test_only_one_of_two_results_has_an_edge() -> None:
+    text = """
+        sdy.mesh @m = <["x"=4, "y"=2]>
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y", ?}]>}) -> tensor<8x8xf32> {
+          %0:2 = stablehlo.optimization_barrier %a, %a : tensor<8x8xf32>, tensor<8x8xf32>
+          %1 = sdy.data_flow_edge %0#1 sharding=<@m, [{"y"}, {?}]> : tensor<8x8xf32>
+          %2 = stablehlo.add %0#0, %1 : tensor<8x8xf32>
+          return %2 : tensor<8x8xf32>
+        }"""
+    assert propagated(text, STRATEGIES[0]) == expected(text, STRATEGIES[0])

@@ -447,6 +447,8 @@ class ModuleProblem(Graph):
             op = value.op if type(value) is OpResult else owning_op(value)
             if op is None or (gone and nodes[id(op)] in gone):  # an argument of an erased block has no op any more
                 continue
+            if tensor in self._places:  # it came with another one of its list, and will be written with that
+                continue
             kind = op.__class__
             if kind not in keeps_list:
                 keeps_list[kind] = not isinstance(op, KEEPERS | FuncOp) and data_flow(op) is None

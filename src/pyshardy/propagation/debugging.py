@@ -68,18 +68,27 @@ class Places(Protocol):
 class StepRecorder:
     """Takes note of steps, and stores what it saw as attributes.
 
-    `edges` asks for the steps of each op, `origins` for the source of each axis.
+    `edges` asks for the steps of each op, `origins` for the source of each axis. Where axes are in the beginning may
+    have been seen `before`, by a recorder of the same module.
     """
 
-    def __init__(self, problem: Places, edges: bool, origins: bool) -> None:
+    def __init__(self, problem: Places, edges: bool, origins: bool, before: StepRecorder | None = None) -> None:
         self.problem = problem
         self._edges: dict[int, dict[tuple[AxisRef, int, int], int]] | None = {} if edges else None
         """Of each node (-1 for function results), the first step of each move."""
         self._step = 1 + max(_steps(problem.ops()), default=-1)
         self._origins: dict[int, dict[AxisRef, str]] | None = {} if origins else None
         """Of each tensor, where its axes came from."""
-        if origins:
+        if origins and before is not None:
+            self._origins = before.origins_in(problem)
+        elif origins:
             self._read_origins()
+
+    def origins_in(self, problem: Places) -> dict[int, dict[AxisRef, str]]:
+        """The origins found so far, by the numbers that tensors have in another problem."""
+        found = self._origins or {}
+        values = {self.problem.value_of(tensor): origins for tensor, origins in found.items()}
+        return {problem.place_of(value): origins for value, origins in values.items() if value is not None}
 
     # Origins at the start
 
@@ -236,8 +245,10 @@ class _Borders:
 class Recorder(StepRecorder):
     """Watches the steps of an engine."""
 
-    def __init__(self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool) -> None:
-        super().__init__(problem, edges, origins)
+    def __init__(
+        self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool, before: StepRecorder | None = None
+    ) -> None:
+        super().__init__(problem, edges, origins, before)
         self._engine_problem = problem.problem
         self._moves: dict[tuple[object, ...], tuple[AxisMove, ...]] = {}
         engine.observer = self._observe

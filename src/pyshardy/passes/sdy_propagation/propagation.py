@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
-from pyshardy.propagation.debugging import Recorder
+from pyshardy.propagation.debugging import Recorder, StepRecorder
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import is_unsupported
 from pyshardy.propagation.sharding_groups import sync_groups
@@ -55,7 +55,10 @@ class PropagationPass(Pass):
 
         problem = read()
         has_groups = problem.has_groups
+        before = None
         if has_groups:
+            if self.debug_sharding_origins:  # what members get from each other now has no origin
+                before = StepRecorder(problem, edges=False, origins=True)
             sync_groups(module, session.warn)
             problem = read()
         for op, message in warnings:
@@ -67,7 +70,8 @@ class PropagationPass(Pass):
         engine = Engine(problem.problem, problem)
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
-            recorder = Recorder(problem, engine, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
+            asked = (self.debug_propagation_edge_sharding, self.debug_sharding_origins)
+            recorder = Recorder(problem, engine, *asked, before)
         self.propagate(engine, problem, session)
         problem.write_back(engine, self.keep_sharding_rules)
         if recorder is not None:
