@@ -8,6 +8,7 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.manager import verify
 from pyshardy.passes.sharding_walk import transform_shardings
 from pyshardy.sharding import TensorSharding
 
@@ -24,5 +25,15 @@ class CloseShardingsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept:
         """Closes the shardings of a module."""
-        transform_shardings(session.survey(op), TensorSharding.closed_like)
+        spoilt: list[TensorSharding] = []
+
+        def close(sharding: TensorSharding) -> TensorSharding:
+            closed = sharding.closed_like()
+            if any(dim.priority is not None and not dim.axes for dim in closed.dims):
+                spoilt.append(closed)
+            return closed
+
+        transform_shardings(session.survey(op), close)
+        if spoilt:  # later passes may erase the ops that have them
+            verify(op, session)
         return Kept.OPS
