@@ -1,8 +1,8 @@
 """All ops inside an op in one list, and questions about them that are answered without a step of Python per op.
 
 A walk from op to op costs ten times as much as going through a list of them with `map` and `compress`, and most passes
-are about few ops, or none. So a list is made once, and kept as long as no op is made, moved or erased
-(`Session.survey`). What changes without that, classes and attributes, is looked up when asked for.
+are about few ops, or none. So a list is made once, and kept as long as no op is made, moved or erased, and none changes
+its class (`Session.survey`). Attributes change more often, and are looked up when asked for.
 """
 
 from __future__ import annotations
@@ -44,16 +44,14 @@ class Survey:
             for region in root.regions:
                 _add(region, found)
         self.ops = found
-        self._attributes: Mapping[int, Attribute] | None = None
-
-    @property
-    def classes(self) -> set[type[Operation]]:
+        self._classes = list(map(type, found))
+        self.classes = frozenset(self._classes)
         """The classes of the ops."""
-        return set(map(type, self.ops))
+        self._attributes: Mapping[int, Attribute] | None = None
 
     def where(self, wanted: Callable[[type[Operation]], bool], *, inner_first: bool = False) -> list[Operation]:
         """The ops of wanted classes; with `inner_first` each after those inside it."""
-        found = _of_classes(self.ops, wanted)
+        found = self._of_classes(wanted)
         if inner_first and any(op.regions for op in found):
             return ops_where(self.root, wanted, inner_first=True)
         return found
@@ -63,11 +61,15 @@ class Survey:
         found: list[Any] = self.where(lambda one: one is kind, inner_first=inner_first)
         return found
 
+    def _of_classes(self, wanted: Callable[[type[Operation]], bool]) -> list[Operation]:
+        chosen = {kind for kind in self.classes if wanted(kind)}
+        return list(compress(self.ops, map(chosen.__contains__, self._classes))) if chosen else []
+
     def having(
         self, name: str, wanted: Callable[[type[Operation]], bool] | None = None
     ) -> tuple[list[Operation], list[Attribute]]:
         """The ops, of wanted classes, with an attribute of this name, and the attributes."""
-        ops = self.ops if wanted is None else _of_classes(self.ops, wanted)
+        ops = self.ops if wanted is None else self._of_classes(wanted)
         found: list[Any] = list(map(dict.get, map(_attributes_of, ops), repeat(name)))
         there = list(map(is_not, found, repeat(None)))
         return list(compress(ops, there)), list(compress(found, there))
@@ -82,12 +84,6 @@ class Survey:
     def forget_attributes(self) -> None:
         """To be called when attributes or properties have changed."""
         self._attributes = None
-
-
-def _of_classes(ops: Sequence[Operation], wanted: Callable[[type[Operation]], bool]) -> list[Operation]:
-    classes = list(map(type, ops))
-    chosen = {kind: wanted(kind) for kind in set(classes)}
-    return list(compress(ops, map(chosen.__getitem__, classes))) if any(chosen.values()) else []
 
 
 def attributes_of(ops: Iterable[Operation]) -> dict[int, Attribute]:

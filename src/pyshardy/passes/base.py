@@ -8,7 +8,7 @@ import time
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
@@ -109,6 +109,8 @@ class Kept(Enum):
 
     OPS = "the ops and their order"
     """None was made, moved or erased, and none changed its class; attributes and types may have changed."""
+    FUNCTIONS = "the ops in functions"
+    """The same, but for what stands directly in the module."""
     ALL = "everything"
 
 
@@ -182,6 +184,8 @@ def _to_stderr(diagnostic: Diagnostic) -> None:
     print(render(diagnostic), file=sys.stderr)
 
 
+_MODULE = "builtin.module"
+
 PassHook = Callable[[Pass, "Operation"], None]
 
 
@@ -217,19 +221,13 @@ class Session:
         """Forgets what is no longer so of `op` and what is around it; of a module, also of what is inside."""
         if kept is Kept.ALL:
             return
-        stale = list(self._surveys)
-        if op.name != "builtin.module":
-            around: Operation | None = op
-            stale.clear()
-            while around is not None:
-                stale.append(id(around))
-                around = around.parent_op()
-        for key in stale:
-            if key in self._surveys:
-                if kept is Kept.OPS:
-                    self._surveys[key].forget_attributes()
-                else:
-                    del self._surveys[key]
+        concerned = list(self._surveys) if op.name == _MODULE else [id(one) for one in _and_around(op)]
+        for survey in [self._surveys[key] for key in concerned if key in self._surveys]:
+            is_function = survey.root is not op and survey.root.name != _MODULE
+            if kept is Kept.OPS or (kept is Kept.FUNCTIONS and is_function):
+                survey.forget_attributes()
+            else:
+                del self._surveys[id(survey.root)]
 
     def shared(self, kind: type[T]) -> T:
         """The one object of a class that all passes share: what they know of attributes, which never change."""
@@ -249,6 +247,13 @@ class Session:
         from pyshardy.text.diagnostics import Diagnostic
 
         self.report(Diagnostic(severity, op.location, message, op=op))
+
+
+def _and_around(op: Operation) -> Iterator[Operation]:
+    outer: Operation | None = op
+    while outer is not None:
+        yield outer
+        outer = outer.parent_op()
 
 
 def is_isolated(op: Operation) -> bool:

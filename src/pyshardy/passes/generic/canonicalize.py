@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily, with_labels
 from pyshardy.text.diagnostics import DiagnosticError
 
@@ -39,7 +39,7 @@ class CanonicalizerPass(Pass):
     enable_patterns: tuple[str, ...] = option((), "Labels of the only patterns to apply")
     filter_dialects: tuple[str, ...] = option((), "Dialects of the only ops whose patterns to apply")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Works on everything inside `op`."""
         chosen = with_labels(self.disable_patterns, self.enable_patterns)
         dialects = frozenset(self.filter_dialects)
@@ -55,5 +55,7 @@ class CanonicalizerPass(Pass):
             cse=self.cse_between_iterations,
             patterns=patterns,
         )
-        if not rewrite_greedily(op, config) and self.test_convergence:
+        outcome = rewrite_greedily(op, config)
+        if self.test_convergence and not outcome.converged:
             raise DiagnosticError([])
+        return None if outcome.changed else Kept.ALL

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
@@ -46,9 +46,20 @@ class GreedyConfig:
     instead: Sequence[Pattern] | None = None
 
 
-def rewrite_greedily(op: Operation, config: GreedyConfig) -> bool:
-    """Rewrites what is in the regions of `op`, an isolated op; whether it came to an end within the limits."""
-    return all([_Driver(region, config).run() for region in op.regions if region.first_block is not None])
+class Outcome(NamedTuple):
+    """How rewriting ended."""
+
+    converged: bool
+    """Whether it came to an end within the limits."""
+    changed: bool
+    """Whether anything was done."""
+
+
+def rewrite_greedily(op: Operation, config: GreedyConfig) -> Outcome:
+    """Rewrites what is in the regions of `op`, an isolated op."""
+    drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
+    converged = all([driver.run() for driver in drivers])
+    return Outcome(converged, any(driver.changed for driver in drivers))
 
 
 class _Kind:
@@ -87,6 +98,7 @@ class _Driver:
         self.places: dict[int, int] = {}
         self.kinds: dict[type[Operation], _Kind] = {}
         self.intern = Interner()
+        self.changed = False
 
     # --- the loop -----------------------------------------------------------------------------------------------
 
@@ -103,6 +115,7 @@ class _Driver:
                 from pyshardy.passes.generic.cse import eliminate_common_subexpressions
 
                 changed |= eliminate_common_subexpressions(self.region.parent)
+            self.changed |= changed
             if not changed:
                 return True
         return False
@@ -342,12 +355,14 @@ class _Constants:
         earlier = self.first.get(key)
         if earlier is not None:
             self.driver.replace(op, earlier.results)
+            self.driver.changed = True
             return False
         front = home.first_block
         assert front is not None
         before = op.prev_op
         if block is not front or (before is not None and id(before) not in self.owned):
             op.detach()
+            self.driver.changed = True
             first = front.first_op
             if first is None:
                 front.add_op(op)

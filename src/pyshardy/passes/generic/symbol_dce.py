@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Operation
 from xdsl.traits import SymbolTable
 
+from pyshardy.dialects.sdy.functions import CALLING
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.effects import is_symbol
 from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, visibility
@@ -37,10 +39,53 @@ class SymbolDCEPass(Pass):
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
         marking = _Marking(session.shared(References), session.survey)
         marking.mark(op, hidden)
-        has_erased = False
-        for table in reversed(marking.marked):
-            has_erased |= _sweep(table, marking.live)
-        return None if has_erased else Kept.ALL
+        changed = [table for table in reversed(marking.marked) if _sweep(table, marking.live)]
+        if not changed:
+            return Kept.ALL
+        return Kept.FUNCTIONS if changed == [op] else None
+
+
+class _Scope:
+    """An op and what is inside it, but not what is inside symbol tables, which look names up for themselves."""
+
+    def __init__(self, op: Operation, survey: Survey | None) -> None:
+        self._op = op
+        self._survey = survey
+        tables = [] if survey is None else survey.where(_is_table)
+        self._hidden = {id(inner) for table in tables for inner in Survey(table).ops}
+        self.tables = self._visible(tables)
+
+    def _visible(self, ops: Iterable[Operation]) -> list[Operation]:
+        return [op for op in ops if id(op) not in self._hidden]
+
+    def _where(self, wanted: Callable[[type[Operation]], bool]) -> list[Operation]:
+        own = [self._op] if wanted(type(self._op)) else []
+        return own if self._survey is None else own + self._visible(self._survey.where(wanted))
+
+    @property
+    def has_unknown_tables(self) -> bool:
+        """Whether there is an op of which nobody knows whether it is a symbol table."""
+        return any(len(op.regions) == 1 for op in self._where(lambda kind: issubclass(kind, UnregisteredOp)))
+
+    def attributes_of_calls(self) -> Iterable[Attribute]:
+        """Those of calls."""
+        return attributes_of(self._where(_is_call)).values()
+
+    def attributes(self) -> Iterable[Attribute]:
+        """All attributes."""
+        own = attributes_of((self._op,)).values()
+        if self._survey is None:
+            return own
+        inside = attributes_of(self._visible(self._survey.ops)) if self._hidden else self._survey.attributes
+        return chain(own, inside.values())
+
+
+def _is_table(kind: type[Operation]) -> bool:
+    return kind.has_trait(SymbolTable, value_if_unregistered=False)
+
+
+def _is_call(kind: type[Operation]) -> bool:
+    return kind.name in CALLING
 
 
 class _Marking:
@@ -54,48 +99,42 @@ class _Marking:
         self.tables = SymbolTables()
 
     def mark(self, table: Operation, hidden: bool) -> None:
-        """Adds the live symbols of a symbol table, and of those inside it."""
+        """Adds the live symbols of a symbol table, and of those inside it.
+
+        Mostly all are live, and calls alone show that. Only if not, all attributes are searched.
+        """
         self.marked.append(table)
-        pending: list[Operation] = []
+        reached: list[Operation] = []
+        waiting: list[Operation] = []
         for block in table.regions[0].blocks:
             for op in block.ops:
-                if not is_symbol(op):
-                    pending.append(op)
-                elif not _discardable(op, hidden):
-                    self.live.add(id(op))
-                    pending.append(op)
-        # The attributes and paths met so far, for which all is done.
-        seen: set[int] = set()
-        paths: set[tuple[str, ...]] = set()
-        while pending:
-            op = pending.pop()
-            if is_symbol_table(op):
-                self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
-            attributes = self.attributes_in_scope(op)
-            for key in [key for key in attributes if key not in seen]:
-                seen.add(key)
-                new = [path for path in self.references.of(attributes[key]) if path not in paths]
-                paths.update(new)
-                pending += self.made_live(table, new)
+                (waiting if is_symbol(op) and _discardable(op, hidden) else reached).append(op)
+        self.live.update(map(id, reached))
+        scopes: dict[Operation, _Scope] = {}
+        for attributes_in in (_Scope.attributes_of_calls, _Scope.attributes):
+            paths: set[tuple[str, ...]] = set()
+            for op in reached:  # which grows
+                scope = scopes.get(op)
+                if scope is None:
+                    scope = scopes[op] = self.enter(op, hidden)
+                new = {path for attribute in attributes_in(scope) for path in self.references.of(attribute)} - paths
+                paths |= new
+                reached += self.made_live(table, new)
+            if all(id(op) in self.live for op in waiting):
+                break
 
-    def attributes_in_scope(self, op: Operation) -> Mapping[int, Attribute]:
-        """The attributes of an op and of what is inside it, by identity; the symbol tables inside are marked."""
-        if is_symbol_table(op) or not op.regions:
-            return attributes_of((op,))
-        survey = self.look(op)
-        tables = survey.where(lambda kind: kind.has_trait(SymbolTable, value_if_unregistered=False))
-        hidden = {id(inner) for table in tables for inner in Survey(table).ops}
-        for table in tables:
-            if id(table) not in hidden:
-                self.mark(table, True)
-        unknown = [op] if isinstance(op, UnregisteredOp) else []
-        unknown += survey.where(lambda kind: issubclass(kind, UnregisteredOp))
-        for user in unknown:
-            if len(user.regions) == 1 and id(user) not in hidden:
-                message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
-                raise error(op.location, f"operation {message} symbol uses", op=op)
-        inside = attributes_of(i for i in survey.ops if id(i) not in hidden) if hidden else survey.attributes
-        return {**attributes_of((op,)), **inside}
+    def enter(self, op: Operation, hidden: bool) -> _Scope:
+        """What a live op can refer to symbols in; the symbol tables inside are marked."""
+        if is_symbol_table(op):
+            self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
+            return _Scope(op, None)
+        scope = _Scope(op, self.look(op) if op.regions else None)
+        for table in scope.tables:
+            self.mark(table, True)
+        if scope.has_unknown_tables:
+            message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
+            raise error(op.location, f"operation {message} symbol uses", op=op)
+        return scope
 
     def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
         """Marks the symbols on paths from a table as live, and gives those that were not."""

@@ -46,7 +46,7 @@ class AbsorbInferredFragmentsPass(Pass):
             Pattern(FragmentOp, "absorb-producer", absorb.producer),
             Pattern(FragmentOp, "absorb-consumer", absorb.consumer),
         ]
-        if not rewrite_greedily(op, GreedyConfig(regions="disabled", folding=False, instead=patterns)):
+        if not rewrite_greedily(op, GreedyConfig(regions="disabled", folding=False, instead=patterns)).converged:
             raise error(op.location, "absorbing inferred fragments does not come to an end", op=op)
 
 

@@ -24,7 +24,7 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses, set_operand, set_operands
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made, place_behind
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
@@ -55,7 +55,7 @@ class InsertExplicitReshardsPass(Pass):
 
     enable_full_version: bool = option(False, "Make all ops and all flows of data consistent.")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Inserts what a function needs."""
         assert isinstance(op, FuncOp)
         inserter = session.memory.get(self)
@@ -63,7 +63,7 @@ class InsertExplicitReshardsPass(Pass):
             module = enclosing_module(op)
             assert module is not None
             inserter = session.memory[self] = _Inserter(module, self.enable_full_version)
-        inserter.run(op)
+        return None if inserter.run(op) else Kept.ALL
 
 
 class _Inserter:
@@ -76,17 +76,19 @@ class _Inserter:
         self.known = KnownShardings(self.meshes)
         self.maker = ConversionMaker(self.known)
         self.answers = OpAnswers(self.known, self.maker, full)
+        self.has_changed = False
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}
         self.conversions: dict[tuple[int, int, bool], tuple[Made, ...]] = {}
         self.behind_barrier: set[int] = set()
         """The results of propagation barriers, by identity."""
 
-    def run(self, func: FuncOp) -> None:
-        """Inserts what a function needs."""
+    def run(self, func: FuncOp) -> bool:
+        """Inserts what a function needs; tells whether that was anything."""
         check_function(func, self.meshes)
         if func.is_declaration:
-            return
+            return False
+        self.has_changed = False
         self.known.of_value.clear()
         self.behind_barrier.clear()
         ops: list[Operation] = []
@@ -108,6 +110,7 @@ class _Inserter:
                         self.fit(op, index, target, self.full, op)
         except ReshardError as reason:
             raise error(op.location, str(reason), op=op) from None
+        return self.has_changed
 
     # Reading
 
@@ -218,6 +221,7 @@ class _Inserter:
 
     def carry_out(self, op: Operation, answer: Answer) -> None:
         """Inserts what an op needs."""
+        self.has_changed = True
         block, insert = op.parent, self.maker.insert
         assert block is not None
         if answer.operands:
@@ -263,6 +267,7 @@ class _Inserter:
         if not steps:
             self.with_own_sharding(op)
             return
+        self.has_changed = True
         block: Block | None = op.parent
         value: SSAValue = op.input
         assert block is not None
@@ -309,6 +314,7 @@ class _Inserter:
             steps = self.conversions[key] = tuple([self.maker.make(one) for one in found])
         if not steps:
             return
+        self.has_changed = True
         block, place = place_behind(value) if before is None else (before.parent, before)
         assert block is not None
         for step in steps:

@@ -18,7 +18,7 @@ from pyshardy.dialects.stablehlo.attributes import (
     ReplicaGroupMeshAxes,
     ReplicaGroupMeshAxesAttr,
 )
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase
 from pyshardy.passes.sharding_walk import transform_shardings
 from pyshardy.passes.walk import of_class
@@ -34,7 +34,7 @@ class InlineMeshesPass(Pass):
 
     name: ClassVar[str] = "sdy-inline-meshes"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Writes out the meshes of a module."""
         assert isinstance(op, ModuleOp)
         meshes, survey = module_meshes(op), session.survey(op)
@@ -54,6 +54,7 @@ class InlineMeshesPass(Pass):
         transform_shardings(survey, inlined)
         for mesh_op in of_class(list(op.body.block.ops), MeshOp):
             erase(mesh_op)
+        return Kept.FUNCTIONS
 
 
 def stablehlo_mesh(mesh: Mesh) -> MeshAttr:

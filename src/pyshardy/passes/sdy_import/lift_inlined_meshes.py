@@ -56,7 +56,7 @@ class LiftInlinedMeshesPass(Pass):
 
     name: ClassVar[str] = "sdy-lift-inlined-meshes"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Lifts the meshes of a module."""
         assert isinstance(op, ModuleOp)
         survey, meshes = session.survey(op), _meshes(op)
@@ -66,7 +66,7 @@ class LiftInlinedMeshesPass(Pass):
         lifted = _meshes(op)
         for mesh in lifted:
             mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
-        return Kept.OPS if lifted == meshes else None
+        return Kept.OPS if lifted == meshes else Kept.FUNCTIONS
 
 
 def _meshes(module: ModuleOp) -> list[MeshOp]:

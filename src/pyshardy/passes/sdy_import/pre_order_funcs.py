@@ -22,7 +22,7 @@ class PreOrderFuncsPass(Pass):
 
     name: ClassVar[str] = "sdy-pre-order-funcs"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Orders the functions of a module."""
         assert isinstance(op, ModuleOp)
         block = op.body.block
@@ -32,4 +32,4 @@ class PreOrderFuncsPass(Pass):
         for func in funcs:
             func.detach()
             block.add_op(func)
-        return None
+        return Kept.FUNCTIONS
