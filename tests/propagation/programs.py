@@ -271,6 +271,48 @@ PROGRAMS: dict[str, str] = {
           %2 = stablehlo.add %d, %c : tensor<16x8xf32>
           return %1, %2 : tensor<4x8xf32>, tensor<16x8xf32>
         }""",
+    "broadcasts go backwards first": """
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}]>}) -> tensor<8x8xf32> {
+          %0 = stablehlo.broadcast_in_dim %a, dims = [0] : (tensor<8xf32>) -> tensor<8x8xf32>
+          %1 = stablehlo.reverse %0, dims = [1] : tensor<8x8xf32>
+          %2 = sdy.sharding_constraint %1 <@m, [{?}, {"x"}]> : tensor<8x8xf32>
+          return %2 : tensor<8x8xf32>
+        }""",
+    "what passes through goes before what is permuted": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x", ?}]>}, %z: tensor<f32>)
+            -> (tensor<8x8xf32>, tensor<8xf32>) {
+          %0 = stablehlo.reverse %a, dims = [1] : tensor<8x8xf32>
+          %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [1] :
+            (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+          %2 = sdy.sharding_constraint %1 <@m, [{"x", ?}]> : tensor<8xf32>
+          return %0, %2 : tensor<8x8xf32>, tensor<8xf32>
+        }""",
+    "scalars may have many uses": """
+        func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}, %s: tensor<f32>,
+                        %w: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x"}]>})
+            -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = stablehlo.abs %w : tensor<8x8xf32>
+          %1 = stablehlo.clamp %s, %a, %s : (tensor<f32>, tensor<8x8xf32>, tensor<f32>) -> tensor<8x8xf32>
+          %2 = stablehlo.add %0, %1 : tensor<8x8xf32>
+          return %2, %w : tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
+    "a body hears of its loop": """
+        func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>) -> tensor<8x8xf32> {
+          %0:2 = stablehlo.while(%p = %a, %q = %b) : tensor<8x8xf32>, tensor<8x8xf32>
+            cond {
+              %c = stablehlo.custom_call @c(%p) : (tensor<8x8xf32>) -> tensor<i1>
+              %d = stablehlo.transpose %q, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+              stablehlo.custom_call @e(%d) {has_side_effect = true} : (tensor<8x8xf32>) -> ()
+              stablehlo.return %c : tensor<i1>
+            } do {
+              %d = stablehlo.abs %q : tensor<8x8xf32>
+              stablehlo.custom_call @e(%d) {has_side_effect = true} : (tensor<8x8xf32>) -> ()
+              stablehlo.return %p, %q : tensor<8x8xf32>, tensor<8x8xf32>
+            }
+          %1 = stablehlo.add %0#0, %0#1 : tensor<8x8xf32>
+          %2 = sdy.sharding_constraint %1 <@m, [{"x"}, {?}]> : tensor<8x8xf32>
+          return %2 : tensor<8x8xf32>
+        }""",
     "groups": """
         func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", ?}, {?}]>}, %b: tensor<8x8xf32>,
                         %c: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {

@@ -127,6 +127,25 @@ def test_a_node_with_two_other_users_is_not_looked_at_again() -> None:
     assert engine.erased == [2, 3, 4] and watched.asked == [1] * (3 + changed)
 
 
+def test_a_node_that_waits_is_not_queued_again() -> None:
+    """Node 1 makes tensors 2 and 3, node 2 shards both: node 1 is looked at once more, not twice."""
+    rule = OpShardingRule((8, 8), (((0,), (1,)),), (((0,), (1,)),) * 2)
+    problem = Problem(MESHES, [UNARY, StepKind(rule), StepKind(identity_rule((8, 8), 3))])
+    problem.add_node(NO_KIND)
+    problem.add_node(1, (1, 2, 3))
+    problem.add_node(2, (2, 3, 4, 5))
+    problem.shardings = [0, 0, 0, 0, problem.tables.number(sharding("a", "")), 0]
+
+    class Watching(Chain):
+        def watchers(self, tensor: int) -> Sequence[int]:
+            return {1: [1], 2: [1, 2], 3: [1, 2]}.get(tensor, [2])
+
+    problem.tensors = watched = Watched(problem.tensors)
+    solve(problem, Watching({1: [1], 2: [2, 3]}))
+    looked_at = [node for i, node in enumerate(watched.asked) if watched.asked[i - 1 : i] != [node]]
+    assert looked_at == [1, 2, 1]
+
+
 def test_nodes_where_nothing_changed_are_left_alone() -> None:
     """Until something beside them changes, or the allowed directions."""
     problem = chain(4, sharding("a", ""))

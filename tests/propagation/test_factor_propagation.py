@@ -55,6 +55,7 @@ def one_factor(operands: list[str], results: list[str]) -> Projection:
         (["a"], ["a:1:2"], FORWARD, "a"),
         (["a"], ["a:1:2 b"], FORWARD, "a:1:2"),
         (["a:2:2"], ["a"], BOTH, ""),
+        (["a", "a:1:2 b", "a:1:2 c"], [], BOTH, "a:1:2"),
     ],
 )
 def test_compatible_axes(
@@ -154,9 +155,18 @@ def test_elementwise_operands_get_no_more_than_results() -> None:
     assert aggressive_strategy(free, task([4])) == [1]
 
 
-def test_elementwise_prefers_more_shards_on_equal_sizes() -> None:
+@pytest.mark.parametrize("elementwise", [True, False])
+def test_elementwise_prefers_more_shards_on_equal_sizes(elementwise: bool) -> None:
     mesh = Mesh.of(a=2, b=2)
     projection = Projection([tensor({0: "a", 1: ""}), tensor({0: "", 1: "a b"})], [tensor({0: "", 1: ""})])
-    wanted = FactorTask((8, 8), (BOTH, BOTH), mesh, elementwise=True)
+    wanted = FactorTask((8, 8), (BOTH, BOTH), mesh, elementwise=elementwise)
     aggressive_strategy(projection, wanted)
-    assert state(projection.results) == [{0: "", 1: '"a" "b"'}]
+    assert state(projection.results) == [{0: "", 1: '"a" "b"'} if elementwise else {0: '"a"', 1: ""}]
+
+
+def test_of_equal_sources_the_first_counts() -> None:
+    """Factor 1 has the first of three equal tensors as its source, factor 0 the second."""
+    sources = [tensor({1: "a"}), tensor({0: "a"}), tensor({1: "a"})]
+    projection = Projection(sources, [tensor({0: "", 1: ""})])
+    assert aggressive_strategy(projection, task([4, 4])) == [3]
+    assert state(projection.results) == [{0: "", 1: '"a"'}]

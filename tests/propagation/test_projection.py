@@ -35,6 +35,7 @@ def project(mapping: list[list[int]], sizes: list[int], *dims: DimensionSharding
         ("d a", [4, 4], ["d:1:4", "d:4:2 a"]),
         ("b", [2, 4], ["b:1:2", "b:2:2"]),
         ("b:1:2 d", [2, 2, 16], ["b:1:2", "d:1:2", "d:2:4"]),
+        ("d:2:4", [2, 8], ["d:2:2", "d:4:2"]),
         ("a b", [8, 5], ["a b", ""]),
         ("c", [6, 2], ["c", ""]),
         ("one a one", [2, 4], ["one a one", ""]),
@@ -107,6 +108,12 @@ def test_overflow_is_written_back_and_priorities_are_not() -> None:
     tensor = project_tensor(((0, 1, 2),), sharding, [4, 2, 2], MESH)
     again = tensor_sharding(tensor, ((0, 1, 2),), [4, 2, 2], "n", MESH)
     assert again == TensorSharding("n", (dim("a c b", True),), axes("d:1:2"), axes("d:2:2"), Reduction.MAX)
+
+
+def test_factors_behind_an_overflow_do_not_close_the_dimension() -> None:
+    tensor = project([[0, 1, 2]], [4, 2, 2], dim("a c b"))
+    again = tensor_sharding(tensor, ((0, 1, 2),), [4, 2, 2], "m", MESH)
+    assert again.dims == (dim("a c b"),)
 
 
 @pytest.mark.parametrize(

@@ -718,6 +718,12 @@ CASES = [
                 "(tensor<3x6x6xf32>, tensor<3xi1>)",
                 "<([i, j, k])->([i, j, k], [i]) {i=3, j=6, k=6}>",
             ),
+            (
+                "QrDecompositionBlock",
+                "tensor<7x6xf32>",
+                "(tensor<7x6xf32>, tensor<6xf32>)",
+                "<([i, j])->([i, j], [k]) {i=7, j=6, k=6} need_replication={i, j, k}>",
+            ),
             ("MoveToHost", "tensor<6x4xf32>", "tensor<4x6xf32>", "<([i, j])->([i, j]) {i=4, j=6}>"),
             ("MoveToHost", "tensor<6x4xf32>", "!stablehlo.token", None),
         ]

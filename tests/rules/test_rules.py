@@ -11,9 +11,9 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import rule_text
-from pyshardy.text import read, write
+from pyshardy.text import DiagnosticError, read, write
 from tests.corpus import first_difference
-from tests.oracle import reference_run
+from tests.oracle import ReferenceError, reference_run
 from tests.rules import random_ops
 from tests.rules.rule_cases import CASES, Case, program
 
@@ -48,6 +48,76 @@ def test_against_reference(conservative: str) -> None:
         if rule is not None:
             op.attributes["sdy.sharding_rule"] = OpShardingRuleAttr(rule)
     assert write(module) == expected
+
+
+AROUND = """
+func.func @users(%a: tensor<2xui32>) {
+  %0 = stablehlo.custom_call @X64Combine(%a, %a) : (tensor<2xui32>, tensor<2xui32>) -> tensor<2xui64>
+  %1, %2 = stablehlo.rng_bit_generator %0, algorithm = DEFAULT : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
+  %3 = stablehlo.custom_call @X64Combine(%a, %a) : (tensor<2xui32>, tensor<2xui32>) -> tensor<2xui64>
+  %4 = stablehlo.not %3 : tensor<2xui64>
+  %5, %6 = stablehlo.rng_bit_generator %4, algorithm = DEFAULT : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
+  return
+}
+func.func @given(%a: tensor<8x4xf32>) {
+  %0 = stablehlo.abs %a {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([j, k]) {i=8, j=4, k=4}>} : tensor<8x4xf32>
+  %1 = stablehlo.slice %a [0:4, 0:4] {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, j]) {i=8, j=4}, custom>} :
+    (tensor<8x4xf32>) -> tensor<4x4xf32>
+  return
+}
+func.func @inside(%a: tensor<8x4xf32>, %i: tensor<f32>) {
+  %0 = "stablehlo.reduce"(%a, %i) <{dimensions = array<i64: 1>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+  %2 = sdy.named_computation<"f">(%a) (%p: tensor<8x4xf32>) {
+    %1 = stablehlo.abs %p : tensor<8x4xf32>
+    sdy.return %1 : tensor<8x4xf32>
+  } : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return
+}
+"""
+
+
+@pytest.mark.parametrize("conservative", ["false", "true"])
+def test_what_is_around_an_op(conservative: str) -> None:
+    """Users that matter, rules that ops carry, which stay, and ops in regions."""
+    name = f"builtin.module(func.func(sdy-populate-op-sharding-rules{{conservative-propagation={conservative}}}))"
+    right = reference_run(AROUND, name)
+    module = read(AROUND, "program")
+    run(parse_pipeline(name), module, Session(report=lambda diagnostic: None))
+    difference = first_difference(write(module), right)
+    assert not difference, difference
+
+
+@pytest.mark.parametrize(
+    ("op", "problem"),
+    [
+        ("%0 = stablehlo.abs %a : tensor<?x4xf32>", "operand - expected a ranked tensor with a static shape"),
+        ("%0 = stablehlo.reshape %b : (tensor<?x3xf32>) -> tensor<4x3xf32>", "operand - expected a ranked tensor"),
+        ("%0 = stablehlo.custom_call @MoveToHost() : () -> tensor<4xf32>", "number of operands mappings cannot be 0"),
+        (
+            "%0 = stablehlo.custom_call @MoveToHost(%t) : (!stablehlo.token) -> tensor<4xf32>",
+            "operand - expected a ranked tensor with a static shape. type: '!stablehlo.token'",
+        ),
+    ],
+)
+def test_rules_that_do_not_fit(op: str, problem: str) -> None:
+    """They are made all the same, and the verifier refuses them as that of the reference does."""
+    text = f"""
+    func.func @main(%a: tensor<?x4xf32>, %b: tensor<?x3xf32>, %t: !stablehlo.token) {{
+      {op}
+      return
+    }}"""
+    name = "builtin.module(func.func(sdy-populate-op-sharding-rules))"
+    with pytest.raises(ReferenceError) as theirs:
+        reference_run(text, name)
+    module = read(text, "-")
+    with pytest.raises(DiagnosticError) as ours:
+        run(parse_pipeline(name), module, Session(report=lambda diagnostic: None))
+    assert [d.message for d in ours.value.diagnostics] == theirs.value.messages
+    assert problem in theirs.value.messages[0]
 
 
 @pytest.mark.parametrize("conservative", ["false", "true"])
