@@ -8,6 +8,7 @@ from enum import Enum
 from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolRefAttr, TensorType, i1
 from xdsl.ir import Operation, OpResult, Region, SSAValue
 
+from pyshardy.cloning import clone, clone_into
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import (
@@ -104,13 +105,12 @@ def filled_result_shardings(func: FuncOp, meshes: MeshTable) -> tuple[TensorShar
 
 def clone_recursively(func: FuncOp, symbols: ModuleSymbols) -> FuncOp:
     """A clone of a function, not inserted, that calls clones of what the function calls, which are inserted."""
-    clone = func.clone()
-    clone.attributes[ORIGINAL_FUNC_NAME] = StringAttr(original_func_name(func))
-    for op in clone.walk(region_first=True):
-        if isinstance(op, CallOp):
-            name = symbols.insert(clone_recursively(callee_of(op, symbols), symbols))
-            op.properties["callee"] = SymbolRefAttr(name)
-    return clone
+    made = clone(func)
+    made.attributes[ORIGINAL_FUNC_NAME] = StringAttr(original_func_name(func))
+    for op in ops_of(made, CallOp):
+        name = symbols.insert(clone_recursively(callee_of(op, symbols), symbols))
+        op.properties["callee"] = SymbolRefAttr(name)
+    return made
 
 
 def move_body(source: Region, target: Region, terminator: type[Operation]) -> None:
@@ -122,7 +122,7 @@ def move_body(source: Region, target: Region, terminator: type[Operation]) -> No
 
 def clone_body(source: Region, target: Region, terminator: type[Operation]) -> None:
     """Like `move_body`, with the source left as it is."""
-    source.clone_into(target)
+    clone_into(source, target)
     replace_terminators(target, terminator)
 
 
@@ -211,16 +211,18 @@ def _reshard(value: SSAValue, sharding: TensorSharding, like: Operation) -> Resh
     return op
 
 
-def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> None:
-    """Gives a call the shardings of the callee's results, and reshards its results to what they had."""
+def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> bool:
+    """Gives a call the shardings of the callee's results, and reshards its results to what they had; whether there
+    was any to reshard."""
     wanted = filled_result_shardings(callee, module_meshes(module))
     if wanted is None:
         own = shardings_of(call)
         if not own:
-            return
+            return False
         wanted = fully_closed_like(own)
     block = call.parent
     assert block is not None
+    has_changed = False
     for result, sharding in zip(call.results, wanted, strict=True):
         current = get_sharding(result)
         if are_equivalent(current, sharding):
@@ -229,7 +231,9 @@ def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> None
         result.replace_all_uses_with(reshard.result)
         reshard.operands = [result]
         block.insert_op_after(reshard, call)
+        has_changed = True
     set_shardings_of(call, wanted)
+    return has_changed
 
 
 # Scatters

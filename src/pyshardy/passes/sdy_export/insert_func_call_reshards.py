@@ -28,11 +28,10 @@ class InsertFuncCallReshardsPass(Pass):
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Inserts the reshards of a module."""
         assert isinstance(op, ModuleOp)
-        calls = session.survey(op).of(CallOp, inner_first=True)
-        if not calls:
-            return Kept.ALL
         symbols = ModuleSymbols(op)
         with remembered_meshes():
-            for call in calls:
+            changed = [
                 reshard_call_results(call, callee_of(call, symbols), op)
-        return None
+                for call in session.survey(op).of(CallOp, inner_first=True)
+            ]
+        return None if any(changed) else Kept.OPS

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
+from pyshardy.cloning import clone
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
@@ -67,7 +68,7 @@ class ExpressionCopier:
         op = value.op
         if op.regions:
             assert op.parent is not None
-            op.parent.insert_op_before(op.clone(copies), op)
+            op.parent.insert_op_before(clone(op, copies), op)
         else:
             copy = _copy_before(op, op, copies)
             if self.cloner is not None and isinstance(copy, CallOp):

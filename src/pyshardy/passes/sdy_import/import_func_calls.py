@@ -28,7 +28,7 @@ from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
-from pyshardy.survey import Survey
+from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -49,17 +49,14 @@ class ImportFuncCallsPass(Pass):
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Imports the calls of a module."""
         assert isinstance(op, ModuleOp)
-        calls = list(calls_by_function(op, look=session.survey))
+        computations = session.survey(op).of(NamedComputationOp, inner_first=True)
         importing = _Importing(op, session)
-        for call in calls:
-            importing.visit(call)
+        for call in list(calls_by_function(op, look=session.survey)):
+            computations += importing.visit(call)
         importing.erase_imported()
-        computations: list[NamedComputationOp] = []
         if self.add_data_flow_edges_on_named_computations:
-            survey = Survey(op) if calls else session.survey(op)
-            computations = survey.of(NamedComputationOp, inner_first=True)
             add_edges(op, computations, session)
-        return None if calls or computations else Kept.ALL
+        return None if computations else Kept.ALL
 
 
 class _Importing:
@@ -72,8 +69,8 @@ class _Importing:
         self.imported: dict[FuncOp, NamedComputationOp] = {}
         """The functions that have given away their bodies, and to what."""
 
-    def visit(self, call: CallOp) -> None:
-        """Replaces a call."""
+    def visit(self, call: CallOp) -> list[NamedComputationOp]:
+        """Replaces a call; gives the new computations, inner ones first."""
         func = callee_of(call, self.symbols)
         refuse_recursion(func, self.symbols, self.checked)
         first = self.imported.get(func)
@@ -99,6 +96,7 @@ class _Importing:
         for old, new in zip(call.results, computation.results, strict=True):
             replace_all_uses(old, new)
         erase(call)
+        return [*(ops_of(computation, NamedComputationOp, inner_first=True) if first else ()), computation]
 
     def properties(self, call: CallOp, func: FuncOp) -> dict[str, Attribute]:
         properties: dict[str, Attribute] = {"name": StringAttr(original_func_name(func))}
