@@ -19,8 +19,9 @@ EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.mlir"))
 class _ForgetfulReader(Reader):
     """Parses every line."""
 
-    def _remember(self, op: Any, start: int, templates: Any) -> None:
-        pass
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._known_lines.usable = False
 
 
 class _ForgetfulWriter(Writer):
@@ -72,6 +73,69 @@ LINES = [
 NAMES = ["%a", "%b", "%c", "%d", "%0", "%1", "%0#1", "%1#0", "%9"]
 
 
+# `a`, `b`: values of the types `A`, `B`; `s`: a symbol.
+TYPED_LINES = [
+    "{r} = stablehlo.add {a}, {a} : {A}",
+    "{r} = stablehlo.add {a}, {b} : ({A}, {B}) -> {A}",
+    "{r} = stablehlo.select {a}, {b}, {b} : {A}, {B}",
+    "{r} = stablehlo.compare EQ, {a}, {a} : ({A}, {A}) -> {B}",
+    "{r} = call @{s}({a}, {b}) : ({A}, {B}) -> {B}",
+    "{r} = call @{s}({a}) {{x = @{s}}} : ({A}) -> {B}",
+    "{r} = stablehlo.iota dim = 0 {{x = {B}}} : {A}",
+    '{r} = stablehlo.abs {a} {{x = " : {B}"}} : {A}',
+    '{r} = "stablehlo.concatenate"({a}, {b}) <{{dimension = 0 : i64}}> : ({A}, {B}) -> {B}',
+    '{r} = "t.o"({a}) {{x = @{s}, y = {A}}} : ({A}) -> {B}  // {B}',
+    "{r} = sdy.sharding_constraint {a} <@{s}, [{{}}]> : {A}",
+    "{r} = stablehlo.iota dim = 0 : {A}  // as : {B}",
+    '{r} = "t.r"({a}) ({{ "t.e"() : () -> {B} }}) : ({A}) -> {B}',
+    'module {{ "t.e"() : () -> {B} }}',
+    "{r} = stablehlo.real %c {{x = {A}}} : (tensor<2xcomplex<f32>>) -> {B}",
+    "{r} = stablehlo.constant dense<1> : tensor<3xi32>",
+    "{r} = stablehlo.reduce({a} init: {b}) applies stablehlo.add across dimensions = [0] : ({A}, {B}) -> {B}",
+]
+TYPES = {
+    "%i": "tensor<4xi32>",
+    "%b": "tensor<4xi1>",
+    "%s": "tensor<i32>",
+    "%u": "i32",
+    "%c": "tensor<2xcomplex<f32>>",
+    "%e": "tensor<0x4xi32>",
+}
+
+
+SYMBOLS = ["f", "g", '"h"', "f::@g"]
+GAPS = [(a, b, symbol) for a in TYPES for b in TYPES for symbol in SYMBOLS[:2]]
+
+
+@pytest.mark.parametrize("line", TYPED_LINES)
+@settings(max_examples=15, deadline=None)
+@given(order=st.permutations(GAPS))
+def test_lines_of_other_types(line: str, order: list[tuple[str, str, str]]) -> None:
+    _assert_alike(_with_types([(line, *gaps) for gaps in order if "%u" not in gaps]))
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from(TYPED_LINES), st.sampled_from(GAPS)), max_size=20),
+    st.sampled_from(SYMBOLS),
+    st.sampled_from([*TYPES.values(), "tensor<4x>"]),
+)
+def test_lines_of_other_types_mixed(lines: list[tuple[str, Any]], symbol: str, wrong: str) -> None:
+    *most, (line, (a, *_)) = [*((line, gaps) for line, gaps in lines if "%u" not in gaps), (TYPED_LINES[0], GAPS[0])]
+    text = _with_types([(line, *gaps) for line, gaps in most])
+    last = line.format(r="%last", a=a, b=a, A=TYPES[a], B=wrong, s=symbol)
+    _assert_alike(text.replace("  return\n", f"  {last}\n  return\n"))
+
+
+def _with_types(lines: list[tuple[str, str, str, str]]) -> str:
+    body = [
+        "  " + line.format(r=f"%r{number}", a=a, b=b, A=TYPES[a], B=TYPES[b], s=symbol)
+        for number, (line, a, b, symbol) in enumerate(lines)
+    ]
+    arguments = ", ".join(f"{name}: {type}" for name, type in TYPES.items())
+    return f"func.func @f({arguments}) {{\n" + "\n".join(body) + "\n  return\n}\n"
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(LINES), *[st.sampled_from(NAMES)] * 3), max_size=25), st.booleans())
 def test_random_lines(lines: list[tuple[str, str, str, str]], fresh: bool) -> None:
@@ -79,7 +143,10 @@ def test_random_lines(lines: list[tuple[str, str, str, str]], fresh: bool) -> No
     for number, (line, result, first, second) in enumerate(lines):
         name = f"%r{number}" if fresh else result.partition("#")[0]
         body.append("  " + line.format(name, first, second))
-    text = "func.func @f(%a: i32, %b: i32) {\n" + "\n".join(body) + "\n  return\n}\n"
+    _assert_alike("func.func @f(%a: i32, %b: i32) {\n" + "\n".join(body) + "\n  return\n}\n")
+
+
+def _assert_alike(text: str) -> None:
     outcomes: list[Any] = []
     for reader in (lambda: read(text, "-", allow_unregistered=True), lambda: _read_slowly(text)):
         try:

@@ -377,6 +377,7 @@ _TYPE_SLOTS: dict[str, Piece] = {
     "operand-types": _OperandTypes(),
     "result-types": _ResultTypes(),
 }
+_TYPES = (_SameType, _FunctionalType, _OperandTypes, _ResultTypes, _TypeOf)
 _SLOT = re.compile(r"\{([^{}]+)\}")
 
 
@@ -410,6 +411,14 @@ class Assembly:
                 parts.append(_Literal(text))
         return tuple(parts)
 
+    @cached_property
+    def _types(self) -> Piece | None:
+        """The first slot of types, if nothing else follows; None also if pieces read the types."""
+        rest = list(self.parts)
+        while rest and not isinstance(rest[0], _TYPES):
+            rest.pop(0)
+        return rest[0] if rest and all(isinstance(part, (*_TYPES, _Literal)) for part in rest) else None
+
     def _slot(self, text: str, shown: frozenset[str]) -> Piece:
         name, _, kind = text.partition(":")
         if text == "attr-dict":
@@ -427,7 +436,10 @@ class Assembly:
     def parse(self, op_class: type[Operation], parser: Reader) -> Operation:
         """Reads an op behind its name."""
         op = OpBuilder(op_class, parser.pos)
+        types = self._types
         for part in self.parts:
+            if part is types:
+                parser.only_types_follow()
             part.parse(parser, op)
         self._share_type(op, parser)
         return op.build(parser)

@@ -566,6 +566,17 @@ class AttributeReader(Parser):
         """The type of this text, if it has been read and nothing is nested in it."""
         return self._types.get(text)
 
+    def type_of(self, text: str) -> TypeAttribute | None:
+        """The type of this text in which nothing is nested, None if it is none."""
+        known = self._types.get(text)
+        if known is None:
+            try:
+                known = AttributeReader(self.ctx, text).parse_type()
+            except ParseError:
+                return None
+            self._types[text] = known
+        return known
+
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
         token = self._current_token
         if token.kind == Kind.BARE_IDENT and (match := re.fullmatch(r"[su]?i(\d+)", token.text)):

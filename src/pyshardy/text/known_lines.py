@@ -12,9 +12,10 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-from xdsl.ir import Block, Operation
+from xdsl.ir import Attribute, Block, Operation
 
 from pyshardy.text.diagnostics import Source
+from pyshardy.text.known_syntax import KnownSyntax
 from pyshardy.text.scope import Scope
 from pyshardy.text.templates import OpTemplate, template_of
 
@@ -24,6 +25,8 @@ _LOCATION = re.compile(r" loc\((#loc\d*)\)$")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _LONGEST_REMEMBERED = 4096
 _STRETCH = 1 << 19
+
+TypeOf = Callable[[str], Attribute | None]
 
 
 class _Stretch:
@@ -57,18 +60,34 @@ class _Stretch:
         self._reached = line, name
 
 
+class _Templates(dict[str, OpTemplate]):
+    """Ops by the shapes of their lines, where ops may leave out the prefix of one dialect."""
+
+    def __init__(self, type_of: TypeOf) -> None:
+        super().__init__()
+        self.syntax = KnownSyntax(type_of)
+
+    def find(self, shape: str) -> OpTemplate | None:
+        """The op of a line, if it is known or differs from a known one in types only."""
+        template = self.get(shape)
+        if template is None and (template := self.syntax.template(shape)) is not None:
+            self[shape] = template
+        return template
+
+
 class KnownLines:
     """The lines of one text that have been read, by shape."""
 
-    def __init__(self, source: Source, scope: Scope, location: Callable[[str], Any]) -> None:
-        """`location` gives the location of an alias."""
+    def __init__(self, source: Source, scope: Scope, location: Callable[[str], Any], type_of: TypeOf) -> None:
+        """`location` gives the location of an alias, `type_of` the type of a text, None if it is none."""
         self._source = source
         self._scope = scope
         self._location = location
+        self._type_of = type_of
         self._locations: dict[str, Any] = {}
-        self._templates: dict[str, dict[str, OpTemplate]] = {}
+        self._templates: dict[str, _Templates] = {}
         self._stretch: _Stretch | None = None
-        self._usable = _GAP not in source.text
+        self.usable = _GAP not in source.text
 
     def read(self, block: Block, position: int, dialect: str) -> int | None:
         """Appends the ops of all known lines from `position` on; returns where the rest starts, None if none is known.
@@ -80,7 +99,7 @@ class KnownLines:
             line = stretch.line_at(position)
             if self._source.text[stretch.starts[line] : position].strip(" "):
                 break
-            reached = self._read(block, stretch, line, self._templates.setdefault(dialect, {}))
+            reached = self._read(block, stretch, line, self._templates_of(dialect))
             if reached > line:
                 rest = position = min(stretch.starts[reached], len(self._source.text))
             if reached < len(stretch.shapes) or position >= len(self._source.text):
@@ -91,12 +110,18 @@ class KnownLines:
         stretch = self._stretch
         if stretch is None or position > stretch.end:
             text = self._source.text
-            stretch = self._stretch = _Stretch(text, text.rfind("\n", 0, position) + 1) if self._usable else None
+            stretch = self._stretch = _Stretch(text, text.rfind("\n", 0, position) + 1) if self.usable else None
         elif position < stretch.starts[0]:
             return None
         return stretch
 
-    def _read(self, block: Block, stretch: _Stretch, first: int, templates: dict[str, OpTemplate]) -> int:
+    def _templates_of(self, dialect: str) -> _Templates:
+        templates = self._templates.get(dialect)
+        if templates is None:
+            templates = self._templates[dialect] = _Templates(self._type_of)
+        return templates
+
+    def _read(self, block: Block, stretch: _Stretch, first: int, templates: _Templates) -> int:
         """Appends the ops of known lines of a stretch; returns the number of the first line that is not known."""
         shapes, names, starts = stretch.shapes, stretch.names, stretch.starts
         source, scope = self._source, self._scope
@@ -106,7 +131,7 @@ class KnownLines:
             for line in range(first, len(shapes)):
                 template, location = templates.get(shapes[line]), None
                 if template is None:
-                    template, location = self._with_location(shapes[line], templates)
+                    template, location = self._find(shapes[line], templates)
                     if template is None:
                         break
                 op = template.make(template, names, name, scope, location, source, starts[line], block, last)
@@ -126,11 +151,13 @@ class KnownLines:
         stretch.reach(line, name)
         return line
 
-    def _with_location(self, shape: str, templates: dict[str, OpTemplate]) -> tuple[OpTemplate | None, Any]:
-        """The template and the location of a line that ends in `loc(#alias)`."""
-        match = _LOCATION.search(shape)
-        template = templates.get(shape[: match.start()]) if match else None
-        if match is None or template is None:
+    def _find(self, shape: str, templates: _Templates) -> tuple[OpTemplate | None, Any]:
+        """The template of a line, and its location if it ends in `loc(#alias)`."""
+        match = _LOCATION.search(shape) if shape.endswith(")") else None
+        if match is None:
+            return templates.find(shape), None
+        template = templates.find(shape[: match.start()])
+        if template is None:
             return None, None
         alias = match[1]
         location = self._locations.get(alias)
@@ -138,8 +165,11 @@ class KnownLines:
             location = self._locations[alias] = self._location(alias)
         return template, location
 
-    def remember(self, op: Operation, start: int, stop: int, dialect: str) -> None:
-        """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own."""
+    def remember(self, op: Operation, start: int, stop: int, types: int | None, dialect: str) -> None:
+        """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own.
+
+        From `types` on, the parser has read nothing but types, and would have taken any.
+        """
         text = self._source.text
         stretch = self._stretch
         if stretch is None or start < stretch.starts[0] or start > stretch.end or op.successors:
@@ -165,5 +195,9 @@ class KnownLines:
         if not 0 <= named <= 1 or [values.get(name) for name in names[named:]] != list(op.operands):
             return
         template = template_of(op, named, start - stretch.starts[line])
-        if template is not None:
-            self._templates.setdefault(dialect, {})[shape] = template
+        if template is None:
+            return
+        templates = self._templates_of(dialect)
+        templates[shape] = template
+        if types is not None:
+            templates.syntax.remember(shape, template, end - types - (len(location.group()) if location else 0))

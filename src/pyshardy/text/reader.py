@@ -55,8 +55,10 @@ class Reader(AttributeReader):
         self._own_syntax: tuple[str, int] | None = None
         """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
         self.synthesized: list[Any] = []
+        self._types_start: int | None = None
+        """Since where nothing but types has been read of an op, if its parser said so."""
         self._scope = Scope()
-        self._known_lines = KnownLines(self.source, self._scope, self._alias)
+        self._known_lines = KnownLines(self.source, self._scope, self._alias, self.type_of)
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
@@ -201,6 +203,7 @@ class Reader(AttributeReader):
         found = [value for value, type in zip(values, types, strict=False) if value and value.type is type]
         if not len(found) == len(values) == len(types):
             return None
+        self._types_start = match.start(2)
         self._resume_from(match.end())
         return found
 
@@ -241,6 +244,7 @@ class Reader(AttributeReader):
     def parse_operation(self) -> Operation:
         """One operation with the names of its results and its location."""
         start = self.pos
+        self._types_start = None
         results = self._parse_op_result_list()
         token = self._current_token
         if token.kind == Kind.BARE_IDENT:
@@ -372,6 +376,7 @@ class Reader(AttributeReader):
         attributes = self.parse_optional_attr_dict()
         self.parse_punctuation(":")
         position = self.pos
+        self.only_types_follow()
         if self._current_token.kind != Kind.L_PAREN:
             self.parse_type()
             self.raise_error("expected function type", position)
@@ -419,6 +424,14 @@ class Reader(AttributeReader):
         if self.parse_optional_keyword("attributes") is None:
             return None
         return self._parse_builtin_dict_attr()
+
+    def only_types_follow(self) -> None:
+        """Said by the parser of an op before its types: tensor types in place of these would make the same op of them.
+
+        So all that follows are types, each is that of operands or results, and nothing looks into them.
+        """
+        if self._types_start is None:
+            self._types_start = self.pos
 
     def next_is(self, kind: Kind) -> bool:
         """Whether the next token is of this kind."""
@@ -587,7 +600,7 @@ class Reader(AttributeReader):
             op = self.parse_operation()
             block.add_op(op)
             if self.memorable:
-                known.remember(op, start, self._lexer.previous_end, dialect)
+                known.remember(op, start, self._lexer.previous_end, self._types_start, dialect)
 
     def parse_unresolved_operand(self, msg: str = "expected SSA operand") -> UnresolvedOperand:
         """`%name` or `%name#N`, or an error."""

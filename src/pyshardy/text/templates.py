@@ -84,10 +84,10 @@ class RegionTemplate:
 
 
 def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTemplate | None:
-    """The template of a parsed op; None if its regions refer to values outside or are not single blocks."""
+    """The template of a parsed op; None if its regions are spelled out, or more than single blocks for themselves."""
     regions: list[RegionTemplate] = []
     for region in op.regions:
-        template = _region_template(region)
+        template = _region_template(region, op.location)
         if template is None:
             return None
         regions.append(template)
@@ -131,7 +131,7 @@ def _make(
     return op
 
 
-def _region_template(region: Region) -> RegionTemplate | None:
+def _region_template(region: Region, location: Attribute) -> RegionTemplate | None:
     block = region.first_block
     if block is None or block is not region.last_block:
         return None
@@ -139,7 +139,7 @@ def _region_template(region: Region) -> RegionTemplate | None:
     ops: list[tuple[OpTemplate, tuple[int, ...]]] = []
     for op in block.ops:
         template = template_of(op)
-        if template is None or any(operand not in numbers for operand in op.operands):
+        if template is None or op.location is not location or any(operand not in numbers for operand in op.operands):
             return None
         ops.append((template, tuple(numbers[operand] for operand in op.operands)))
         for result in op.results:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from immutabledict import immutabledict
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, SymbolRefAttr
 from xdsl.ir import Attribute, Data, ParametrizedAttribute
 
 ParametrizedT = TypeVar("ParametrizedT", bound=ParametrizedAttribute)
@@ -48,6 +48,11 @@ def string(text: str) -> StringAttr:
 def dictionary(entries: dict[str, Attribute]) -> DictionaryAttr:
     """The entries as an attribute."""
     return unchecked_data(DictionaryAttr, immutabledict(entries))
+
+
+def symbol(name: str) -> SymbolRefAttr:
+    """The symbol of this name, nested in none."""
+    return unchecked(SymbolRefAttr, string(name), array([]))
 
 
 def function_type(inputs: list[Any], outputs: list[Any]) -> FunctionType:

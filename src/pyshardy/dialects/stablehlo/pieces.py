@@ -262,6 +262,7 @@ class TensorTypeOf:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         """Reads the type."""
         position = parser.pos
+        parser.only_types_follow()
         type = parser.parse_type()
         if not isinstance(type, TensorType | UnrankedTensorType):
             parser.raise_error("invalid kind of type specified: expected a tensor", position)
