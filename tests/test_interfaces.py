@@ -183,6 +183,16 @@ def test_edges_of_an_op_from_outside() -> None:
     assert '}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data", ?}, {"model", ?}]>]>} : ' in write(module)
 
 
+SHUFFLED = """
+sdy.mesh @m = <["x"=2]>
+func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<8xf32> {
+  %0 = "acme.shuffle"(%a) <{out_sharding = #sdy.sharding<@m, [{?}]>}> : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.add %0, %b : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+"""
+
+
 def test_a_collective_from_outside() -> None:
     """Its shardings are checked like those of our own collectives, as far as it asks."""
 
@@ -205,6 +215,8 @@ def test_a_collective_from_outside() -> None:
         return [d.message for d in verification.verify(read(text, "-"))]
 
     assert errors(program.replace("@m, []", "@m, [{}]")) == []
+    spread = run(read(SHUFFLED, "-"), "sdy-basic-propagate")
+    assert '"acme.shuffle"(%arg0) <{out_sharding = #sdy.sharding<@m, [{"x", ?}]>}>' in spread
     assert ["match tensor rank" in message for message in errors(program)] == [True]
     assert ["mesh does not match" in message for message in errors(program.replace("@m, []", "@n, [{}]"))] == [True]
     assert ["unknown mesh" in message for message in errors(program.replace("@m, []", "@o, [{}]"))] == [True]

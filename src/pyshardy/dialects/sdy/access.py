@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.collective_ops import COLLECTIVES, CollectiveOp
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import (
     SHARDING,
     data_flow,
@@ -25,11 +25,20 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.sharding import MeshRef, TensorSharding, open_list_with, replace_at
 
 SHARDING_RULE = "sdy.sharding_rule"
-_PROPERTIES: Mapping[type[Operation], str] = {
-    **{kind: "sharding" for kind in (DataFlowEdgeOp, ReshardOp, ShardingConstraintOp)},
-    **{kind: "out_sharding" for kind in COLLECTIVES},
-}
-"""The property that holds the sharding of the result, for ops that have one for it."""
+
+
+class _Properties(dict[type[Operation], str | None]):
+    """The property that holds the sharding of the result, for ops that have one for it."""
+
+    def __missing__(self, kind: type[Operation]) -> str | None:
+        name = "out_sharding" if issubclass(kind, CollectiveOp) else None
+        if issubclass(kind, DataFlowEdgeOp | ReshardOp | ShardingConstraintOp):
+            name = "sharding"
+        self[kind] = name
+        return name
+
+
+_PROPERTIES = _Properties()
 
 
 def shardable_value(value: SSAValue) -> SSAValue | None:
@@ -70,7 +79,7 @@ def get_sharding(value: SSAValue) -> TensorSharding | None:
 
 def _result_sharding(result: OpResult) -> TensorSharding | None:
     op = result.op
-    name = _PROPERTIES.get(type(op))
+    name = _PROPERTIES[type(op)]
     if name is not None:
         attribute = op.properties.get(name)
         return attribute.data if isinstance(attribute, TensorShardingAttr) else None

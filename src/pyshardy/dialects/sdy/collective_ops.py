@@ -173,15 +173,3 @@ class ReplicatedToUnreducedOp(CollectiveOp):
     name = "sdy.replicated_to_unreduced"
     axes = prop_def(AxisRefListAttr)
     ASSEMBLY: ClassVar[Assembly | None] = _assembly("{axes:stripped} ", axes=AxisRefListAttr)
-
-
-COLLECTIVES: tuple[type[CollectiveOp], ...] = (
-    AllGatherOp,
-    AllSliceOp,
-    AllToAllOp,
-    CollectivePermuteOp,
-    AllReduceOp,
-    ReduceScatterOp,
-    ShardedToUnreducedOp,
-    ReplicatedToUnreducedOp,
-)
