@@ -241,6 +241,8 @@ class AttributeWriter:
                 return "unknown"
 
     def _child_location(self, location: Attribute) -> str:
+        if isinstance(location, SourceLoc):
+            location = location.resolved()
         return self.aliases.get(location) or self.location_body(location)
 
 

@@ -9,7 +9,7 @@ import pytest
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, WriteOptions, read, write
 from tests.corpus import EXAMPLES, with_suffix
 from tests.oracle import ReferenceError, reference_run
 from tests.passes.generic import programs
@@ -42,15 +42,15 @@ CASES = [
 PIPELINES = ("canonicalize", "cse", "symbol-dce", "cse,canonicalize,symbol-dce")
 
 
-def ours(text: str, pipeline: str) -> str:
+def ours(text: str, pipeline: str, locations: bool = False) -> str:
     module = read(text, "-", allow_unregistered=True)
     run(parse_pipeline(f"builtin.module({pipeline})"), module, Session(verify="each"))
-    return write(module)
+    return write(module, WriteOptions(debuginfo=locations))
 
 
-def outcome_of_reference(text: str, pipeline: str) -> str:
+def outcome_of_reference(text: str, pipeline: str, locations: bool = False) -> str:
     try:
-        return reference_run(text, f"builtin.module({pipeline})", allow_unregistered=True)
+        return reference_run(text, f"builtin.module({pipeline})", debuginfo=locations, allow_unregistered=True)
     except ReferenceError as error:
         return "error: " + "; ".join(error.messages)
 
@@ -58,10 +58,10 @@ def outcome_of_reference(text: str, pipeline: str) -> str:
 @pytest.mark.parametrize(("text", "pipeline"), CASES)
 def test_small_programs(text: str, pipeline: str) -> None:
     try:
-        found = ours(text, pipeline)
+        found = ours(text, pipeline, locations="inline" not in pipeline)
     except DiagnosticError as error:
         found = "error: " + "; ".join(one.message for one in error.diagnostics)
-    assert found == outcome_of_reference(text, pipeline)
+    assert found == outcome_of_reference(text, pipeline, locations="inline" not in pipeline)
 
 
 @pytest.mark.parametrize("path", [*EXAMPLES, *with_suffix("")], ids=lambda path: path.stem)

@@ -6,7 +6,7 @@ Where a pattern makes a new op in place of another one, the discardable attribut
 from __future__ import annotations
 
 import math
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
@@ -42,6 +42,7 @@ from pyshardy.sharding import (
     common_mesh,
     sort_and_merge,
 )
+from pyshardy.text.locations import fused
 
 RESHARD = ("sdy-reshard",)
 COLLECTIVE = ("sdy-collective",)
@@ -60,11 +61,18 @@ def _make(kind: type[OpT], operand: SSAValue, like: Operation, **properties: Att
     return op
 
 
+def _comes_from(made: Operation, *ops: Operation) -> None:
+    location: Any = fused(*(op.location for op in ops))
+    made.location = location
+
+
 def _reshard_of_reshard(op: ReshardOp, rewriter: Rewriter) -> bool:
     inner = _producer(op.input, ReshardOp)
     if inner is None or not inner.result.has_one_use():
         return False
-    rewriter.replace(op, _make(ReshardOp, inner.input, op, sharding=op.sharding))
+    made = _make(ReshardOp, inner.input, op, sharding=op.sharding)
+    _comes_from(made, op, inner)
+    rewriter.replace(op, made)
     return True
 
 
@@ -141,8 +149,9 @@ def _fuse_all_to_alls(op: AllToAllOp, rewriter: Rewriter) -> bool:
     if len(set(dims)) != len(dims):
         return False
     ordered = tuple(sorted(params, key=lambda param: param.source))
-    fused = _make(AllToAllOp, inner.tensor, op, params=AllToAllParamListAttr(ordered), out_sharding=op.out_sharding)
-    rewriter.replace(op, fused)
+    made = _make(AllToAllOp, inner.tensor, op, params=AllToAllParamListAttr(ordered), out_sharding=op.out_sharding)
+    _comes_from(made, op, inner)
+    rewriter.replace(op, made)
     return True
 
 
@@ -178,6 +187,7 @@ def _fuse_reduce_scatter(op: AllSliceOp, rewriter: Rewriter) -> bool:
         reduction_op=reduction_attr(reduce.reduction),
         out_sharding=TensorShardingAttr(sharding),
     )
+    scatter.location = reduce.location
     result = rewriter.insert_before(op, scatter).results[0]
     if any(residual):
         rest = _make(

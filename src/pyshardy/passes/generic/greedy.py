@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.dialects.builtin import UnknownLoc, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.folding import Fold, fold_of_class, is_commutative_class, is_constant_class, make_constant
@@ -356,11 +356,14 @@ class _Constants:
         if earlier is not None:
             self.driver.replace(op, earlier.results)
             self.driver.changed = True
+            earlier.location = UnknownLoc()
             return False
         front = home.first_block
         assert front is not None
         before = op.prev_op
         if block is not front or (before is not None and id(before) not in self.owned):
+            if block is not front:
+                op.location = UnknownLoc()
             op.detach()
             self.driver.changed = True
             first = front.first_op
