@@ -82,6 +82,23 @@ MAKERS = _Makers()
 """By class: a function with the parameters of `_make`."""
 
 
+def new_op(
+    op_class: type[OpT],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    properties: dict[str, Attribute],
+    attributes: dict[str, Attribute],
+    *,
+    regions: Sequence[Region] = (),
+) -> OpT:
+    """An op that stands nowhere yet; it owns the dictionaries and the regions."""
+    op: OpT = MAKERS[op_class](op_class, operands, result_types, properties, attributes, UNKNOWN_LOC, None, None, None)
+    for region in regions:
+        region.parent = op
+    op.regions = tuple(regions)
+    return op
+
+
 def make_block(argument_types: Sequence[Attribute], location: LocationAttr = UNKNOWN_LOC) -> Block:
     """A block without ops; its arguments are all at one location."""
     block = _new(Block)

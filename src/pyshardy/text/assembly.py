@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 from xdsl.dialects.builtin import (
     DenseArrayBase,
     FunctionType,
-    IntegerAttr,
     StringAttr,
     SymbolRefAttr,
     i32,
@@ -33,6 +32,9 @@ from xdsl.irdl import (
     VarResultDef,
 )
 from xdsl.parser import Parser, UnresolvedOperand
+
+from pyshardy.construction import new_op
+from pyshardy.text.unchecked import integer
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -90,12 +92,8 @@ class OpBuilder:
             types = self.operand_types.get(name, [])
             operands += [reader.resolve_operand(o, t) for o, t in zip(values, types, strict=True)]
         self._set_segments()
-        return self.op_class.create(
-            operands=operands,
-            result_types=self.result_types or (),
-            properties=self.properties,
-            attributes=self.attributes,
-            regions=self.regions,
+        return new_op(
+            self.op_class, operands, self.result_types or (), self.properties, self.attributes, regions=self.regions
         )
 
     def _check_inherent(self, key: str, reader: Reader) -> None:
@@ -240,8 +238,8 @@ def _write_ints(value: Any, w: Writer) -> str:
 
 _KINDS: dict[str, tuple[Callable[[Reader], Attribute], Callable[[Any, Writer], str]]] = {
     "ints": (_parse_ints, _write_ints),
-    "int": (lambda p: IntegerAttr(_integer(p, 64), i64), lambda a, w: str(a.value.data)),
-    "int32": (lambda p: IntegerAttr(_integer(p, 32), i32), lambda a, w: str(a.value.data)),
+    "int": (lambda p: integer(_integer(p, 64), i64), lambda a, w: str(a.value.data)),
+    "int32": (lambda p: integer(_integer(p, 32), i32), lambda a, w: str(a.value.data)),
     "string": (_parse_string, lambda a, w: w.string(a.data)),
     "symbol": (lambda p: SymbolRefAttr(p.parse_symbol_name()), lambda a, w: w.symbol(a.root_reference.data)),
     "flat-symbol": (_parse_flat_symbol, lambda a, w: w.symbol(a.root_reference.data)),

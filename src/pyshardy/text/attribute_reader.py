@@ -12,6 +12,7 @@ from typing import Any, Literal, NoReturn, cast
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
     AnyFloat,
     ArrayAttr,
     BytesAttr,
@@ -52,7 +53,7 @@ from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, S
 from pyshardy.text.dense import element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
 from pyshardy.text.lexer import Lexer, end_before, unclosed_bracket
-from pyshardy.text.unchecked import function_type, unchecked
+from pyshardy.text.unchecked import function_type, integer, tensor_type, unchecked
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
@@ -62,6 +63,8 @@ _ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
 _DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<>#!]*)*>[^<>#!]*)*>")
 _SELF_CONTAINED_TYPES = {Kind.BARE_IDENT: _PLAIN_TYPE, Kind.EXCLAMATION_IDENT: _DIALECT_TYPE}
 _ALIAS_LINE = re.compile(r"^([#!][\w$.-]+)[ \t]*=", re.MULTILINE)
+# Sizes before a type, none too large.
+_SIZES = re.compile(r"(?:(?:[0-9]{1,18}|\?)x)+(?=[a-zA-Z!])")
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
 _BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
@@ -190,7 +193,7 @@ class AttributeReader(Parser):
         if isinstance(type, IntegerType | IndexType):
             if token.kind == Kind.FLOAT_LIT:
                 self.raise_error("floating point value not valid for specified type")
-            return IntegerAttr(self._checked_integer(_integer_value(token.text), negative, type, start), type)
+            return integer(self._checked_integer(_integer_value(token.text), negative, type, start), type)
         self.raise_error("integer literal not valid for specified type", start)
 
     def _float_attribute(self, text: str, negative: bool, decimal: bool, type: AnyFloat, start: int) -> Attribute:
@@ -618,7 +621,7 @@ class AttributeReader(Parser):
         if shape is None:
             return UnrankedTensorType(element)
         if self.parse_optional_punctuation(",") is None:
-            return TensorType(element, shape)
+            return tensor_type(shape, element)
         encoding = self.parse_attribute()
         verify_encoding: Any = getattr(encoding, "verify_encoding", None)
         if verify_encoding is not None:
@@ -626,7 +629,16 @@ class AttributeReader(Parser):
                 verify_encoding(shape, element)
             except VerifyException as problem:
                 self.raise_error(str(problem), self.pos)
-        return TensorType(element, shape, encoding)
+        return tensor_type(shape, element, encoding)
+
+    def parse_ranked_shape(self) -> tuple[list[int], Attribute]:
+        """Sizes, each with an `x` behind it, and the type of elements."""
+        match = _SIZES.match(self.text, self.pos)
+        if match is None:
+            return super().parse_ranked_shape()
+        self._resume_from(match.end())
+        sizes = [DYNAMIC_INDEX if size == "?" else int(size) for size in match.group()[:-1].split("x")]
+        return sizes, self.expect(self.parse_optional_type, "Expected shape type.")
 
     def parse_shape_dimension(self, allow_dynamic: bool = True) -> int:
         """A size, or `?`."""

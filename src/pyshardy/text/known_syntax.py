@@ -20,28 +20,22 @@ _SYMBOL = re.compile(r"@([a-zA-Z_][a-zA-Z0-9_$.]*)")
 _COLON = " : "
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line's shape: what is left without types and symbol, which types are the same, and what the gaps hold."""
-
-    rest: tuple[str | int, ...]
-    types: list[str]
-    """Each once."""
-    symbol: str
-    """Empty if there is none, or several."""
-
-
-def _cut(shape: str) -> _Line:
-    before, _, after = shape.rpartition(_COLON)
+def _without_symbol(before: str) -> tuple[str, str]:
+    """What stands before the types, without the symbol in it, and this; it is empty if there is none, or several."""
     around = _SYMBOL.split(before, 2)
-    parts: list[str | int] = [*(around[::2] if len(around) == 3 else (before, "")), *_TYPE.split(after)]
+    return ("\0@".join(around[::2]), around[1]) if len(around) == 3 else (before, "")
+
+
+def _without_types(after: str) -> tuple[tuple[str | int, ...], list[str]]:
+    """What stands around the types and which of them are the same, and their texts, each once."""
+    parts: list[str | int] = [*_TYPE.split(after)]
     types: list[str] = []
-    for index in range(3, len(parts), 2):
+    for index in range(1, len(parts), 2):
         text = str(parts[index])
         if text not in types:
             types.append(text)
         parts[index] = types.index(text)
-    return _Line(tuple(parts), types, around[1] if len(around) == 3 else "")
+    return tuple(parts), types
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,31 +57,38 @@ class KnownSyntax:
     def __init__(self, type_of: Callable[[str], Attribute | None]) -> None:
         """`type_of` gives the type of a text, None if it is none."""
         self._type_of = type_of
-        self._known: dict[tuple[str | int, ...], _Syntax] = {}
+        self._known: dict[str, dict[tuple[str | int, ...], _Syntax]] = {}
 
     def remember(self, shape: str, template: OpTemplate, length: int) -> None:
         """Keeps the op of a line whose last `length` characters are types."""
-        if len(shape) - len(_COLON) - shape.rfind(_COLON) != length:
+        before, _, after = shape.rpartition(_COLON)
+        if len(after) != length:
             return
-        line = _cut(shape)
-        types = list(map(self._type_of, line.types))
+        before, name = _without_symbol(before)
+        after, texts = _without_types(after)
+        types = list(map(self._type_of, texts))
 
         def numbers(of: Sequence[Attribute]) -> list[int | None]:
             return [next((number for number, other in enumerate(types) if other is type), None) for type in of]
 
-        meant = symbol(line.symbol)
+        meant = symbol(name)
         key = next((key for key, value in template.properties.items() if value == meant), "")
         operands, results = numbers(template.operand_types), numbers(template.result_types)
-        self._known[line.rest] = _Syntax(template, operands, results, line.symbol, key)
+        self._known.setdefault(before, {})[after] = _Syntax(template, operands, results, name, key)
 
     def template(self, shape: str) -> OpTemplate | None:
         """The op of a line that has not been read, if one like it has."""
-        line = _cut(shape)
-        syntax = self._known.get(line.rest)
-        if syntax is None or (line.symbol != syntax.symbol and not syntax.key):
+        before, _, after = shape.rpartition(_COLON)
+        before, name = _without_symbol(before)
+        alike = self._known.get(before)
+        if alike is None:
             return None
-        types = [type for text in line.types if (type := self._type_of(text)) is not None]
-        if len(types) < len(line.types):
+        after, texts = _without_types(after)
+        syntax = alike.get(after)
+        if syntax is None or (name != syntax.symbol and not syntax.key):
+            return None
+        types = [type for text in texts if (type := self._type_of(text)) is not None]
+        if len(types) < len(texts):
             return None
         template = syntax.template
 
@@ -101,5 +102,5 @@ class KnownSyntax:
             template,
             operand_types=chosen(syntax.operands, template.operand_types),
             result_types=chosen(syntax.results, template.result_types),
-            properties={**properties, syntax.key: symbol(line.symbol)} if syntax.key else properties,
+            properties={**properties, syntax.key: symbol(name)} if syntax.key else properties,
         )

@@ -6,7 +6,17 @@ from functools import cache
 from typing import Any, TypeVar
 
 from immutabledict import immutabledict
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, SymbolRefAttr
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    FunctionType,
+    IntAttr,
+    IntegerAttr,
+    NoneAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TensorType,
+)
 from xdsl.ir import Attribute, Data, ParametrizedAttribute
 
 ParametrizedT = TypeVar("ParametrizedT", bound=ParametrizedAttribute)
@@ -58,3 +68,16 @@ def symbol(name: str) -> SymbolRefAttr:
 def function_type(inputs: list[Any], outputs: list[Any]) -> FunctionType:
     """The type of functions from the input to the output types."""
     return unchecked(FunctionType, array(inputs), array(outputs))
+
+
+_NO_ENCODING = NoneAttr()
+
+
+def tensor_type(shape: list[int], element: Attribute, encoding: Attribute = _NO_ENCODING) -> TensorType[Any]:
+    """The type of ranked tensors."""
+    return unchecked(TensorType, array([unchecked_data(IntAttr, size) for size in shape]), element, encoding)
+
+
+def integer(value: int, type: Attribute) -> IntegerAttr[Any]:
+    """A number that fits the type."""
+    return unchecked(IntegerAttr, unchecked_data(IntAttr, value), type)
