@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
@@ -37,13 +38,63 @@ def insert_new_before(
     return op
 
 
+MANY = 64
+"""Of an op with more operands, single ones are changed in a list while `operands_in_lists` lasts."""
+_in_lists: list[Operation] | None = None
+
+
+@contextmanager
+def operands_in_lists() -> Generator[None]:
+    """Lets `set_operand` take no longer for ops with thousands of operands, if it is called that often.
+
+    Meanwhile the operands of such ops are a list and not a tuple; that makes no difference to those who read them.
+    """
+    global _in_lists
+    outer = _in_lists
+    changed = _in_lists = outer if outer is not None else []
+    try:
+        yield
+    finally:
+        _in_lists = outer
+        if outer is None:
+            for op in changed:
+                op._operands = SSAValues(op._operands)
+
+
+def append_new(
+    block: Block,
+    op_class: type[OpT],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    location: LocationAttr,
+) -> OpT:
+    """Makes an op without regions and attributes at the end of a block, past xDSL's constructors."""
+    last = block._last_op
+    op = MAKERS[op_class](op_class, operands, result_types, {}, {}, location, block, last, None)
+    block._last_op = op
+    if last is None:
+        block._first_op = op
+    else:
+        last._next_op = op
+    return op
+
+
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:
     """Lets an operand be another value, whose newest use it becomes."""
-    operands, use = list(op._operands), op._operand_uses[index]
+    operands: Any = op._operands
+    use = op._operand_uses[index]
     operands[index].remove_use(use)
     value.add_use(use)
+    if type(operands) is list:
+        operands[index] = value
+        return
+    operands = list(operands)
     operands[index] = value
-    op._operands = SSAValues(operands)
+    if _in_lists is not None and len(operands) > MANY:
+        _in_lists.append(op)
+        op._operands = operands
+    else:
+        op._operands = SSAValues(operands)
 
 
 def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, ClassVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import IsTerminator, MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
-from pyshardy.passes.base import Pass, Session, is_isolated
+from pyshardy.passes.base import Kept, Pass, Session, is_isolated
+from pyshardy.passes.edits import replace_all_uses
 from pyshardy.passes.effects import Effects, dead_if_unused, effects, effects_of_class
 from pyshardy.passes.interning import Signatures
 
@@ -27,9 +29,9 @@ class CSEPass(Pass):
     name: ClassVar[str] = "cse"
     anchor: ClassVar[str] = "any"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Works on everything inside `op`."""
-        eliminate_common_subexpressions(op)
+        return None if eliminate_common_subexpressions(op) else Kept.ALL
 
 
 def eliminate_common_subexpressions(op: Operation) -> bool:
@@ -65,6 +67,8 @@ class _Elimination:
     def __init__(self) -> None:
         self.signature = Signatures()
         self.erased: list[Operation] = []
+        self.unlike: dict[Operation, _Scope] = {}
+        """Ops of which was seen quickly that no other is the same, until one of their operands gets new users."""
         self._classes: dict[type[Operation], tuple[bool, bool, Effects]] = {}
 
     def region(self, outer: _Scope | None, region: Region) -> None:
@@ -112,6 +116,9 @@ class _Elimination:
             if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
                 return
             reads = bool(found)
+        if not op.regions and _is_unlike_others(op):
+            self.unlike[op] = known
+            return
         key = self.key_beside(op, known) if op.regions else self.key(op, commutative)
         earlier = known.find(key)
         if earlier is None:
@@ -132,9 +139,13 @@ class _Elimination:
 
     def replace(self, op: Operation, earlier: Operation) -> None:
         for old, new in zip(op.results, earlier.results, strict=True):
-            use = old.first_use
-            if use is not None:
-                old.replace_all_uses_with(new)
+            if old.first_use is not None:
+                for use in islice(new.uses, FEW):
+                    user = use.operation
+                    scope = self.unlike.pop(user, None)
+                    if scope is not None:
+                        scope.ops.setdefault(self.key(user, is_commutative_class(type(user))), user)
+                replace_all_uses(old, new)
         self.erased.append(op)
 
     def key(self, op: Operation, commutative: bool, inner: dict[int, Any] | None = None) -> Any:
@@ -163,6 +174,24 @@ class _Elimination:
             parts.append(self.key(op, is_commutative_class(type(op)), inner))
             _number(inner, op.results)
         return tuple(parts)
+
+
+FEW = 4
+
+
+def _is_unlike_others(op: Operation) -> bool:
+    """Whether one of its operands has few users, and none of them but the op is of its class."""
+    kind = op.__class__
+    for value in op._operands:  # pyright: ignore[reportPrivateUsage]
+        use, left = value.first_use, FEW
+        while use is not None and left:
+            user = use._operation  # pyright: ignore[reportPrivateUsage]
+            if user.__class__ is kind and user is not op:
+                break
+            use, left = use._next_use, left - 1  # pyright: ignore[reportPrivateUsage]
+        if use is None:
+            return True
+    return False
 
 
 def _number(inner: dict[int, Any], values: tuple[SSAValue, ...]) -> None:

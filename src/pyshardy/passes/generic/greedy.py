@@ -15,10 +15,13 @@ from xdsl.dialects.builtin import UnknownLoc, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.folding import Fold, fold_of_class, is_commutative_class, is_constant_class, make_constant
+from pyshardy.passes import edits
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.generic.region_simplification import simplify_regions
 from pyshardy.passes.interning import Interner
+from pyshardy.passes.walk import ops_inside
+from pyshardy.traversal import ByClass
 
 if TYPE_CHECKING:
     from pyshardy.dialects.rewriting import Pattern
@@ -57,9 +60,10 @@ class Outcome(NamedTuple):
 
 def rewrite_greedily(op: Operation, config: GreedyConfig) -> Outcome:
     """Rewrites what is in the regions of `op`, an isolated op."""
-    drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
-    converged = all([driver.run() for driver in drivers])
-    return Outcome(converged, any(driver.changed for driver in drivers))
+    with edits.operands_in_lists():
+        drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
+        converged = all([driver.run() for driver in drivers])
+        return Outcome(converged, any(driver.changed for driver in drivers))
 
 
 class _Kind:
@@ -96,7 +100,7 @@ class _Driver:
         self.config = config
         self.stack: list[Operation | None] = []
         self.places: dict[int, int] = {}
-        self.kinds: dict[type[Operation], _Kind] = {}
+        self.kinds = ByClass(lambda kind: _Kind(kind, config))
         self.intern = Interner()
         self.changed = False
 
@@ -138,7 +142,7 @@ class _Driver:
             op = block._first_op  # pyright: ignore[reportPrivateUsage]
             while op is not None:
                 following = op._next_op  # pyright: ignore[reportPrivateUsage]
-                kind = kinds.get(type(op)) or self.kind(op)
+                kind = kinds[op.__class__]
                 regions = op.regions
                 if regions and children_first:
                     for inner in regions:
@@ -179,7 +183,7 @@ class _Driver:
                     self.erase(op)
                     changed = True
                     continue
-            kind = kinds.get(type(op)) or self.kind(op)
+            kind = kinds[op.__class__]
             if kind.commutative and self.constants_last(op):
                 changed = True
                 continue
@@ -192,10 +196,6 @@ class _Driver:
                     rewrites += 1
                     break
         return changed
-
-    def kind(self, op: Operation) -> _Kind:
-        made = self.kinds[type(op)] = _Kind(type(op), self.config)
-        return made
 
     # --- folding ------------------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class _Driver:
 
     def is_constant(self, value: SSAValue) -> bool:
         owner = value.owner
-        return isinstance(owner, Operation) and (self.kinds.get(type(owner)) or self.kind(owner)).constant
+        return isinstance(owner, Operation) and self.kinds[owner.__class__].constant
 
     def fold(self, op: Operation, fold: Fold) -> bool:
         folded = fold(op)
@@ -253,9 +253,12 @@ class _Driver:
         return op
 
     def inserted(self, op: Operation) -> None:
-        """Notes an op that has been put into the IR, with all that is in it."""
-        for inner in op.walk():
-            self.push(inner)
+        """Notes an op that has been put into the IR, with what in it something can be done about."""
+        self.push(op)
+        if op.regions:
+            for inner in ops_inside(op):
+                if not self.kinds[inner.__class__].idle or all([r.first_use is None for r in inner.results]):
+                    self.push(inner)
 
     def modified(self, op: Operation) -> None:
         """Notes that an op has been changed in place."""
@@ -265,8 +268,9 @@ class _Driver:
         """Lets all users of one value use another."""
         if old is new:
             return
+        self.changed = True
         users = [use.operation for use in old.uses]
-        old.replace_all_uses_with(new)
+        edits.replace_all_uses(old, new)
         for user in users:
             self.push(user)
 
@@ -284,9 +288,7 @@ class _Driver:
         for region in reversed(op.regions):
             self.erase_inside(region)
         self.forget(op)
-        block = op.parent
-        assert block is not None
-        block.erase_op(op)
+        edits.erase(op)
 
     def erase_inside(self, region: Region) -> None:
         for block in reversed(region.blocks):
@@ -307,31 +309,35 @@ class _Driver:
 
     def push(self, op: Operation) -> None:
         """Puts an op and those around it on the stack, unless they are there."""
-        path: list[Operation] = []
-        inner: Operation | None = op
-        while inner is not None:
-            path.append(inner)
-            region = inner.parent.parent if inner.parent is not None else None
-            if region is self.region:
+        places, root = self.places, self.region
+        new: list[Operation] = []
+        inner = op
+        while True:
+            if id(inner) not in places:
+                new.append(inner)
+            block = inner.parent
+            region = block.parent if block is not None else None
+            if region is root:
                 break
-            inner = region.parent if region is not None else None
-        else:
-            return
-        for one in path:
-            if id(one) not in self.places:
-                self.places[id(one)] = len(self.stack)
-                self.stack.append(one)
+            outer = region.parent if region is not None else None
+            if outer is None:
+                return
+            inner = outer
+        for one in new:
+            places[id(one)] = len(self.stack)
+            self.stack.append(one)
 
 
 def _has_two_other_users(value: SSAValue, op: Operation) -> bool:
     other: Operation | None = None
-    for use in value.uses:
-        user = use.operation
-        if user is op or user is other:
-            continue
-        if other is not None:
-            return True
-        other = user
+    use = value.first_use
+    while use is not None:
+        user = use._operation  # pyright: ignore[reportPrivateUsage]
+        if user is not op and user is not other:
+            if other is not None:
+                return True
+            other = user
+        use = use._next_use  # pyright: ignore[reportPrivateUsage]
     return False
 
 

@@ -120,6 +120,7 @@ class _Inliner:
                 try:
                     run(manager, node.op, self.session)
                 finally:
+                    self.session.note(node.op, None)
                     self.session.verify = verify
             self.recount(node)
 

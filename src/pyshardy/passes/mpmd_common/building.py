@@ -38,7 +38,7 @@ def mesh_tensor(mesh: str, type: Attribute, memory_kind: str | None = None) -> M
 
 def mesh_of(value: SSAValue) -> str:
     """The mesh of a mesh tensor."""
-    return cast(MeshTensorType, value.type).mesh
+    return cast(MeshTensorType, value._type).mesh  # pyright: ignore[reportPrivateUsage]
 
 
 class PlainRewriter(Rewriter):

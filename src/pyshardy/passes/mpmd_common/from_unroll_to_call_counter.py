@@ -8,10 +8,9 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import CallOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.fragments import CALL_COUNTER
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
-from pyshardy.passes.walk import find_inside
 
 UNROLL_COUNTER = "unroll_counter"
 
@@ -26,10 +25,13 @@ class FromUnrollToCallCounterPass(Pass):
     name: ClassVar[str] = "mpmd-from-unroll-to-call-counter"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Looks at the calls of a function."""
         if not is_distributed_function(op):
-            return
-        for call in find_inside(op, CallOp):
+            return Kept.ALL
+        kept = Kept.ALL
+        for call in session.survey(op).of(CallOp):
             if UNROLL_COUNTER in call.attributes:
                 call.attributes[CALL_COUNTER] = call.attributes.pop(UNROLL_COUNTER)
+                kept = Kept.OPS
+        return kept

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import cast
 
 from xdsl.dialects.builtin import DictionaryAttr, FunctionType, ModuleOp, TensorType
@@ -15,6 +14,7 @@ from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
 from pyshardy.text.diagnostics import error
+from pyshardy.traversal import ByClass
 
 __all__ = [
     "Callees",
@@ -135,7 +135,6 @@ def is_ranked_tensor(type: Attribute) -> bool:
     return isinstance(type, TensorType)
 
 
-@cache
 def _can_be_meshless(kind: type[Operation]) -> bool:
     return (
         not kind.name.startswith("mpmd.")
@@ -144,9 +143,12 @@ def _can_be_meshless(kind: type[Operation]) -> bool:
     )
 
 
+_MESHLESS = ByClass(_can_be_meshless)
+
+
 def is_meshless(op: Operation) -> bool:
     """Whether an op outside fragments computes something of which nobody has said on what mesh."""
-    return _can_be_meshless(type(op))
+    return _MESHLESS[op.__class__]
 
 
 def outside_fragments_last(op: Operation) -> Iterator[Operation]:

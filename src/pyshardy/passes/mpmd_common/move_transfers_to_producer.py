@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.mpmd import TransferOp
+from pyshardy.dialects.func import FuncOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.mpmd_common.fragments import top_level_transfers
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
-from pyshardy.passes.walk import find_inside
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,6 @@ class MoveTransfersToProducerPass(Pass):
         """Moves the transfers of a function."""
         if not is_distributed_function(op):
             return
-        for transfer in find_inside(op, TransferOp):
+        for transfer in top_level_transfers(cast(FuncOp, op)):
             transfer.detach()
             edits.insert_after_value(transfer.tensor, transfer)

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes import edits
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
@@ -27,12 +27,15 @@ class SinkNegligibleOpsIntoCallOpPass(Pass):
 
     name: ClassVar[str] = "mpmd-sink-negligible-ops-into-call-op"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Looks at the MPMD functions of a module."""
         used, calls = used_calls(op), all_calls(op)
+        if not used:
+            return Kept.ALL
         for func in mpmd_functions(op):
             if used.get(func.sym_name.data):
                 _sink(func, calls[func.sym_name.data])
+        return None
 
 
 def _sink(func: FuncOp, calls: Sequence[CallOp]) -> None:

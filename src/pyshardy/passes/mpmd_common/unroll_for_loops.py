@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, IntegerAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import ForOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.stablehlo.values import constant_of
 from pyshardy.passes import edits
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -32,13 +30,14 @@ class UnrollForLoopsPass(Pass):
     name: ClassVar[str] = "mpmd-unroll-for-loops"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Unrolls the loops of a function."""
         if not is_distributed_function(op):
-            return
+            return Kept.ALL
         start = 0
-        for loop in ops_of(cast(FuncOp, op), ForOp, inner_first=True):
+        for loop in session.survey(op).of(ForOp, inner_first=True):
             start += _unroll(loop, start)
+        return None if start else Kept.ALL
 
 
 def _unroll(loop: ForOp, start: int) -> int:

@@ -10,9 +10,8 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.functions import Callees, is_mpmd_function
-from pyshardy.passes.walk import find_inside
 
 
 @dataclass(frozen=True)
@@ -24,13 +23,15 @@ class CopyTopologyFromMainPass(Pass):
 
     name: ClassVar[str] = "mpmd-copy-topology-from-main"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Looks at the functions of a module."""
-        callees = Callees(op)
+        callees, kept = Callees(op), Kept.ALL
         for func in cast(ModuleOp, op).body.block.ops:
             if not isinstance(func, FuncOp) or not is_mpmd_function(func):
                 continue
-            for call in find_inside(func, CallOp):
+            for call in session.survey(func).of(CallOp):
                 callee = callees.of(call)
                 callee.attributes["topology"] = func.attributes["topology"]
                 callee.properties["sym_visibility"] = StringAttr("private")
+                kept = Kept.OPS
+        return kept

@@ -11,6 +11,7 @@ from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import (
@@ -125,9 +126,12 @@ def _problems(func: FuncOp) -> list[Diagnostic]:
 
 def _same_mesh(op: AssignOp, rewriter: Rewriter) -> bool:
     source = source_of(op)
-    if source is None or mesh_of(source.tensor) != mesh_of(op.result):
+    if source is None:
         return False
-    rewriter.replace(op, [source.tensor])
+    tensor = source.operands[0]
+    if mesh_of(tensor) != mesh_of(op.results[0]):
+        return False
+    rewriter.replace(op, [tensor])
     return True
 
 
@@ -225,10 +229,7 @@ def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
     block = body_arguments(values)
     total: SSAValue = block.args[0]
     for argument in block.args[1:]:
-        made = OPS[op.reduction.data].create(operands=[total, argument], result_types=[total.type])
-        made.location = op.location
-        block.add_op(made)
-        total = made.results[0]
+        total = edits.append_new(block, OPS[op.reduction.data], [total, argument], [total.type], op.location).results[0]
     block.add_op(return_values([total], op.location))
     body = Region(block)
     return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))

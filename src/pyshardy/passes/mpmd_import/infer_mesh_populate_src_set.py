@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from xdsl.ir import BlockArgument, Operation, OpResult, Region
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, ReductionAttr, TransferOp, UnassignOp
+from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, Reduction, ReductionAttr, TransferOp, UnassignOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.building import mesh_of
 from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points
@@ -40,6 +41,9 @@ class InferMeshPopulateSrcSetPass(Pass):
                     sets.set(attributes, SRC_SET, with_origin(needed, "inferred_in"))
             walk.forwards(func.body)
         sets.write()
+
+
+_ATTRIBUTES = {kind: ReductionAttr(kind) for kind in Reduction}
 
 
 class _SourceSets:
@@ -85,9 +89,18 @@ class _SourceSets:
                 self.visit(op)
 
     def visit(self, op: Operation) -> None:
-        kind = type(op)
+        kind = op.__class__
         sets = self.sets
-        if kind is UnassignOp:
+        if kind is AssignOp or is_meshless(op):
+            sources = list(map(sets.source, op._operands))  # pyright: ignore[reportPrivateUsage]
+            found = src_set(op)
+            for source in sources:
+                if source is not found:
+                    found = intersect(found, source)
+            if found is not None:
+                sets.set(op.attributes, SRC_SET, found)
+                self.infer_reduction(op, sources)
+        elif kind is UnassignOp:
             self.unassign(cast(UnassignOp, op))
         elif kind is CallOp:
             call = cast(CallOp, op)
@@ -99,13 +112,6 @@ class _SourceSets:
         elif kind is ForOp:
             for attributes, operand in zip(sets.arguments(op), op.operands, strict=False):
                 sets.set(attributes, SRC_SET, sets.source(operand))
-        elif kind is AssignOp or is_meshless(op):
-            found = src_set(op)
-            for operand in op.operands:
-                found = intersect(found, sets.source(operand))
-            if found is not None:
-                sets.set(op.attributes, SRC_SET, found)
-                self.infer_reduction(op)
 
     def unassign(self, op: UnassignOp) -> None:
         source = op.tensor
@@ -121,22 +127,20 @@ class _SourceSets:
                     found = union(found, with_origin(needed, "inferred_in"))
         self.sets.set(op.attributes, SRC_SET, found)
 
-    def infer_reduction(self, op: Operation) -> None:
+    def infer_reduction(self, op: Operation, sources: Sequence[MeshSet | None]) -> None:
         """Takes an op for part of a reduction over meshes if its operands have no mesh in common, or if one of them is
         part of such a reduction of the same kind."""
         reduce = reduce_of_concatenate(op)
         kind = reduction_of_block(body(reduce)) if reduce is not None else reduction_of_op(op)
-        if kind is None:
+        if kind is None or any(map(is_empty, sources)):
             return
-        sets = [self.sets.source(operand) for operand in op.operands]
-        if any(is_empty(one) for one in sets):
-            return
-        attribute = ReductionAttr(kind)
+        attribute = _ATTRIBUTES[kind]
         if is_empty(src_set(op)) or any(
-            isinstance(operand, OpResult) and operand.op.attributes.get(REDUCE) == attribute for operand in op.operands
+            isinstance(operand, OpResult) and operand.op.attributes.get(REDUCE) == attribute
+            for operand in op._operands  # pyright: ignore[reportPrivateUsage]
         ):
             everywhere: MeshSet | None = None
-            for one in sets:
+            for one in sources:
                 everywhere = union(everywhere, one)
             self.sets.set(op.attributes, REDUCE, attribute)
             if reduce is not None:

@@ -38,6 +38,10 @@ class InferMeshPopulateUseSetPass(Pass):
         sets.write()
 
 
+_FROM_USERS = frozenset((UnassignOp, BroadcastOp, ReduceOp))
+"""The ops with a mesh, or for several, that are needed where their results are."""
+
+
 class _UseSets:
     """Walks functions from the end."""
 
@@ -71,20 +75,20 @@ class _UseSets:
                     for inner in reversed(op.regions):
                         self.region(inner)
                 self.visit(op)
-                op = op.prev_op
+                op = op._prev_op  # pyright: ignore[reportPrivateUsage]
             block = block.prev_block
 
     def visit(self, op: Operation) -> None:
-        kind = type(op)
+        kind = op.__class__
         sets = self.sets
-        if kind is AssignOp:
-            sets.set(op.attributes, USE_SET, own_set(cast(AssignOp, op)))
-        elif kind is UnassignOp or kind is BroadcastOp or kind is ReduceOp or is_meshless(op):
+        if is_meshless(op) or kind in _FROM_USERS:
             found = base = use_set(op)
             for result in op.results:
                 found = sets.add_transitive_uses(found, result)
             if found is not base:
                 sets.set_use(op.attributes, found)
+        elif kind is AssignOp:
+            sets.set(op.attributes, USE_SET, own_set(cast(AssignOp, op)))
         elif kind is CallOp:
             self.calls(cast(CallOp, op))
         elif kind is ForOp:

@@ -11,11 +11,10 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes import edits
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
-from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 
 
@@ -37,16 +36,19 @@ class InlineNestedUserExposedOpsPass(Pass):
         parse=NameAssignment.parse,
     )
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Works on a function."""
         if not is_distributed_function(op):
-            return
+            return Kept.ALL
         targets = self.assignment.as_dict()
         problems: list[Diagnostic] = []
-        for inner in find_inside(op, NamedComputationOp, NamedTensorOp, BroadcastOp, ReduceOp):
+        named = (NamedComputationOp, NamedTensorOp, BroadcastOp, ReduceOp)
+        has_changed = False
+        for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
             outer = _outer(inner)
             if outer is None:
                 continue
+            has_changed = True
             if isinstance(inner, NamedComputationOp | NamedTensorOp):
                 there = targets.get(outer.origin.data.name)
                 if there is None:
@@ -65,6 +67,7 @@ class InlineNestedUserExposedOpsPass(Pass):
                 PLAIN.replace(inner, [inner.operands[0]])
         if problems:
             raise DiagnosticError(problems)
+        return None if has_changed else Kept.ALL
 
 
 def _outer(op: Operation) -> NamedComputationOp | None:

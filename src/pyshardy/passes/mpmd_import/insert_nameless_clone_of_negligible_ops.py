@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.mpmd import NamedComputationOp
 from pyshardy.passes import edits
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)
@@ -27,14 +26,18 @@ class InsertNamelessCloneOfNegligibleOpsPass(Pass):
     name: ClassVar[str] = "mpmd-insert-nameless-clone-of-negligible-ops"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Looks at the named computations of a function."""
+        has_cloned = False
         if is_distributed_function(op):
-            for computation in ops_of(cast(FuncOp, op), NamedComputationOp, inner_first=True):
-                _clone_results(computation)
+            for computation in session.survey(op).of(NamedComputationOp, inner_first=True):
+                has_cloned |= _clone_results(computation)
+        return None if has_cloned else Kept.ALL
 
 
-def _clone_results(computation: NamedComputationOp) -> None:
+def _clone_results(computation: NamedComputationOp) -> bool:
+    """Whether there was something to clone."""
+    has_cloned = False
     block, behind = computation.parent, computation.next_op
     assert block is not None and behind is not None
     for result, value in zip(computation.results, computation.terminator.operands, strict=True):
@@ -44,3 +47,5 @@ def _clone_results(computation: NamedComputationOp) -> None:
         clone = maker.clone()
         block.insert_op_before(clone, behind)
         edits.replace_uses_if(result, clone.results[0], lambda use: not isinstance(use.operation, ReturnOp))
+        has_cloned = True
+    return has_cloned

@@ -14,7 +14,6 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN, assign, fragment, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_distributed_function, is_ranked_tensor, topology_of
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
-from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 
@@ -42,7 +41,8 @@ class MapNamedOpsToMpmdOpsPass(Pass):
         targets = self.assignment.as_dict()
         topology = topology_of(op)
         problems: list[Diagnostic] = []
-        for inner in find_inside(op, NamedComputationOp, NamedTensorOp):
+        named = (NamedComputationOp, NamedTensorOp)
+        for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
             if isinstance(inner, NamedComputationOp):
                 name = inner.origin.data.name
                 target = targets.get(name)
@@ -54,7 +54,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
                     problems.append(Diagnostic("error", inner.location, message, op=inner))
                 else:
                     _to_fragment(inner, name, target, topology, session)
-            else:
+            elif isinstance(inner, NamedTensorOp):
                 target = targets.get(_name(inner))
                 _replace_tensor(inner, target, topology)
         if problems:

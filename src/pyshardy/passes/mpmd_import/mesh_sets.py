@@ -45,7 +45,7 @@ def names(of: MeshSet | None) -> tuple[str, ...]:
 
 def is_empty(of: MeshSet | None) -> bool:
     """Whether a set is specified and has no meshes."""
-    return of is not None and not names(of)
+    return of is not None and (not of.data or (of.data[0].mesh == WILDCARD and not names(of)))
 
 
 def with_origin(of: MeshSet | None, origin: str) -> MeshSet:

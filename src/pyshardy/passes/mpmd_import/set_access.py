@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, UnassignOp
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, is_entry_point
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, single, union
@@ -99,10 +100,11 @@ class Sets:
 
     def set(self, attributes: Dictionary, name: str, value: Attribute | None) -> None:
         """Stores an attribute, if there is one to store, and counts the change if it is one."""
-        known = attributes.get(name)
-        if value is not None and known is not value and known != value:
-            attributes[name] = value
-            self.version += 1
+        if value is not None:
+            known = attributes.get(name)
+            if known is not value and (known is None or known != value):
+                attributes[name] = value
+                self.version += 1
 
     def set_use(self, attributes: Dictionary, value: MeshSet | None) -> None:
         """Stores a use set unless it is empty."""
@@ -129,22 +131,23 @@ class Sets:
     def source(self, value: SSAValue) -> MeshSet | None:
         """The source set of an operand: that of the op or argument it comes from, through calls and loops."""
         while True:
-            if isinstance(value, BlockArgument):
-                owner = value.block.parent_op()
+            if value.__class__ is not OpResult:
+                argument = cast(BlockArgument, value)
+                owner = argument.block.parent_op()
                 if isinstance(owner, FuncOp | ForOp):
-                    return self.argument_set(owner, value.index, SRC_SET)
+                    return self.argument_set(owner, argument.index, SRC_SET)
                 return None
             result = cast(OpResult, value)
             op = result.op
-            kind = type(op)
+            kind = op.__class__
+            if kind not in _SOURCE_ELSEWHERE:
+                return cast("MeshSet | None", op.attributes.get(SRC_SET))
             if kind is AssignOp:
                 return None
             if kind is CallOp:
                 value = returned(entry_block(self.callees.of(cast(CallOp, op))))[result.index]
-            elif kind is ForOp:
-                value = returned(cast(ForOp, op).block)[result.index]
             else:
-                return cast("MeshSet | None", op.attributes.get(SRC_SET))
+                value = returned(cast(ForOp, op).block)[result.index]
 
     def add_transitive_uses(self, base: MeshSet | None, value: SSAValue) -> MeshSet | None:
         """`base` and the meshes that the users of a value need it on, newest use first."""
@@ -158,25 +161,34 @@ class Sets:
 
     def needed_by(self, user: Operation, index: int, value: SSAValue) -> MeshSet | None:
         """The meshes that one use of a value needs it on."""
-        kind = type(user)
-        if (kind is BroadcastOp or kind is ReduceOp) and not _is_broadcast(value):
-            return None
-        if kind is UnassignOp:
-            return None
-        owner = value.owner
-        block = owner if type(owner) is Block else cast(Operation, owner).parent
+        kind = user.__class__
+        special = kind in _NEEDED_ELSEWHERE
+        if special:
+            if (kind is BroadcastOp or kind is ReduceOp) and not _is_broadcast(value):
+                return None
+            if kind is UnassignOp:
+                return None
+        block = cast(OpResult, value).op.parent if value.__class__ is OpResult else cast(BlockArgument, value).block
         if user.parent is not block:
             around = _ancestor_in(block, user)
             return None if around is None else cast("MeshSet | None", around.attributes.get(USE_SET))
+        if not special:
+            return cast("MeshSet | None", user.attributes.get(USE_SET))
         if kind is CallOp:
             return self.argument_set(self.callees.of(cast(CallOp, user)), index, USE_SET)
-        if user.name == "func.return":
+        if kind is FuncReturnOp:
             func = user.parent_op()
             if isinstance(func, FuncOp) and not self.is_entry_point(func):
                 return self.result_set(func, index)
         elif kind is ForOp:
             return self.argument_set(user, index, USE_SET)
         return cast("MeshSet | None", user.attributes.get(USE_SET))
+
+
+_SOURCE_ELSEWHERE = frozenset((AssignOp, CallOp, ForOp))
+"""The ops whose results do not have the source set of the op."""
+_NEEDED_ELSEWHERE = frozenset((BroadcastOp, ReduceOp, UnassignOp, CallOp, FuncReturnOp, ForOp))
+"""The ops whose operands are not always needed where the op says."""
 
 
 def _is_broadcast(value: SSAValue) -> bool:

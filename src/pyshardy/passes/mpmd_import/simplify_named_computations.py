@@ -10,7 +10,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.dialects.mpmd import NamedComputationOp, ReturnOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.values import OptimizationBarrierOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_common.simplification import simplify
@@ -28,14 +28,17 @@ class SimplifyNamedComputationsPass(Pass):
     name: ClassVar[str] = "mpmd-simplify-named-computations"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Simplifies the named computations of a function."""
-        if is_distributed_function(op):
-            _rewrite(op, Pattern(OptimizationBarrierOp, "barrier-of-arguments", _shorten_barrier), regions=False)
-            _rewrite(op, Pattern(NamedComputationOp, "simplify-named-computation", simplify), regions=True)
+        if not is_distributed_function(op):
+            return Kept.ALL
+        barriers = Pattern(OptimizationBarrierOp, "barrier-of-arguments", _shorten_barrier)
+        changed = _rewrite(op, barriers, regions=False)
+        changed |= _rewrite(op, Pattern(NamedComputationOp, "simplify-named-computation", simplify), regions=True)
+        return None if changed else Kept.ALL
 
 
-def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> None:
+def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> bool:
     config = GreedyConfig(
         top_down=True,
         regions="normal" if regions else "disabled",
@@ -43,7 +46,7 @@ def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> None:
         unique_constants=False,
         instead=[pattern],
     )
-    rewrite_greedily(op, config)
+    return rewrite_greedily(op, config).changed
 
 
 def _shorten_barrier(barrier: OptimizationBarrierOp, rewriter: Rewriter) -> bool:

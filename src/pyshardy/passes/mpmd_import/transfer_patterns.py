@@ -16,7 +16,7 @@ from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 
 def source_of(op: AssignOp) -> UnassignOp | None:
     """The unassign whose result an assign assigns again."""
-    owner = op.tensor.owner
+    owner = op.operands[0].owner
     return owner if isinstance(owner, UnassignOp) else None
 
 

@@ -8,9 +8,8 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.functions import is_mpmd_function
-from pyshardy.passes.walk import find_inside
 from pyshardy.text.diagnostics import Diagnostic
 
 
@@ -24,11 +23,13 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
     name: ClassVar[str] = "mpmd-validate-named-ops-in-mpmd-func"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Checks a function."""
-        for inner in find_inside(op, NamedComputationOp, NamedTensorOp):
+        named = (NamedComputationOp, NamedTensorOp)
+        for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
                 what = "computations" if isinstance(inner, NamedComputationOp) else "tensors"
                 message = f"Named {what} can only be nested in mpmd functions or mpmd ops."
                 session.report(Diagnostic("error", inner.location, message, op=inner))
+        return Kept.ALL

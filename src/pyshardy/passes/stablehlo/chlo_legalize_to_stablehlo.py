@@ -23,8 +23,7 @@ from pyshardy.dialects.stablehlo.pieces import ints
 from pyshardy.dialects.stablehlo.reductions import SortOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.passes import edits
-from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.walk import ops_inside
+from pyshardy.passes.base import Kept, Pass, Session
 
 
 @dataclass(frozen=True)
@@ -38,13 +37,15 @@ class ChloLegalizeToStablehloPass(Pass):
     name: ClassVar[str] = "chlo-legalize-to-stablehlo"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept | None:
         """Legalizes the ops of a function."""
-        for inner in ops_inside(op):
+        ops = session.survey(op).where(lambda kind: kind.name.startswith("chlo."))
+        for inner in ops:
             if isinstance(inner, TopKOp):
                 _top_k(inner)
-            elif inner.name.startswith("chlo.") and len(inner.operands) == len(inner.results) == 1:
+            elif len(inner.operands) == len(inner.results) == 1:
                 _expand(inner)
+        return None if ops else Kept.ALL
 
 
 def _expand(op: Operation) -> None:

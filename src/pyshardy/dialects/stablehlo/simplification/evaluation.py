@@ -200,7 +200,7 @@ def _function(name: str, element: Attribute) -> Function | None:
 def evaluate(op: Operation, rewriter: Rewriter) -> bool:
     """Replaces an op on constants by what it computes."""
     operands: list[Dense] = []
-    for operand in op.operands:
+    for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
         known = constant(operand)
         if known is None:
             return False

@@ -66,9 +66,10 @@ def add_zero(op: Operation, rewriter: Rewriter) -> bool:
 
 def subtract_zero(op: Operation, rewriter: Rewriter) -> bool:
     """`x - 0` is `x`; of integers, `x - x` is 0."""
-    if splat(op.operands[1]) == 0:
+    left, right = op._operands  # pyright: ignore[reportPrivateUsage]
+    if splat(right) == 0:
         return _hand_on(op, 0, rewriter)
-    return op.operands[0] is op.operands[1] and not _is_complex_or_float(op) and _zero(op, rewriter)
+    return left is right and not _is_complex_or_float(op) and _zero(op, rewriter)
 
 
 def _is_complex_or_float(op: Operation) -> bool:
@@ -193,14 +194,17 @@ def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
 
 def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     """A tensor without elements is a constant, as a result and as an operand."""
-    single = op.results[0].type if len(op.results) == 1 else None
-    if single is not None and _is_empty(single):
-        return replace_by_constant(op, make_dense(single, b""), rewriter)
-    empty: list[int] = []
-    for index, operand in enumerate(op._operands):  # pyright: ignore[reportPrivateUsage]
-        # Most operands have the result's very type, which was looked at.
-        if operand.type is not single and _is_empty(operand.type) and constant(operand) is None:
-            empty.append(index)
+    for value in (*op.results, *op._operands):  # pyright: ignore[reportPrivateUsage]
+        type = value._type  # pyright: ignore[reportPrivateUsage]
+        if id(type) not in _WITH_ELEMENTS and _is_empty(type):
+            return _without_elements(op, rewriter)
+    return False
+
+
+def _without_elements(op: Operation, rewriter: Rewriter) -> bool:
+    if len(op.results) == 1 and _is_empty(op.results[0].type):
+        return replace_by_constant(op, make_dense(op.results[0].type, b""), rewriter)
+    empty = [i for i, operand in enumerate(op.operands) if _is_empty(operand.type) and constant(operand) is None]
     for index in empty:
         made = constant_of(make_dense(op.operands[index].type, b""))
         made.location = op.location
@@ -210,14 +214,14 @@ def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     return bool(empty)
 
 
-_EMPTY: dict[int, tuple[Attribute, bool]] = {}
-"""By the id of a type that is kept: whether its tensors have no elements."""
+_WITH_ELEMENTS: dict[int, Attribute] = {}
+"""By their ids types that are kept, of which it is known that there are elements, or may be."""
 
 
 def _is_empty(type: Attribute) -> bool:
-    known = _EMPTY.get(id(type))
-    if known is None:
-        if len(_EMPTY) > 100_000:
-            _EMPTY.clear()
-        known = _EMPTY[id(type)] = type, has_static_shape(type) and 0 in cast("TensorType[Any]", type).get_shape()
-    return known[1]
+    if has_static_shape(type) and 0 in cast("TensorType[Any]", type).get_shape():
+        return True
+    if len(_WITH_ELEMENTS) > 100_000:
+        _WITH_ELEMENTS.clear()
+    _WITH_ELEMENTS[id(type)] = type
+    return False

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.values import ConstantOp, constant_of
@@ -18,7 +18,7 @@ Dense = DenseIntOrFPElementsAttr
 
 def constant(value: SSAValue) -> Dense | None:
     """The elements of a value that is a constant."""
-    owner = value.owner
+    owner = value.op if value.__class__ is OpResult else None  # pyright: ignore
     if type(owner) is not ConstantOp:
         return None
     found = owner.properties["value"]
