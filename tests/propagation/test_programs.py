@@ -11,6 +11,7 @@ from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
+from pyshardy.passes.sdy_propagation.basic_propagate import BasicPropagationPass
 from pyshardy.text import read, write
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from tests import corpus
@@ -161,6 +162,20 @@ def test_dynamic_shapes_are_an_error() -> None:
     with pytest.raises(DiagnosticError, match="static shape") as error:
         propagated(text, "sdy-basic-propagate")
     assert error.value.diagnostics[0].location is not None
+
+
+def test_shapes_come_before_groups_and_rules() -> None:
+    """What cannot be propagated is all that is said, also of a program with more that is wrong."""
+    text = """func.func @main(%a: tensor<4xf32>) -> tuple<tensor<4xf32>> {
+      sdy.sharding_group %a group_id=0 : tensor<4xf32>
+      sdy.sharding_group %a group_id=1 : tensor<4xf32>
+      %0 = stablehlo.tuple %a : tuple<tensor<4xf32>>
+      return %0 : tuple<tensor<4xf32>>
+    }"""
+    warnings: list[Diagnostic] = []
+    with pytest.raises(DiagnosticError, match="support tuples"):
+        manager.run_pass(BasicPropagationPass(), read(text, "program"), Session(report=warnings.append))
+    assert not warnings
 
 
 def test_some_function_must_be_main() -> None:

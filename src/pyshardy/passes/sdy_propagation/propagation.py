@@ -54,6 +54,8 @@ class PropagationPass(Pass):
             return ModuleProblem(module, rules, dead_if_unused)
 
         problem = read()
+        if problem.has_unsupported:
+            _check_results(module)
         has_groups = problem.has_groups
         before = None
         if has_groups:
@@ -63,8 +65,6 @@ class PropagationPass(Pass):
             problem = read()
         for op, message in warnings:
             session.warn(op, message)
-        if problem.has_unsupported:
-            _check_results(module)
         if problem.lacks_main:
             raise error(module.location, "Failed to lookup function: main", op=module)
         engine = Engine(problem.problem, problem)
