@@ -27,6 +27,7 @@ from pyshardy.dialects.sdy.data_flow import (
     edge_other_targets,
     edge_sources,
     register_data_flow,
+    set_shardings_of,
     transform_edge_sharding,
 )
 from pyshardy.sharding import Reduction
@@ -89,6 +90,8 @@ def test_ordinary_op():
     set_sharding(second, sharding("", mesh="p"))
     assert get_shardings([first, second]) == [sharding("?|?", mesh="p"), sharding("", mesh="p")]
     set_sharding(first, sharding("row|-"))
+    assert get_shardings([first, second]) == [sharding("row|-"), sharding("", mesh="p")]
+    set_shardings_of(found["custom_call"], ())  # does nothing
     assert get_shardings([first, second]) == [sharding("row|-"), sharding("", mesh="p")]
 
 

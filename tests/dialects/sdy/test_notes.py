@@ -34,6 +34,7 @@ def in_body(op: str) -> str:
 INNER = in_body("").replace("<4x8", "<2x8").replace("<8x8", "<4x8").replace("%p", "%q").replace("%0", "%p")
 
 CASES = [
+    ("", GATHER.replace("@m", "@nowhere")),  # without a sharding of the operand the mesh is not looked at
     ('<@ids, [{"x", "y"}, {}]>', GATHER),
     ('<@other, [{"x", "y"}, {}]>', GATHER),
     ("<@one, []>", PERMUTE),
