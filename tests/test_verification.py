@@ -92,6 +92,15 @@ def test_types_and_counts_are_named_by_position():
     assert messages(missing) == ["'stablehlo.iota' op requires attribute 'iota_dimension'"]
 
 
+def test_meshes_of_replica_groups_are_looked_up():
+    groups = '#stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>'
+    program = f"""func.func @a(%a: tensor<8xf32>) {{
+      %0 = "stablehlo.collective_broadcast"(%a) <{{replica_groups = {groups}}}> : (tensor<8xf32>) -> tensor<8xf32>
+      return
+    }}"""
+    assert messages(program) == ["'stablehlo.collective_broadcast' op replica_groups: mesh symbol 'm' not found"]
+
+
 def test_a_redefinition_shows_the_first_definition():
     text = "func.func private @a()\nfunc.func private @a()\n"
     (error,) = verify(read(text))

@@ -226,7 +226,7 @@ def _verify_mesh_symbol(op: Operation) -> None:
     if not isinstance(groups, ReplicaGroupMeshAxesAttr) or not isinstance(groups.data.mesh, SymbolRefAttr):
         return
     if lookup_symbol(op, groups.data.mesh) is None:
-        raise VerifyException(f"mesh symbol '{groups.data.mesh.root_reference.data}' not found")
+        raise VerifyException(f"replica_groups: mesh symbol '{groups.data.mesh.root_reference.data}' not found")
 
 
 VERIFIERS: Mapping[str, Verifier] = {
