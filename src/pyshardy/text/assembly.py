@@ -480,7 +480,7 @@ class Op(IRDLOperation, ABC):
     """Names the printer gives the results, first to last."""
 
     def asm_result_names(self) -> Sequence[tuple[int, str]]:
-        """Results that the op names: index and name."""
+        """Results that the op names: index and name; they follow from its class, properties and types of results."""
         return tuple(enumerate(self.RESULT_NAMES))
 
     def asm_block_argument_names(self, region: Region) -> Sequence[str]:

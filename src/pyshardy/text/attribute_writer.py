@@ -246,8 +246,14 @@ class AttributeWriter:
         return self.aliases.get(location) or self.location_body(location)
 
 
+PLAIN = frozenset((b.StringAttr, b.UnitAttr, b.IntegerType, b.Float32Type))
+"""Some classes of attributes that have no aliases and nothing inside them."""
+
+
 def is_aliased(attribute: Attribute) -> bool:
     """Whether MLIR prints the attribute through an alias: maps, sets, distinct ones, long tuples, locations."""
+    if type(attribute) in PLAIN:
+        return False
     if isinstance(attribute, b.AffineMapAttr | b.AffineSetAttr):
         return True
     if isinstance(attribute, DistinctAttr):

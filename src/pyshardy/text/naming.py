@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from xdsl.ir import Block, Operation, Region
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.text.assembly import Op
 from pyshardy.traversal import ByClass
@@ -27,17 +27,23 @@ class Counters:
         return Counters(self.value, self.argument, self.conflict)
 
 
+class _Texts(dict[int, str]):
+    def __missing__(self, key: int) -> str:
+        return "<<UNKNOWN SSA VALUE>>"
+
+
 class Names:
-    """Names every value of an op's regions: `text[id(value)]` is how its uses are written."""
+    """Names every value of an op's regions."""
 
     def __init__(self, *, generic: bool = False, unique: bool = False) -> None:
-        self.text: dict[int, str] = {}
-        self.results: dict[int, str] = {}
-        """By id of an op with several results: how they are named in front of it, `%0:2`."""
+        self.text: dict[int, str] = _Texts()
+        """By id of a value: how its uses are written. By id of an op with several: how these are named in front of it,
+        `%0:2`."""
         self.blocks: dict[int, str] = {}
         self._use_asm_names = not generic
         self._shared = generic or unique
         self._numbered = ByClass(self._is_numbered)
+        self._known_names: dict[Any, str] = {}
 
     def number(self, top: Operation) -> None:
         """Names everything below an op that is printed at the top level."""
@@ -82,10 +88,14 @@ class Names:
             while op is not None:
                 results = op.results
                 if results:
-                    if len(results) == 1 and is_numbered[op.__class__]:
+                    if len(results) == 1:
                         (result,) = results
-                        text[id(result)] = f"%{value}"
-                        value += 1
+                        name = "" if is_numbered[op.__class__] else self._single_name(op, result)
+                        if name:
+                            text[id(result)] = "%" + self._free(name, counters, used, scopes)
+                        else:
+                            text[id(result)] = f"%{value}"
+                            value += 1
                     else:
                         counters.value = value
                         self._name_results(op, counters, used, scopes)
@@ -113,7 +123,15 @@ class Names:
             for index in range(start, end):
                 self.text[id(results[index])] = name if end - start == 1 else f"{name}#{index - start}"
         if len(results) > 1:
-            self.results[id(op)] = ", ".join(groups)
+            self.text[id(op)] = ", ".join(groups)
+
+    def _single_name(self, op: Operation, result: SSAValue) -> str:
+        """What the single result of an op is to be named, cleaned; empty if it is numbered."""
+        key = (op.__class__, id(result.type), *op.properties, *map(id, op.properties.values()))
+        name = self._known_names.get(key)
+        if name is None:
+            name = self._known_names[key] = _clean(dict(self._asm_names(op)).get(0, ""))
+        return name
 
     def _is_numbered(self, kind: type[Operation]) -> bool:
         """Whether ops of this class never name their results."""
@@ -125,7 +143,7 @@ class Names:
 
     def results_of(self, op: Operation) -> str:
         """How the results of an op that has some are named in front of it."""
-        return self.results[id(op)] if len(op.results) > 1 else self.text[id(op.results[0])]
+        return self.text[id(op if len(op.results) > 1 else op.results[0])]
 
     def _asm_names(self, op: Operation) -> Any:
         if not self._use_asm_names:
@@ -136,15 +154,21 @@ class Names:
         return namer(op) if namer is not None else ()
 
     def _unique(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
-        name = _UNUSUAL.sub(lambda m: "_" if m.group() == " " else f"{ord(m.group()):X}", name)
-        if name[:1].isdigit():
-            name = "_" + name
+        return self._free(_clean(name), counters, used, scopes)
+
+    def _free(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
         candidate = name
-        while candidate in used or any(candidate in scope for scope in scopes):
+        while candidate in used or (scopes and any(candidate in scope for scope in scopes)):
             candidate = f"{name}_{counters.conflict}"
             counters.conflict += 1
         used.add(candidate)
         return candidate
+
+
+def _clean(name: str) -> str:
+    """The name without characters that names cannot have."""
+    name = _UNUSUAL.sub(lambda m: "_" if m.group() == " " else f"{ord(m.group()):X}", name)
+    return "_" + name if name[:1].isdigit() else name
 
 
 FOREIGN_NAMES: dict[str, Any] = {}

@@ -5,7 +5,7 @@ Source: Shardy spec, MLIR text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
@@ -17,7 +17,7 @@ from xdsl.parser import ForwardDeclaredValue
 from pyshardy.text import module_syntax
 from pyshardy.text.aliases import Aliases
 from pyshardy.text.assembly import Op, segment_names
-from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, quoted
+from pyshardy.text.attribute_writer import PLAIN, AttributeWriter, bare_or_quoted, quoted
 from pyshardy.text.diagnostics import SourceLoc
 from pyshardy.text.naming import Names
 
@@ -27,6 +27,11 @@ FOREIGN_WRITERS: dict[str, WriteOp] = {"builtin.module": module_syntax.write}
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 _FEW = 16
 _type_of = attrgetter("_type")
+
+_Template = tuple[str, list[int] | None]
+"""A line with `%s` for the names of results, if there are any, and of operands; and which operands these are, if not
+all in order. Without a line, the op is written by itself."""
+_OTHER: _Template = "", None
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,7 @@ class Writer(AttributeWriter):
         self.names = Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
         self._indent = "\n"
         self._default_dialect = ""
-        self._templates: dict[tuple[str, str], dict[Any, str]] = {}
+        self._templates: dict[tuple[str, str], dict[Any, _Template]] = {}
         self._default_text: dict[tuple[type[Operation], str], Attribute] = {}
         self._locations: dict[int, tuple[Attribute, str]] = {}
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
@@ -73,7 +78,7 @@ class Writer(AttributeWriter):
 
     def value(self, value: SSAValue) -> str:
         """How a use of the value is written."""
-        return self.names.text.get(id(value), "<<UNKNOWN SSA VALUE>>")
+        return self.names.text[id(value)]
 
     @property
     def line_break(self) -> str:
@@ -153,48 +158,58 @@ class Writer(AttributeWriter):
         return "".join(self.out)
 
     def _ops(self, block: Block) -> None:
-        out, name_of = self.out, self.names.text.__getitem__
         templates = self._templates.setdefault((self._default_dialect, self._indent), {})
+        lines: list[str] = []
+        gaps: list[int] = []
         op = block._first_op
         while op is not None:
             operands, produced = op._operands, op.results
             inside = self._signature_inside(op) if op.regions or op._successors else ()
             if inside is None:
-                template = ""
+                template = _OTHER
             else:
                 properties, attributes = op.properties, op.attributes
-                key = (
-                    type(op),
-                    len(operands),
-                    *properties,
-                    *map(id, properties.values()),
-                    *attributes,
-                    *map(id, attributes.values()),
-                    *map(id, map(_type_of, operands)),
-                    *map(id, map(_type_of, produced)),
-                    *inside,
-                )
+                if properties or attributes:
+                    key = (
+                        type(op),
+                        len(operands),
+                        *properties,
+                        *map(id, properties.values()),
+                        *attributes,
+                        *map(id, attributes.values()),
+                        *map(id, map(_type_of, operands + produced)),
+                        *inside,
+                    )
+                else:
+                    key = (type(op), len(operands), *map(id, map(_type_of, operands + produced)), *inside)
                 template = templates.get(key)
                 if template is None:
                     template = templates[key] = self._template(op)
-            if not template:
-                out.append(self._indent)
+            line, order = template
+            if not line:
+                self._fill(lines, gaps)
+                self.out.append(self._indent)
                 self.op(op)
                 op = op._next_op
                 continue
+            lines.append(line)
+            if len(produced) == 1:
+                (result,) = produced
+                gaps.append(id(result))
+            elif produced:
+                gaps.append(id(op))
+            gaps += map(id, operands) if order is None else [id(operands[i]) for i in order]
             if self._has_locations:
                 self._visit_location(op)
-            try:
-                if len(produced) <= 1:
-                    out.append(template % (*map(name_of, map(id, produced)), *map(name_of, map(id, operands))))
-                else:
-                    out.append(template % (self.names.results[id(op)], *map(name_of, map(id, operands))))
-            except KeyError:
-                before = (self.names.results_of(op),) if produced else ()
-                out.append(template % (*before, *map(self.value, operands)))
-            if self._has_locations:
-                out.append(self._trailing_location(op.location))
+                lines.append(self._trailing_location(op.location).replace("%", "%%"))
             op = op._next_op
+        self._fill(lines, gaps)
+
+    def _fill(self, lines: list[str], gaps: list[int]) -> None:
+        """Appends the lines, each `%s` in them being the name of the next in `gaps`; empties both."""
+        self.out.append("".join(lines) % tuple(map(self.names.text.__getitem__, gaps)))
+        lines.clear()
+        gaps.clear()
 
     def _signature_inside(self, op: Operation) -> list[Any] | None:
         """What the text of an op depends on inside its regions, if these are small and see nothing outside."""
@@ -220,8 +235,8 @@ class Writer(AttributeWriter):
                 inner = inner._next_op
         return signature
 
-    def _template(self, op: Operation) -> str:
-        """The op's line with `%s` for its results and for each operand; empty if it shows more, or takes several lines.
+    def _template(self, op: Operation) -> _Template:
+        """The op's line, if it takes one, and shows no names but those of its results and operands.
 
         The op's attributes are kept, so that ids stay theirs.
         """
@@ -245,14 +260,12 @@ class Writer(AttributeWriter):
         arguments = [value for region in op.regions for block in region.blocks for value in block.args]
         shown_inside = [self.value(value) for value in (*arguments, *(v for one in inner for v in one.results))]
         if "\n" in text or any(name in text for name in shown_inside):
-            return ""
+            return _OTHER
         parts = text.split("\0")
         before = self._indent + ("%s = " if op.results else "")
         line = before + "%s".join(parts[::2])
         shown = [int(i) for i in parts[1::2]]
-        if shown == list(range(len(operands))):
-            return line
-        return _Shuffled(line, [0, *(i + 1 for i in shown)] if op.results else shown)
+        return line, None if shown == list(range(len(operands))) else shown
 
     def op(self, op: Operation) -> None:
         """Appends one op: its results, name, text and location."""
@@ -330,7 +343,10 @@ class Writer(AttributeWriter):
 
     def attribute(self, attribute: Attribute) -> str:
         """The text of an attribute; notes the aliases and resources it refers to."""
-        if self._visited is not None and id(attribute) not in self._texts:
+        known = self._texts.get(id(attribute))
+        if known is not None:
+            return known[1]
+        if self._visited is not None and type(attribute) not in PLAIN:
             self._visited.visit(attribute)
         if isinstance(attribute, DenseResourceAttr):
             self.referenced_resources.add(attribute.resource_handle.data)
@@ -346,21 +362,6 @@ class Writer(AttributeWriter):
     @property
     def _kept(self) -> list[Any]:
         return self.__dict__.setdefault("_kept_alive", [])
-
-
-class _Shuffled(str):
-    """A template in which not all operands stand once and in order."""
-
-    __slots__ = ("order",)
-    order: Sequence[int]
-
-    def __new__(cls, text: str, order: Sequence[int]) -> _Shuffled:
-        self = super().__new__(cls, text)
-        self.order = order
-        return self
-
-    def __mod__(self, values: Any) -> str:
-        return str.__mod__(self, tuple([values[i] for i in self.order]))
 
 
 def _resolved(location: Attribute) -> Attribute:
