@@ -25,3 +25,14 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
 func.func @other(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %a : tensor<4xf32>
 }
+
+// What a function without a topology calls stays as it is.
+// CHECK: func.func @plain
+// CHECK: func.func @called(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+func.func @plain(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = mpmd.call @called(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @called(%a: tensor<4xf32>) -> tensor<4xf32> {
+  return %a : tensor<4xf32>
+}

@@ -127,3 +127,15 @@ func.func @loop(%x: !m0) -> tensor<4xf32> attributes {topology = #topology} {
   %3 = stablehlo.sine %1 : tensor<4xf32>
   return %3 : tensor<4xf32>
 }
+
+// Slices of size 2 are no reduction over what is concatenated.
+// CHECK: func.func @wide
+// CHECK: stablehlo.concatenate {{.*}} {mpmd.src_set = #mpmd.meshes_with_origins<>}
+func.func @wide(%x: !mpmd.mesh_tensor<"m0", tensor<2x4xf32>>, %y: !mpmd.mesh_tensor<"m1", tensor<2x4xf32>>) -> tensor<4xf32> attributes {topology = #topology} {
+  %0 = mpmd.unassign %x : (!mpmd.mesh_tensor<"m0", tensor<2x4xf32>>) -> tensor<2x4xf32>
+  %1 = mpmd.unassign %y : (!mpmd.mesh_tensor<"m1", tensor<2x4xf32>>) -> tensor<2x4xf32>
+  %2 = stablehlo.concatenate %0, %1, dim = 0 : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<4x4xf32>
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  %3 = stablehlo.reduce(%2 init: %c) applies stablehlo.add across dimensions = [0] : (tensor<4x4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %3 : tensor<4xf32>
+}

@@ -18,3 +18,19 @@ func.func @unassigned(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology =
 func.func private @token(%x: !stablehlo.token) -> !stablehlo.token attributes {topology = #topology} {
   return %x : !stablehlo.token
 }
+
+// -----
+
+#topology = #mpmd.topology<<"m0" : <["x"=2]>>>
+!m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
+
+func.func @call(%x: !m0) -> tensor<4xf32> attributes {topology = #topology} {
+  // expected-error @+1 {{'mpmd.call' op has a result that 'func.return' uses without assigning it to a mesh}}
+  %0 = mpmd.call @callee(%x) : (!m0) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @callee(%x: !m0) -> tensor<4xf32> attributes {topology = #topology} {
+  %0 = mpmd.unassign %x : (!m0) -> tensor<4xf32>
+  %1 = stablehlo.iota dim = 0 {mpmd.src_set = #mpmd.meshes_with_origins<"m0">} : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}

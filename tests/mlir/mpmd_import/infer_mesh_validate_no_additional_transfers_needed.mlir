@@ -8,6 +8,7 @@
 // CHECK: note: operand 0, a result of 'stablehlo.tanh', can be on mesh 'm0' (f)
 // CHECK: note: operand 1, a result of 'f', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
 // CHECK: note: 'g' needs it on mesh 'm1' (g)
+// CHECK-NOT: needs it on
 // CHECK: error: function 'callee' is called again with its own result 0 as argument 0, and needs the former on mesh 'm1' or 'm0' and the latter on mesh 'm0'
 // CHECK: note: called here
 

@@ -28,3 +28,9 @@ func.func @main(%x: tensor<4xf32> {mhlo.memory_kind = "device"}, %y: tensor<4xf3
 func.func private @inner(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
   return %x : tensor<4xf32>
 }
+
+// Results too; if the attribute says another kind than the assignment, there is a warning.
+// CHECK: func.func @kinds(%arg0: !mpmd.mesh_tensor<"m0", tensor<4xf32>>, %arg1: tensor<4xf32>, %arg2: !mpmd.mesh_tensor<"m1", tensor<4xf32>, memory_kind="pinned_host">) -> (!mpmd.mesh_tensor<"m0", tensor<4xf32>, memory_kind="device"> {a.b}, !mpmd.mesh_tensor<"m2", tensor<4xf32>> {mhlo.memory_kind = "pinned_host"})
+func.func @kinds(%x: tensor<4xf32>, %y: tensor<4xf32>, %z: tensor<4xf32> {mhlo.memory_kind = "device"}) -> (tensor<4xf32> {a.b, mhlo.memory_kind = "device"}, tensor<4xf32> {mhlo.memory_kind = "pinned_host"}) attributes {topology = #topology} {
+  return %x, %y : tensor<4xf32>, tensor<4xf32>
+}

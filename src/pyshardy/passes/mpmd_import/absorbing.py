@@ -120,8 +120,11 @@ class Absorber:
         new.location = op.location
         block.insert_op_before(new, anchor)
         for index, result in enumerate(op.results):
+            if is_mesh_tensor(result.type):
+                edits.replace_all_uses(result, new.results[index])
+                continue
             candidates = [new.results[i] for i in (index, *copies(self.sets.results(func)[index]))]
-            for one in assigns_of(result):
+            for one in list(_assigns_alone(op, result)):
                 source = next((value for value in candidates if value.type == one.result.type), None)
                 if source is None:
                     message = f"function '{func.sym_name.data}' does not give its result {index} as {one.result.type}"

@@ -1,0 +1,9 @@
+// RUN: mpmd-opt %s --mpmd-map-input-output-to-mesh='input-assignment=0@m0#pinned_host output-assignment=0@m0#device' --verify-diagnostics
+
+// An attribute that says another memory kind than the assignment.
+
+// expected-warning @+2 {{input 0 has memory kind 'device' as an attribute, but is assigned to 'pinned_host'}}
+// expected-warning @+1 {{output 0 has memory kind 'pinned_host' as an attribute, but is assigned to 'device'}}
+func.func @main(%x: tensor<4xf32> {mhlo.memory_kind = "device"}) -> (tensor<4xf32> {mhlo.memory_kind = "pinned_host"}) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
+  return %x : tensor<4xf32>
+}
