@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr, TensorType, i64
@@ -80,8 +81,13 @@ class PlainRewriter(Rewriter):
 PLAIN = PlainRewriter()
 
 
+@lru_cache
+def _label(text: str) -> StringAttr:
+    return StringAttr(text)
+
+
 def _origin(label: str | None) -> dict[str, Attribute]:
-    return {} if label is None else {"origin": StringAttr(label)}
+    return {} if label is None else {"origin": _label(label)}
 
 
 def assign(value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None) -> AssignOp:
@@ -95,14 +101,15 @@ def assign_before(
     anchor: Operation, value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None
 ) -> SSAValue:
     """The result of a new assign, made quickly right before another op."""
-    op = edits.insert_new_before(anchor, AssignOp, [value], [type], _origin(origin), {}, location)
-    return op.results[0]
+    (result,) = edits.insert_new_before(anchor, AssignOp, [value], [type], _origin(origin), {}, location).results
+    return result
 
 
 def unassign_before(anchor: Operation, value: SSAValue, location: Any) -> SSAValue:
     """The result of a new unassign, made quickly right before another op."""
     type = cast(MeshTensorType, value.type).global_type
-    return edits.insert_new_before(anchor, UnassignOp, [value], [type], {}, {}, location).results[0]
+    (result,) = edits.insert_new_before(anchor, UnassignOp, [value], [type], {}, {}, location).results
+    return result
 
 
 def unassign(value: SSAValue, location: Any, origin: str | None = None) -> UnassignOp:

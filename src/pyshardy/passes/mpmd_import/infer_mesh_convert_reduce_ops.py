@@ -64,7 +64,7 @@ class _Conversion:
             op = block.first_op
             while op is not None:
                 following = op.next_op
-                if not isinstance(op, FragmentOp):
+                if op.__class__ is not FragmentOp:
                     if self.is_wanted(op):
                         self.convert(op)
                     else:
@@ -78,24 +78,24 @@ class _Conversion:
         )
 
     def convert(self, op: Operation) -> None:
-        if isinstance(op, ConcatenateOp):
+        if op.__class__ is ConcatenateOp:
             return
         kind = cast(ReductionAttr, op.attributes[REDUCE])
-        concatenate = concatenate_of_reduce(op) if isinstance(op, StableHLOReduceOp) else None
+        concatenate = concatenate_of_reduce(op) if op.__class__ is StableHLOReduceOp else None
         if concatenate is not None:
             _replace(op, kind, [_reshaped(value, op) for value in concatenate.operands])
             edits.erase(concatenate)
             return
         operands: list[SSAValue] = []
         merged: list[Operation] = []
-        for operand in op.operands:
+        for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
             inner = _definer(operand)
             if inner is not None and inner in self.waiting:
                 more, ops = self.waiting.pop(inner)
                 # The longer list is usually the first: it is taken over and not copied.
                 operands = more if not operands else operands + more
                 merged = ops if not merged else merged + ops
-            elif isinstance(inner, ReduceOp) and inner.reduction == kind:
+            elif inner.__class__ is ReduceOp and isinstance(inner, ReduceOp) and inner.reduction == kind:
                 operands += inner.operands
                 if operand.has_one_use():
                     merged.append(inner)
@@ -111,13 +111,14 @@ class _Conversion:
 
     def goes_on(self, op: Operation, kind: ReductionAttr) -> bool:
         """Whether the only use of an op is by another one of its kind that comes up later."""
-        use = op.results[0].get_unique_use()
+        (result,) = op.results
+        use = result.get_unique_use()
         user = use.operation if use is not None else None
         return (
             user is not None
             and user.parent is op.parent
             and user.attributes.get(REDUCE) == kind
-            and not isinstance(user, ConcatenateOp | StableHLOReduceOp)
+            and user.__class__ not in (ConcatenateOp, StableHLOReduceOp)
             and self.is_wanted(user)
         )
 
@@ -127,7 +128,7 @@ def _kind(op: ReduceOp) -> Reduction:
 
 
 def _definer(value: SSAValue) -> Operation | None:
-    return value.op if isinstance(value, OpResult) else None
+    return cast(OpResult, value).op if value.__class__ is OpResult else None
 
 
 def _mark(tag: ReduceOp) -> None:

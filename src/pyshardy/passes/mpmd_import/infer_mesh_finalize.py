@@ -128,8 +128,8 @@ def _same_mesh(op: AssignOp, rewriter: Rewriter) -> bool:
     source = source_of(op)
     if source is None:
         return False
-    tensor = source.operands[0]
-    if mesh_of(tensor) != mesh_of(op.results[0]):
+    (tensor,), (result,) = source._operands, op.results  # pyright: ignore[reportPrivateUsage]
+    if mesh_of(tensor) != mesh_of(result):
         return False
     rewriter.replace(op, [tensor])
     return True
@@ -187,7 +187,8 @@ def _lower_reduce(op: ReduceOp, rewriter: Rewriter) -> bool:
         source = operand.owner
         if not isinstance(source, UnassignOp):
             raise error(op.location, "'mpmd.reduce' op has an operand that is on no mesh", op=op)
-        groups.setdefault(mesh_of(source.tensor), []).append(source.tensor)
+        (tensor,) = source._operands  # pyright: ignore[reportPrivateUsage]
+        groups.setdefault(mesh_of(tensor), []).append(tensor)
     if any(not isinstance(use.operation, AssignOp) for use in op.result.uses):
         raise error(op.location, "'mpmd.reduce' op has a result that is used on no mesh", op=op)
     behind = _Behind(op, rewriter)
@@ -228,8 +229,9 @@ def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
     """A fragment that combines values of one mesh, from the left."""
     block = body_arguments(values)
     total: SSAValue = block.args[0]
+    kind = OPS.get(op.reduction.data, Operation)
     for argument in block.args[1:]:
-        total = edits.append_new(block, OPS[op.reduction.data], [total, argument], [total.type], op.location).results[0]
+        (total,) = edits.append_new(block, kind, [total, argument], [total.type], op.location).results
     block.add_op(return_values([total], op.location))
     body = Region(block)
     return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))

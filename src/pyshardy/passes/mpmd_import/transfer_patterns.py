@@ -16,8 +16,9 @@ from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 
 def source_of(op: AssignOp) -> UnassignOp | None:
     """The unassign whose result an assign assigns again."""
-    owner = op.operands[0].owner
-    return owner if isinstance(owner, UnassignOp) else None
+    (value,) = op._operands  # pyright: ignore[reportPrivateUsage]
+    owner = value.owner
+    return owner if owner.__class__ is UnassignOp else None  # pyright: ignore[reportReturnType]
 
 
 def cross_mesh_assigns(source: UnassignOp) -> list[AssignOp]:
