@@ -36,3 +36,7 @@ func.func @plain(%a: tensor<4xf32>) -> tensor<4xf32> {
 func.func @called(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %a : tensor<4xf32>
 }
+
+// What is no function is looked past.
+// CHECK: sdy.mesh @mesh
+sdy.mesh @mesh = <["x"=2]>

@@ -51,3 +51,15 @@ func.func private @callee(
 func.func @token(%x: !stablehlo.token) -> !stablehlo.token attributes {topology = #topology} {
   return %x : !stablehlo.token
 }
+
+// -----
+
+#topology = #mpmd.topology<<"m1" : <["x"=2]>>, <"m0" : <["x"=2]>>>
+
+func.func @terminal(%x: tensor<4xf32>) -> !mpmd.mesh_tensor<"m0", tensor<4xf32>> attributes {topology = #topology} {
+  %0 = stablehlo.abs %x {mpmd.src_set = #mpmd.meshes_with_origins<>} : tensor<4xf32>
+  // expected-error @+1 {{operand 0 of 'mpmd.broadcast' op can be on no mesh}}
+  %1 = mpmd.broadcast %0 : tensor<4xf32>
+  %2 = mpmd.assign %1 : (tensor<4xf32>) -> !mpmd.mesh_tensor<"m0", tensor<4xf32>>
+  return %2 : !mpmd.mesh_tensor<"m0", tensor<4xf32>>
+}

@@ -55,3 +55,28 @@ func.func @untagged(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> attri
   %0 = stablehlo.add %x, %y {mpmd.reduce = #mpmd.reduction<add>, mpmd.src_set = #mpmd.meshes_with_origins<"m0", "m1">} : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// A tagged argument, and reductions of slices that are none: of another dimension, and by a body that is no reduction.
+// CHECK: func.func @nothing
+// CHECK-NOT: can_convert_to_reduce
+// CHECK: mpmd.reduce<none> %arg0
+// CHECK: stablehlo.concatenate
+// CHECK: stablehlo.reduce(
+// CHECK: mpmd.reduce<none>
+// CHECK: stablehlo.reduce(
+// CHECK: mpmd.reduce<none>
+// CHECK: return
+func.func @nothing(%x: tensor<4xf32>, %y: tensor<1x4xf32>) -> (tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
+  %0 = mpmd.reduce<none> %x : (tensor<4xf32>) -> tensor<4xf32>
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  %1 = stablehlo.concatenate %y, %y, dim = 0 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<2x4xf32>
+  %2 = stablehlo.reduce(%1 init: %c) applies stablehlo.add across dimensions = [1] {mpmd.reduce = #mpmd.reduction<add>} : (tensor<2x4xf32>, tensor<f32>) -> tensor<2xf32>
+  %3 = mpmd.reduce<none> %2 : (tensor<2xf32>) -> tensor<2xf32>
+  %4 = stablehlo.concatenate %y, %y, dim = 0 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<2x4xf32>
+  %5 = stablehlo.reduce(%4 init: %c) across dimensions = [0] {mpmd.reduce = #mpmd.reduction<add>} : (tensor<2x4xf32>, tensor<f32>) -> tensor<4xf32>
+   reducer(%a: tensor<f32>, %b: tensor<f32>) {
+    stablehlo.return %b : tensor<f32>
+  }
+  %6 = mpmd.reduce<none> %5 : (tensor<4xf32>) -> tensor<4xf32>
+  return %0, %3, %6 : tensor<4xf32>, tensor<2xf32>, tensor<4xf32>
+}

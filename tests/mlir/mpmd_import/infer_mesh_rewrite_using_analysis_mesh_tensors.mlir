@@ -19,3 +19,14 @@ func.func @caller(%x: !m1) -> !m1 attributes {topology = #topology} {
 func.func private @callee(%x: !m1) -> !m1 attributes {topology = #topology} {
   return %x : !m1
 }
+
+// A loop may carry mesh tensors already.
+// CHECK: func.func @loop
+// CHECK-NEXT: mpmd.for (%arg0) {iterations = 2 : ui32}
+// CHECK-NEXT: mpmd.return %arg1 : !mpmd.mesh_tensor<"m1", tensor<4xf32>>
+func.func @loop(%x: !m1) -> !m1 attributes {topology = #topology} {
+  %0 = mpmd.for (%x) {iterations = 2 : ui32} (%a: !m1, %i: tensor<ui32>) {
+    mpmd.return %a : !m1
+  } : !m1
+  return %0 : !m1
+}

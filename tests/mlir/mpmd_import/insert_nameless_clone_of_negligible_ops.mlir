@@ -26,3 +26,16 @@ func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf3
   %2 = stablehlo.abs %0#0 : tensor<4xf32>
   return %2, %0#1, %0#2 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
+
+// Other functions stay as they are.
+// CHECK: func.func @plain
+// CHECK: } : () -> tensor<4xf32>
+// CHECK-NEXT: stablehlo.sine %0
+func.func @plain() -> tensor<4xf32> {
+  %0 = mpmd.named_computation<"f"> () () {
+    %1 = stablehlo.iota dim = 0 : tensor<4xf32>
+    mpmd.return %1 : tensor<4xf32>
+  } : () -> tensor<4xf32>
+  %2 = stablehlo.sine %0 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}

@@ -27,3 +27,20 @@ func.func @main(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<4xf32>, tensor<
   %6 = stablehlo.add %0#0, %0#1 : tensor<4xf32>
   return %6, %0#3, %0#4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
+
+// A barrier outside named computations stays, and so does one in a function without a topology.
+// CHECK: func.func @outside
+// CHECK: stablehlo.optimization_barrier
+// CHECK: func.func @plain
+// CHECK: stablehlo.optimization_barrier
+func.func @outside(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
+  %0 = stablehlo.optimization_barrier %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @plain(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = mpmd.named_computation<"f"> (%x) (%a: tensor<4xf32>) {
+    %1 = stablehlo.optimization_barrier %a : tensor<4xf32>
+    mpmd.return %1 : tensor<4xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
