@@ -33,9 +33,10 @@ def process_file(path: str, pipeline: Manager, flags: Parsed) -> int:
         print("\n".join(map(render, problem.diagnostics)), file=sys.stderr)
         return 1
     outputs: list[str] = []
+    warned: set[str] = set()
     fine = True
     for chunk in _chunks(source, flags["split-input-file"]):
-        chunk_fine, output = _Chunk(chunk, pipeline, flags, timer).process()
+        chunk_fine, output = _Chunk(chunk, pipeline, flags, timer, warned).process()
         fine &= chunk_fine
         outputs.append(output)
     with timer.stage("Output"):
@@ -79,11 +80,12 @@ def _chunks(source: Source, marker: str | None) -> Iterator[Source]:
 class _Chunk:
     """The run on one part of the input."""
 
-    def __init__(self, source: Source, pipeline: Manager, flags: Parsed, timer: Timer) -> None:
+    def __init__(self, source: Source, pipeline: Manager, flags: Parsed, timer: Timer, warned: set[str]) -> None:
         self.source = source
         self.pipeline = pipeline
         self.flags = flags
         self.timer = timer
+        self.warned = warned
         self.produced: list[Diagnostic] = []
         self.checking = flags["verify-diagnostics"] is not None
         self.options = WriteOptions(
@@ -155,6 +157,7 @@ class _Chunk:
         explicit = "verify-each" in self.flags.given
         session = Session(report=self.report, verify=("each" if explicit else "end") if each else "never")
         session.timer = self.timer
+        session.warned = self.warned
         names = [name for name in self.flags.flags if name.startswith("mlir-print-ir-")]
         if any(self.flags[name] for name in names):
             from pyshardy.cli.ir_printing import install

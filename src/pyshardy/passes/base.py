@@ -195,7 +195,8 @@ class Session:
 
     `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass, at the end of the
     outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails. In `memory`
-    passes keep what holds for all functions of a module while a manager goes through them.
+    passes keep what holds for all functions of a module while a manager goes through them. `warned` names
+    the warnings given that come but once; sessions may share it.
     """
 
     report: Callable[[Diagnostic], None] = _to_stderr
@@ -205,6 +206,7 @@ class Session:
     failed: list[PassHook] = field(default_factory=list[PassHook])
     timer: Timer = field(default_factory=Timer)
     memory: dict[Any, Any] = field(default_factory=dict[Any, Any])
+    warned: set[str] = field(default_factory=set[str])
     _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _surveys: dict[int, Survey] = field(default_factory=dict[int, "Survey"])
 

@@ -83,21 +83,17 @@ def _ignore(op: Operation, message: str) -> None:
     pass
 
 
-class Warned(set[str]):
-    """What was warned about: "op" after a warning about an unknown op, "target" after one about a custom call."""
-
-
 @dataclass
 class RuleFinder:
     """Finds and remembers the rules of ops; equal ops share one rule object.
 
     `warn` is told of an op, and of a custom call's target, that nobody knows: the first of each kind, unless it is
-    already in `warned`.
+    already in `warned`: "op" after a warning about an unknown op, "target" after one about a custom call.
     """
 
     conservative: bool = False
     warn: Warn = _ignore
-    warned: Warned = field(default_factory=Warned)
+    warned: set[str] = field(default_factory=set[str])
     _known: dict[tuple[Any, ...], object] = field(default_factory=dict[Any, Any])
     _kept: list[object] = field(default_factory=list[object])
     _without: set[str] = field(default_factory=set[str])

@@ -30,6 +30,8 @@ from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
 from pyshardy.traversal import ops_of
 
+_WARNED = "copies of functions"
+
 
 @dataclass(frozen=True)
 class ImportFuncCallsPass(Pass):
@@ -64,7 +66,6 @@ class _Importing:
         self.symbols = ModuleSymbols(module)
         self.meshes = module_meshes(module)
         self.session = session
-        self.warned = False
         self.checked: set[FuncOp] = set()
         self.imported: dict[FuncOp, NamedComputationOp] = {}
         """The functions that have given away their bodies, and to what."""
@@ -109,8 +110,8 @@ class _Importing:
         return properties
 
     def warn(self, call: CallOp, func: FuncOp) -> None:
-        if not self.warned:
-            self.warned = True
+        if _WARNED not in self.session.warned:
+            self.session.warned.add(_WARNED)
             name = func.sym_name.data
             message = f"function @{name} has multiple call ops, we need to clone the function body for each call"
             self.session.warn(call, message)

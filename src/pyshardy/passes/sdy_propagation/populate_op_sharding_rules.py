@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder, Warned
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import OpShardingRule
 
 
@@ -29,7 +29,7 @@ class PopulateOpShardingRulesPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Sets the rules of the ops in a function."""
-        rules = RuleFinder(self.conservative_propagation, session.warn, session.shared(Warned))
+        rules = RuleFinder(self.conservative_propagation, session.warn, session.warned)
         attributes: dict[OpShardingRule, OpShardingRuleAttr] = {}
         for inner in op.walk():
             rule = None if SHARDING_RULE in inner.attributes else rules.rule_of(inner)

@@ -47,10 +47,13 @@ class PropagationPass(Pass):
 
     def _propagate(self, module: ModuleOp, session: Session) -> Kept | None:
         warnings: list[tuple[Operation, str]] = []
+        warned: set[str] = set()
 
         def read() -> ModuleProblem:
             warnings.clear()
-            rules = RuleFinder(self.conservative_propagation, lambda op, message: warnings.append((op, message)))
+            warned.clear()
+            warned.update(session.warned)
+            rules = RuleFinder(self.conservative_propagation, lambda op, text: warnings.append((op, text)), warned)
             return ModuleProblem(module, rules, dead_if_unused)
 
         problem = read()
@@ -65,6 +68,7 @@ class PropagationPass(Pass):
             problem = read()
         for op, message in warnings:
             session.warn(op, message)
+        session.warned.update(warned)
         if problem.lacks_main:
             raise error(module.location, "Failed to lookup function: main", op=module)
         engine = Engine(problem.problem, problem)
