@@ -20,6 +20,7 @@ HERE = Path(__file__).parent / "programs"
 PROPAGATION = [
     ["sdy-populate-op-sharding-rules"],
     ["sdy-add-data-flow-edges"],
+    ["sdy-add-data-flow-edges", "sdy-basic-propagate"],
     ["sdy-add-data-flow-edges", "sdy-user-priority-propagate", "sdy-sink-data-flow-edges"],
     ["sdy-update-non-divisible-input-output-shardings"],
     ["sdy-close-shardings"],

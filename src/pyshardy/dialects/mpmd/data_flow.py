@@ -38,6 +38,11 @@ class _FragmentFlow(ComputationFlow):
         assert isinstance(op, FragmentOp)
         op.in_shardings = TensorShardingPerValueAttr(shardings)
 
+    def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
+        """The result for what is returned; the body's argument for an operand."""
+        assert isinstance(op, FragmentOp)
+        return op.regions[0].block.args[source.index] if source.operation is op else op.results[source.index]
+
 
 def _fitting(op: FragmentOp, shardings: Shardings, types: Sequence[Attribute], name: str) -> Shardings:
     """The shardings, one for each value and of its rank. The op's own checks do not see to that, as the reference's."""
