@@ -139,3 +139,10 @@ def test_what_a_pass_reports_without_failing_is_an_error():
     other = program(computation("%2", "f", "%x")).replace("@main", "@other")
     with pytest.raises(DiagnosticError, match="Named computations can only be nested in mpmd functions"):
         imported(program(computation("%2", "f", "%x")) + other, plan("f@m0"))
+
+
+def test_a_function_that_calls_itself():
+    call = f"  %2 = mpmd.call @again(%x) : ({T}) -> {T}\n"
+    again = program(computation("%0", "f", "%x"), call).replace("@main", "private @again")
+    with pytest.raises(DiagnosticError, match="function 'again' calls itself"):
+        imported(program(call) + again, plan("f@m0"))

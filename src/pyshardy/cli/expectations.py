@@ -37,7 +37,7 @@ def disagreements(source: Source, produced: Sequence[Diagnostic], *, only_expect
     complaints: list[str] = []
     expectations = _expectations(source, complaints)
     for one in produced:
-        for part in (one, *one.notes):
+        for part in (one, *(note for note in one.notes if note.severity != "help")):
             complaint = _consume(part, source, expectations, only_expected)
             if complaint:
                 complaints.append(complaint)

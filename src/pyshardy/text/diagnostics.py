@@ -23,7 +23,8 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
-Severity = Literal["error", "warning", "remark", "note"]
+Severity = Literal["error", "warning", "remark", "note", "help"]
+"""A "help" is a note that the reference does not have: whoever expects certain diagnostics need not expect it."""
 
 # What stands before an op's own position: the results it defines, and the name of a reduce, which MLIR locates at
 # its first parenthesis.

@@ -109,3 +109,17 @@ func.func private @callee(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32
   %1 = stablehlo.iota dim = 0 : tensor<4xf32>
   return %0, %1 : tensor<4xf32>, tensor<4xf32>
 }
+
+// What nobody uses in a loop is assigned there.
+// CHECK: func.func @loop
+// CHECK: mpmd.for (%arg0)
+// CHECK-NEXT: %2 = stablehlo.abs %arg1 : tensor<4xf32>
+// CHECK-NEXT: %3 = mpmd.assign {origin = "inferred_unused"} %2 : (tensor<4xf32>) -> !mpmd.mesh_tensor<"m0", tensor<4xf32>>
+// CHECK-NEXT: mpmd.return %arg1
+func.func @loop(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
+  %0 = mpmd.for (%x) {iterations = 2 : ui32} (%a: tensor<4xf32>, %i: tensor<ui32>) {
+    %1 = stablehlo.abs %a : tensor<4xf32>
+    mpmd.return %a : tensor<4xf32>
+  } : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -114,3 +114,22 @@ func.func @attributes(%x: !m0 {mpmd.use_set = #mpmd.meshes_with_origins<"m0">, m
   } : (!m0) -> !m0
   return %0 : !m0
 }
+
+// A transfer outside a loop serves an assign in it, and is moved before the loop.
+// CHECK: func.func @around
+// CHECK-NEXT: %0 = mpmd.transfer %arg0
+// CHECK-NEXT: %1 = mpmd.for (%arg0)
+// CHECK-NEXT: mpmd.fragment<mesh="m1", origin=["f"]> (%0)
+func.func @around(%x: !m0) -> (!m0, !m1) attributes {topology = #topology} {
+  %0 = mpmd.unassign %x : (!m0) -> tensor<4xf32>
+  %1 = mpmd.for (%x) {iterations = 2 : ui32} (%a: !m0, %i: tensor<ui32>) {
+    %3 = mpmd.assign %0 : (tensor<4xf32>) -> !m1
+    mpmd.fragment<mesh="m1", origin=["f"]> (%3) (%b: tensor<4xf32>) {
+      stablehlo.custom_call @effect(%b) {has_side_effect = true} : (tensor<4xf32>) -> ()
+      mpmd.return
+    } : (!m1) -> ()
+    mpmd.return %a : !m0
+  } : !m0
+  %2 = mpmd.transfer %x : (!m0) -> !m1
+  return %1, %2 : !m0, !m1
+}

@@ -3,14 +3,14 @@
 // Values that are needed where they cannot be: the last of a chain is reported, with who needs it.
 
 // CHECK: error: Mesh assignment is not possible for op as it is used in {m1} but it can only be placed on {m0} without introducing a transfer. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'mpmd.assign'
-// CHECK: note: operand 0, a result of 'stablehlo.multiply', can be on mesh 'm0' (f, inferred_in)
+// CHECK: help: operand 0, a result of 'stablehlo.multiply', can be on mesh 'm0' (f, inferred_in)
 // CHECK: error: Mesh assignment is not possible for op as it is used in {m0,m1} but it can only be placed on {m0} without introducing a transfer. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.multiply'
-// CHECK: note: operand 0, a result of 'stablehlo.tanh', can be on mesh 'm0' (f)
-// CHECK: note: operand 1, a result of 'f', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
-// CHECK: note: 'g' needs it on mesh 'm1' (g)
+// CHECK: help: operand 0, a result of 'stablehlo.tanh', can be on mesh 'm0' (f)
+// CHECK: help: operand 1, a result of 'f', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
+// CHECK: help: 'g' needs it on mesh 'm1' (g)
 // CHECK-NOT: needs it on
 // CHECK: error: function 'callee' is called again with its own result 0 as argument 0, and needs the former on mesh 'm1' or 'm0' and the latter on mesh 'm0'
-// CHECK: note: called here
+// CHECK: help: called here
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
 !m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>

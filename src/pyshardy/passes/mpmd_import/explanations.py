@@ -35,7 +35,7 @@ def meshes_text(of: MeshSet | None) -> str:
 def operand_notes(op: Operation, sets: Sets) -> tuple[Diagnostic, ...]:
     """Where each operand of an op can be."""
     return tuple(
-        Diagnostic("note", location_of(value), f"operand {index}, {described(value)}, can be on {meshes_text(source)}")
+        Diagnostic("help", location_of(value), f"operand {index}, {described(value)}, can be on {meshes_text(source)}")
         for index, value in enumerate(op.operands)
         if (source := sets.source(value)) is not None
     )
@@ -51,7 +51,7 @@ def use_notes(values: Sequence[SSAValue], allowed: MeshSet | None, sets: Sets) -
             if wrong and use.operation not in seen:
                 seen.add(use.operation)
                 text = f"{_user(use.operation)} needs it on {meshes_text(needed)}"
-                yield Diagnostic("note", use.operation.location, text)
+                yield Diagnostic("help", use.operation.location, text)
 
 
 def described(value: SSAValue) -> str:

@@ -115,7 +115,7 @@ class _Check:
                         f"function '{func.sym_name.data}' is called again with its own result {result.index} as "
                         f"argument {use.index}, and needs the former on {meshes_text(given)} and the latter on "
                         f"{meshes_text(taken)}",
-                        [Diagnostic("note", use.operation.location, "called here", op=use.operation)],
+                        [Diagnostic("help", use.operation.location, "called here", op=use.operation)],
                         func,
                     )
 

@@ -54,7 +54,7 @@ class InferMeshValidateSrcSetNotEmptyPass(Pass):
                     is_empty(sets.source(call.operands[index])) for call in callers
                 ):
                     notes = [
-                        Diagnostic("note", call.location, f"here it can be on {meshes_text(source)}", op=call)
+                        Diagnostic("help", call.location, f"here it can be on {meshes_text(source)}", op=call)
                         for call in callers
                         if (source := sets.source(call.operands[index])) is not None
                     ]
