@@ -13,8 +13,11 @@ _note = Session.note
 def _checked_note(session: Session, op: Operation, kept: Kept | None) -> None:
     _note(session, op, kept)
     for survey in session._surveys.values():
-        assert [id(one) for one in survey.ops] == [id(one) for one in Survey(survey.root).ops], "the ops were not kept"
+        made = Survey(survey.root)
+        assert list(map(id, survey.ops)) == list(map(id, made.ops)), "the ops were not kept"
         assert survey.attributes.keys() == attributes_of(survey.ops).keys(), "the attributes were not kept"
+        for name, having in survey._having.items():
+            assert [list(map(id, one)) for one in having] == [list(map(id, one)) for one in made.having(name)], name
 
 
 def check_what_passes_keep() -> None:

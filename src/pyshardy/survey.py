@@ -8,10 +8,10 @@ its class (`Session.survey`). Attributes change more often, and are looked up wh
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain, compress, repeat
 from operator import attrgetter, is_not
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation, Region
@@ -22,6 +22,18 @@ OpT = TypeVar("OpT", bound=Operation)
 
 _attributes_of = attrgetter("attributes")
 _properties_of = attrgetter("properties")
+
+
+class Having(NamedTuple):
+    """Ops with an attribute of some name, and the attributes; both shared, and not to be changed."""
+
+    ops: Sequence[Operation]
+    attributes: Sequence[Attribute]
+
+    @property
+    def distinct(self) -> Collection[Attribute]:
+        """Each attribute object once."""
+        return dict(zip(map(id, self.attributes), self.attributes, strict=True)).values()
 
 
 class Survey:
@@ -35,11 +47,15 @@ class Survey:
         self.ops: Sequence[Operation]
         """Not to be changed: it is shared."""
         found: list[Operation] = []
+        self._parts: list[Operation | Survey] = []
         if look is not None and isinstance(root, ModuleOp):
             for op in root.body.ops:
                 found.append(op)
+                self._parts.append(op)
                 if op.regions:
-                    found += look(op).ops
+                    inside = look(op)
+                    found += inside.ops
+                    self._parts.append(inside)
         else:
             for region in root.regions:
                 _add(region, found)
@@ -48,6 +64,8 @@ class Survey:
         self.classes = frozenset(self._classes)
         """The classes of the ops."""
         self._attributes: Mapping[int, Attribute] | None = None
+        self._having: dict[str, Having] = {}
+        self._replaced: set[str] = set()
 
     def where(self, wanted: Callable[[type[Operation]], bool], *, inner_first: bool = False) -> list[Operation]:
         """The ops of wanted classes; with `inner_first` each after those inside it."""
@@ -65,14 +83,47 @@ class Survey:
         chosen = {kind for kind in self.classes if wanted(kind)}
         return list(compress(self.ops, map(chosen.__contains__, self._classes))) if chosen else []
 
-    def having(
-        self, name: str, wanted: Callable[[type[Operation]], bool] | None = None
-    ) -> tuple[list[Operation], list[Attribute]]:
-        """The ops, of wanted classes, with an attribute of this name, and the attributes."""
-        ops = self.ops if wanted is None else self._of_classes(wanted)
-        found: list[Any] = list(map(dict.get, map(_attributes_of, ops), repeat(name)))
-        there = list(map(is_not, found, repeat(None)))
-        return list(compress(ops, there)), list(compress(found, there))
+    def having(self, name: str) -> Having:
+        """The ops with an attribute of this name, and the attributes."""
+        known = self._having.get(name)
+        if known is None:
+            known = self._having[name] = self._look_for(name)
+        return known
+
+    def _look_for(self, name: str) -> Having:
+        if not self._parts:
+            found: list[Any] = list(map(dict.get, map(_attributes_of, self.ops), repeat(name)))
+            there = list(map(is_not, found, repeat(None)))
+            return Having(list(compress(self.ops, there)), list(compress(found, there)))
+        ops: list[Operation] = []
+        attributes: list[Attribute] = []
+        for part in self._parts:
+            if isinstance(part, Survey):
+                inside = part.having(name)
+                ops += inside.ops
+                attributes += inside.attributes
+            elif name in part.attributes:
+                ops.append(part)
+                attributes.append(part.attributes[name])
+        return Having(ops, attributes)
+
+    def replace(self, name: str, new: Mapping[int, Attribute]) -> None:
+        """Replaces attributes of this name by others, given by the identity of the old ones."""
+        self._replaced.add(name)
+        if self._parts:
+            for part in self._parts:
+                if isinstance(part, Survey):
+                    part.replace(name, new)
+                elif name in part.attributes:
+                    part.attributes[name] = new.get(id(part.attributes[name]), part.attributes[name])
+            self._having[name] = self._look_for(name)
+            return
+        ops, old = self.having(name)
+        made = list(map(new.get, map(id, old), old))
+        changed = list(map(is_not, made, old))
+        if any(changed):
+            _set_attribute(compress(ops, changed), name, compress(made, changed))
+        self._having[name] = Having(ops, made)
 
     @property
     def attributes(self) -> Mapping[int, Attribute]:
@@ -82,8 +133,10 @@ class Survey:
         return self._attributes
 
     def forget_attributes(self) -> None:
-        """To be called when attributes or properties have changed."""
+        """To be called when attributes or properties have changed, even if some were replaced by `replace`."""
         self._attributes = None
+        self._having = {name: known for name, known in self._having.items() if name in self._replaced}
+        self._replaced.clear()
 
 
 def attributes_of(ops: Iterable[Operation]) -> dict[int, Attribute]:
@@ -94,8 +147,7 @@ def attributes_of(ops: Iterable[Operation]) -> dict[int, Attribute]:
     return dict(zip(map(id, values), values, strict=True))
 
 
-def set_attribute(ops: Iterable[Operation], name: str, values: Iterable[Attribute]) -> None:
-    """Gives each op its value of the attribute of this name."""
+def _set_attribute(ops: Iterable[Operation], name: str, values: Iterable[Attribute]) -> None:
     deque(map(dict.__setitem__, map(_attributes_of, ops), repeat(name), values), maxlen=0)
 
 

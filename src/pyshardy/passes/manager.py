@@ -114,6 +114,7 @@ def _run_pass(one: Pass, op: Operation, session: Session) -> None:
             if session.verify == "each":
                 verify(op, session)
     except DiagnosticError:
+        session.note(op, None)
         for hook in session.failed:
             hook(one, op)
         raise

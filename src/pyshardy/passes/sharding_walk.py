@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import compress
+from operator import not_
 from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
@@ -20,7 +21,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.sharding import TensorSharding
-from pyshardy.survey import Survey, set_attribute
+from pyshardy.survey import Survey
 
 Transform = Callable[[TensorSharding], TensorSharding]
 
@@ -35,11 +36,12 @@ def transform_shardings(survey: Survey, transform: Transform) -> None:
     """
     walk = _Walk(transform)
     changes = {kind: change for kind in survey.classes if (change := walk.change_of(kind)) is not None}
-    special = survey.where(changes.__contains__)
-    ops, attributes = survey.having(SHARDING, lambda kind: kind not in changes)
-    keys = list(map(id, attributes))
-    firsts = dict(zip(reversed(keys), reversed(ops), strict=True)).values()
-    worth_a_look = {*map(id, special), *map(id, firsts)}
+    special = set(map(id, survey.where(changes.__contains__)))
+    ops, attributes = survey.having(SHARDING)
+    ordinary = list(map(not_, map(special.__contains__, map(id, ops))))
+    keys = list(map(id, compress(attributes, ordinary)))
+    firsts = dict(zip(reversed(keys), reversed(list(compress(ops, ordinary))), strict=True)).values()
+    worth_a_look = special.union(map(id, firsts))
     for op in compress(survey.ops, map(worth_a_look.__contains__, map(id, survey.ops))):
         change = changes.get(op.__class__)
         if change is not None:
@@ -47,9 +49,11 @@ def transform_shardings(survey: Survey, transform: Transform) -> None:
         else:
             walk.update(op.attributes, SHARDING, walk.per_value)
     new = {key: made for key, (old, made) in walk.attributes.items() if made is not old}
-    if not new.keys().isdisjoint(keys):
-        there = list(map(new.__contains__, keys))
-        set_attribute(compress(ops, there), SHARDING, map(new.__getitem__, compress(keys, there)))
+    if all(ordinary):
+        survey.replace(SHARDING, new)
+    else:  # some were replaced above, which the survey does not know
+        for op, old in compress(zip(ops, attributes, strict=True), ordinary):
+            op.attributes[SHARDING] = new.get(id(old), old)
 
 
 class _Walk:

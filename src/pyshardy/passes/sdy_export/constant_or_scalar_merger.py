@@ -30,18 +30,21 @@ class ConstantOrScalarMergerPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Merges the constants of a function."""
-        intern, dictionaries = session.shared(Interner), session.shared(_Dictionaries)
+        intern, number = session.shared(Interner), session.shared(_Dictionaries).number
         scalar = TypeFact(is_scalar)
         first: dict[Any, Operation] = {}
         has_erased = False
         for inner in session.survey(op).where(_is_mergeable, inner_first=True):
+            block = inner.parent
+            assert block is not None
             (result,) = inner.results
-            key = (inner.parent_region(), dictionaries.number(inner, intern))
             if type(inner) is BroadcastInDimOp:
                 (operand,) = inner._operands
                 if not scalar(operand._type):
                     continue
-                key = (*key, intern(result._type), operand)
+                key = (id(block.parent), number(inner, intern), intern(result._type), id(operand))
+            else:
+                key = (id(block.parent), number(inner, intern))
             kept = first.setdefault(key, inner)
             if kept is not inner:
                 replace_all_uses(result, kept.results[0])

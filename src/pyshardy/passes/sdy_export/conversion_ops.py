@@ -19,6 +19,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     ShardedToUnreducedOp,
     reduction_attr,
 )
+from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.explicit_reshards.conversions import (
     AllReduce,
@@ -34,7 +35,7 @@ from pyshardy.sharding.mesh import MeshTable
 
 
 class KnownShardings:
-    """The shardings of values by number; a value that is not known has none."""
+    """The shardings of values by number: those that are noted or, of other results, those in `sdy.sharding`."""
 
     def __init__(self, meshes: MeshTable) -> None:
         self.meshes = meshes
@@ -44,7 +45,6 @@ class KnownShardings:
         """Whether no sharding so far has unreduced axes or is on a single device."""
         self._table = Shardings()
         self._lists: dict[int, tuple[Attribute, tuple[int, ...]]] = {}
-        self._singles: dict[int, int] = {}
 
     def number_of(self, sharding: TensorSharding | None) -> int:
         """The number of a sharding."""
@@ -60,26 +60,28 @@ class KnownShardings:
 
     def set_results(self, results: Sequence[SSAValue], attribute: Attribute) -> None:
         """Notes the shardings of the results of an op, as `sdy.sharding` has them."""
-        number, of_value = self._singles.get(id(attribute)), self.of_value
-        if number is not None:
-            for result in results:
-                of_value[id(result)] = number
-            return
+        self.of_value.update(zip(map(id, results), self.numbers(attribute), strict=False))
+
+    def numbers(self, attribute: Attribute) -> tuple[int, ...]:
+        """The numbers of the shardings in a list."""
         known = self._lists.get(id(attribute))
         if known is None:
             shardings = attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
             known = self._lists[id(attribute)] = attribute, tuple(map(self.number_of, shardings))
-            if len(known[1]) == 1:
-                self._singles[id(attribute)] = known[1][0]
-        for result, number in zip(results, known[1], strict=False):
-            of_value[id(result)] = number
+        return known[1]
 
     def number(self, value: SSAValue) -> int:
         """The number of the sharding of a value."""
-        return self.of_value.get(id(value), NO_SHARDING)
+        number = self.of_value.get(id(value))
+        if number is None:
+            attribute = value.op.attributes.get(SHARDING) if isinstance(value, OpResult) else None
+            numbers = () if attribute is None else self.numbers(attribute)
+            index = value.index  # pyright: ignore
+            number = self.of_value[id(value)] = numbers[index] if index < len(numbers) else NO_SHARDING
+        return number
 
     def __getitem__(self, value: SSAValue) -> TensorSharding | None:
-        return self._table[self.of_value.get(id(value), NO_SHARDING)]
+        return self._table[self.number(value)]
 
 
 @dataclass(frozen=True, slots=True)

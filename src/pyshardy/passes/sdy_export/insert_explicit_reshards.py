@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -16,7 +16,15 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
-from pyshardy.dialects.sdy.data_flow import SHARDING, DataFlow, EdgeStep, data_flow, edge_user, value_index
+from pyshardy.dialects.sdy.data_flow import (
+    SHARDING,
+    DataFlow,
+    EdgeStep,
+    data_flow,
+    edge_user,
+    has_data_flow,
+    value_index,
+)
 from pyshardy.dialects.sdy.functions import callee_of, filled_argument_shardings
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
@@ -31,9 +39,12 @@ from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
 from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
+from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
 
 Handler = Callable[[Operation], None]
+
+_WITH_HANDLERS = (CallOp, ReshardOp, PropagationBarrierOp)
 
 
 @dataclass(frozen=True)
@@ -63,7 +74,7 @@ class InsertExplicitReshardsPass(Pass):
             module = enclosing_module(op)
             assert module is not None
             inserter = session.memory[self] = _Inserter(module, self.enable_full_version)
-        return None if inserter.run(op) else Kept.ALL
+        return None if inserter.run(op, session.survey(op)) else Kept.ALL
 
 
 class _Inserter:
@@ -83,7 +94,7 @@ class _Inserter:
         self.behind_barrier: set[int] = set()
         """The results of propagation barriers, by identity."""
 
-    def run(self, func: FuncOp) -> bool:
+    def run(self, func: FuncOp, survey: Survey) -> bool:
         """Inserts what a function needs; tells whether that was anything."""
         check_function(func, self.meshes)
         if func.is_declaration:
@@ -91,13 +102,17 @@ class _Inserter:
         self.has_changed = False
         self.known.of_value.clear()
         self.behind_barrier.clear()
-        ops: list[Operation] = []
         self.note_all(func.body.blocks[0].args, func_argument_shardings(func))
-        self.collect(func.body, ops)
+        for op in survey.where(_has_targets):
+            self.enter(op)
+        for op in survey.where(_has_own_sharding):
+            self.known.set(op.results[0], get_sharding(op.results[0]))
+        for attribute in survey.having(SHARDING).distinct:
+            self.known.numbers(attribute)
         op: Operation = func
         try:
             handlers = self.handlers
-            for op in ops:
+            for op in survey.where(self.may_need_some, inner_first=True):
                 handler = handlers.get(type(op))
                 if handler is None:
                     handler = handlers[type(op)] = self.handler_of(op)
@@ -114,22 +129,8 @@ class _Inserter:
 
     # Reading
 
-    def collect(self, region: Region, found: list[Operation]) -> None:
-        """Lists the ops in a region, each after those inside it, and notes shardings on the way in."""
-        block = region.first_block
-        while block is not None:
-            op = block._first_op
-            while op is not None:
-                if op.regions:
-                    self.enter(op)
-                    for inner in op.regions:
-                        self.collect(inner, found)
-                found.append(op)
-                op = op._next_op
-            block = block.next_block
-
     def enter(self, op: Operation) -> None:
-        """Notes the shardings of the arguments of the blocks of an op."""
+        """Notes the shardings of the results and block arguments of an op that keeps them elsewhere."""
         flow = data_flow(op)
         if flow is not None:
             self.note_flow(op, flow)
@@ -148,16 +149,15 @@ class _Inserter:
             for target in (owner, *flow.other_targets(op, owner)):
                 self.known.set(target, sharding if edge is None else edge.tensor_sharding)
 
-    def note_results(self, op: Operation) -> None:
-        """Notes the shardings of the results of an op that keeps them in `sdy.sharding`."""
-        attribute = op.attributes.get(SHARDING)
-        if attribute is not None:
-            self.known.set_results(op.results, attribute)
+    def may_need_some(self, kind: type[Operation]) -> bool:
+        """Whether ops of a class may need something."""
+        if _is_terminator(kind):
+            return False
+        is_special = has_data_flow(kind) or issubclass(kind, _WITH_HANDLERS) or _has_own_sharding(kind)
+        return is_special or not self.known.all_plain or self.answers.may_need_some(kind)
 
     def handler_of(self, op: Operation) -> Handler:
         """How ops of the kind of this one are handled."""
-        if op.has_trait(IsTerminator, value_if_unregistered=False):
-            return _leave
         if data_flow(op) is not None:
             return self.flow
         if isinstance(op, CallOp):
@@ -166,18 +166,15 @@ class _Inserter:
             return self.reshard
         if isinstance(op, PropagationBarrierOp):
             return self.barrier
-        if _has_own_sharding(type(op)):
-            return self.with_own_sharding
         interface = sharding_rule_interface(op)
-        looks_around = isinstance(op, UnregisteredOp) or (interface is not None and interface.looks_around())
-        handler = self.one_that_looks_around if looks_around else self.ordinary
-        return self.unless_all_plain(handler) if self.answers.can_skip(op) else handler
+        looks_around = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
+        looks_around |= interface is not None and interface.looks_around()
+        return self.look_around if looks_around else self.ordinary
 
     # Ops with rules
 
     def ordinary(self, op: Operation) -> None:
         """An op whose rule depends on its types and attributes only."""
-        self.note_results(op)
         if self.behind_barrier and not self.behind_barrier.isdisjoint(map(id, op.operands)):
             self.look_around(op)
             return
@@ -185,30 +182,10 @@ class _Inserter:
         if answer is not NO_WORK:
             self.carry_out(op, answer)
 
-    def unless_all_plain(self, handler: Handler) -> Handler:
-        """Handles ops that need nothing as long as no sharding is special."""
-
-        def handle(op: Operation) -> None:
-            self.note_results(op)
-            if not self.known.all_plain:
-                handler(op)
-
-        return handle
-
-    def one_that_looks_around(self, op: Operation) -> None:
-        """An op whose rule depends on other ops."""
-        self.note_results(op)
-        self.look_around(op)
-
-    def with_own_sharding(self, op: Operation) -> None:
-        """An op with the sharding of its result in a property."""
-        self.known.set(op.results[0], get_sharding(op.results[0]))
-        self.look_around(op)
-
     def barrier(self, op: Operation) -> None:
         """A propagation barrier."""
         self.behind_barrier.add(id(op.results[0]))
-        self.one_that_looks_around(op)
+        self.look_around(op)
 
     def look_around(self, op: Operation) -> None:
         """What the rule of an op depends on includes the reductions of its operands."""
@@ -265,7 +242,7 @@ class _Inserter:
         source, target = self.known[op.input], op.sharding.data
         steps = () if source is None else make_unreduced(source, target, self.meshes)
         if not steps:
-            self.with_own_sharding(op)
+            self.look_around(op)
             return
         self.has_changed = True
         block: Block | None = op.parent
@@ -280,8 +257,6 @@ class _Inserter:
         """An op whose data flows on as it is: what flows in becomes what the op says, whatever edges say."""
         flow = data_flow(op)
         assert flow is not None
-        if not op.regions:
-            self.note_flow(op, flow)
         for owner, sharding in _owners(op, flow):
             target = None if sharding is None else flow.transform(op, owner, sharding, EdgeStep.BEFORE)
             for use in flow.sources(op, owner):
@@ -290,7 +265,6 @@ class _Inserter:
     def call(self, op: Operation) -> None:
         """A call: its operands are converted to what the arguments of the function have."""
         assert isinstance(op, CallOp)
-        self.note_results(op)
         self.symbols = self.symbols or ModuleSymbols(self.module)
         targets = filled_argument_shardings(callee_of(op, self.symbols), self.meshes)
         if targets is None:
@@ -328,8 +302,13 @@ def _has_own_sharding(kind: type[Operation]) -> bool:
     return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
-def _leave(op: Operation) -> None:
-    pass
+def _has_targets(kind: type[Operation]) -> bool:
+    """Whether results of the op, or arguments of its blocks, have shardings that are kept elsewhere."""
+    return has_data_flow(kind) or kind.name == "stablehlo.async_start"
+
+
+def _is_terminator(kind: type[Operation]) -> bool:
+    return kind.has_trait(IsTerminator, value_if_unregistered=False)
 
 
 def _owners(op: Operation, flow: DataFlow) -> Iterator[tuple[SSAValue, TensorSharding | None]]:

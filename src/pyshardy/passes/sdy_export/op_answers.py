@@ -65,16 +65,11 @@ class OpAnswers:
 
     def of_ordinary(self, op: Operation) -> Answer:
         """The answer for an op whose rule depends on its own types and attributes only."""
-        number_of, operands, attributes, properties = (
-            self.known.of_value.get,
-            op._operands,
-            op.attributes,
-            op.properties,
-        )
+        number, operands, attributes, properties = self.known.number, op._operands, op.attributes, op.properties
         # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
         key: list[object] = [type(op), id(attributes.get(SHARDING)), id(attributes.get(SHARDING_RULE))]
         for value in operands:
-            key.append(number_of(id(value)))
+            key.append(number(value))
             key.append(id(value._type))
         for value in op.results:
             key.append(id(value._type))
@@ -88,9 +83,10 @@ class OpAnswers:
             answer = self._answers[signature] = self.of(op, self.is_full(op))
         return answer
 
-    def can_skip(self, op: Operation) -> bool:
-        """Whether ops of a kind need nothing while all shardings are plain: most kinds, in the light version."""
-        return not self.full and op.name not in _SOMETIMES_FULL and _KINDS.get(op.name) is not OpKind.DOT
+    def may_need_some(self, kind: type[Operation]) -> bool:
+        """Whether ops with rules of a class may need something even if all shardings are plain: few do, in the light
+        version."""
+        return self.full or kind.name in _SOMETIMES_FULL or _KINDS.get(kind.name) is OpKind.DOT
 
     def is_full(self, op: Operation) -> bool:
         """Whether all reshards around an op are wanted."""

@@ -18,6 +18,7 @@ from pyshardy.dialects.sdy.access import (
 )
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
+from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of, remembered_meshes
@@ -25,6 +26,7 @@ from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.walk import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
+from pyshardy.survey import Survey, attributes_of
 from pyshardy.text.diagnostics import error
 
 _SUM_LIKE = {
@@ -58,8 +60,7 @@ class VerifyUnreducedAxesPass(Pass):
         if at_functions is None:
             at_functions = session.memory[VerifyUnreducedAxesPass] = _at_functions(op, unreduced)
         survey = session.survey(op)
-        has_reductions = not survey.classes.isdisjoint(_REDUCTIONS)
-        if not (at_functions or has_reductions or unreduced.any(survey.attributes.values())):
+        if not (at_functions or _inside(survey, unreduced)):
             return Kept.ALL
         with remembered_meshes():
             check = _Check(op)
@@ -106,6 +107,15 @@ def _at_functions(function: FuncOp, unreduced: _Unreduced) -> bool:
     module = enclosing_module(function)
     functions = [function] if module is None else [one for one in module.body.block.ops if isinstance(one, FuncOp)]
     return any(unreduced.any(one.properties.values()) for one in functions)
+
+
+def _inside(survey: Survey, unreduced: _Unreduced) -> bool:
+    """Whether a sharding in a function is unreduced, or there are reductions, which need shardings."""
+    if not survey.classes.isdisjoint(_REDUCTIONS):
+        return True
+    # Ops of other dialects have their shardings in properties.
+    others = survey.where(lambda kind: not kind.name.startswith(("stablehlo.", "chlo.", "arith.")))
+    return unreduced.any(survey.having(SHARDING).distinct) or unreduced.any(attributes_of(others).values())
 
 
 class _Check:

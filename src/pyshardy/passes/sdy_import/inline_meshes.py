@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, SymbolRefAttr, TensorType, i64
 from xdsl.ir import Operation
+from xdsl.irdl import IRDLOperation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.scope import module_meshes
@@ -43,8 +44,7 @@ class InlineMeshesPass(Pass):
             mesh = meshes.get(sharding.mesh) if isinstance(sharding.mesh, str) else None
             return sharding if mesh is None else sharding.with_mesh(mesh)
 
-        has_groups = any(type(one) is ReplicaGroupMeshAxesAttr for one in survey.attributes.values())
-        for inner in survey.ops if has_groups else ():
+        for inner in survey.where(_may_have_replica_groups):
             groups = inner.properties.get("replica_groups")
             if isinstance(groups, ReplicaGroupMeshAxesAttr) and isinstance(groups.data.mesh, SymbolRefAttr):
                 mesh = meshes.get(groups.data.mesh.root_reference.data)
@@ -55,6 +55,10 @@ class InlineMeshesPass(Pass):
         for mesh_op in of_class(list(op.body.block.ops), MeshOp):
             erase(mesh_op)
         return Kept.FUNCTIONS
+
+
+def _may_have_replica_groups(kind: type[Operation]) -> bool:
+    return not issubclass(kind, IRDLOperation) or "replica_groups" in kind.get_irdl_definition().properties
 
 
 def stablehlo_mesh(mesh: Mesh) -> MeshAttr:
