@@ -36,11 +36,12 @@ def disagreements(source: Source, produced: Sequence[Diagnostic], *, only_expect
     """The complaints about a chunk, as they are printed; none if expected and produced diagnostics agree."""
     complaints: list[str] = []
     expectations = _expectations(source, complaints)
-    for one in produced:
-        for part in (one, *(note for note in one.notes if note.severity != "help")):
-            complaint = _consume(part, source, expectations, only_expected)
-            if complaint:
-                complaints.append(complaint)
+    for part in [part for one in produced for part in (one, *one.notes)]:
+        if part.severity == "help" or part.logged:
+            continue
+        complaint = _consume(part, source, expectations, only_expected)
+        if complaint:
+            complaints.append(complaint)
     for missing in expectations:
         if not missing.met:
             message = f'expected {missing.kind} "{missing.text}" was not produced'

@@ -9,6 +9,7 @@ import os
 import sys
 import traceback
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.flags import Parsed
@@ -194,7 +195,7 @@ def with_operation(diagnostic: Diagnostic) -> Diagnostic:
         return diagnostic
     message = "see current operation: " + ("\n" if "\n" in text else "") + text
     note = Diagnostic("note", diagnostic.location, message)
-    return Diagnostic(diagnostic.severity, diagnostic.location, diagnostic.message, (note, *diagnostic.notes), op)
+    return replace(diagnostic, notes=(note, *diagnostic.notes))
 
 
 def generic_text(op: Operation) -> str:

@@ -105,13 +105,17 @@ class Place(SourceLoc):
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """A message at a place; notes follow it. `op` is the operation it is about, if any."""
+    """A message at a place; notes follow it. `op` is the operation it is about, if any.
+
+    What the reference only logs is `logged`: like a help, it need not be expected.
+    """
 
     severity: Severity
     location: Attribute
     message: str
     notes: tuple[Diagnostic, ...] = ()
     op: Operation | None = None
+    logged: bool = False
 
     @property
     def place(self) -> tuple[str, int, int] | None:

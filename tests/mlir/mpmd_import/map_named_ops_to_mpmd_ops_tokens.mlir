@@ -1,18 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-map-named-ops-to-mpmd-ops=assignment=f@m0#pinned_host,g@m1 --verify-diagnostics --split-input-file
 
-// Of a named computation a memory kind is ignored; tokens and unknown meshes are errors.
-
-#topology = #mpmd.topology<<"m0" : <["x"=2]>>>
-
-func.func @kind(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
-  // expected-warning @+1 {{memory kind 'pinned_host' of named computation 'f' is ignored}}
-  %0 = mpmd.named_computation<"f"> (%x) (%a: tensor<4xf32>) {
-    mpmd.return %a : tensor<4xf32>
-  } : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-
-// -----
+// Tokens and unknown meshes.
 
 #topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>
 

@@ -20,7 +20,7 @@ from pyshardy.passes.mpmd_import.assignments import EqualAssignment
 from pyshardy.passes.mpmd_import.mesh_sets import intersect, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, use_set
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
-from pyshardy.text.diagnostics import error
+from pyshardy.text.diagnostics import Diagnostic, error
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ class InferMeshAssignUsingInputOutputConstraintsPass(Pass):
                 if mesh is not None:
                     _put_on(func, constraint, mesh)
                 elif self.verbose_logging:
-                    session.remark(func, f"no mesh found for input and output {constraint}")
+                    message = f"no mesh found for input and output {constraint}"
+                    session.report(Diagnostic("remark", func.location, message, op=func, logged=True))
             update_function_type(func)
 
 

@@ -23,7 +23,7 @@ from pyshardy.passes.mpmd_common.functions import (
 from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
-from pyshardy.text.diagnostics import error
+from pyshardy.text.diagnostics import Diagnostic, error
 
 MEMORY_KIND = "mhlo.memory_kind"
 
@@ -95,8 +95,6 @@ def _drop_memory_kinds(
         if stated is None or not isinstance(type, MeshTensorType) or type.kind is None:
             continue
         if isinstance(stated, StringAttr) and stated.data != type.kind:
-            session.warn(
-                func,
-                f"{what} {index} has memory kind '{stated.data}' as an attribute, but is assigned to '{type.kind}'",
-            )
+            message = f"{what} {index} has the attribute memory kind '{stated.data}', but is assigned to '{type.kind}'"
+            session.report(Diagnostic("warning", func.location, message, op=func, logged=True))
         del attributes[index][MEMORY_KIND]

@@ -66,7 +66,8 @@ def _to_fragment(
 ) -> None:
     mesh, kind = split_memory_kind(target.mesh)
     if kind is not None:
-        session.warn(op, f"memory kind '{kind}' of named computation '{name}' is ignored")
+        message = f"memory kind '{kind}' of named computation '{name}' is ignored"
+        session.report(Diagnostic("warning", op.location, message, op=op, logged=True))
     check_mesh(op, name, mesh, topology)
     for value in (*op.operands, *op.results):
         if not is_ranked_tensor(value.type):
