@@ -90,6 +90,8 @@ TYPED_LINES = [
     '{r} = "t.r"({a}) ({{ "t.e"() : () -> {B} }}) : ({A}) -> {B}',
     'module {{ "t.e"() : () -> {B} }}',
     "{r} = stablehlo.real %c {{x = {A}}} : (tensor<2xcomplex<f32>>) -> {B}",
+    '{r} = mpmd.assign {a} : ({A}) -> !mpmd.mesh_tensor<"m", {A}>',
+    '{r} = "stablehlo.optimization_barrier"({a}, {b}) : ({A}, {B}) -> ({A}, tuple<{B}>)',
     "{r} = stablehlo.constant dense<1> : tensor<3xi32>",
     "{r} = stablehlo.reduce({a} init: {b}) applies stablehlo.add across dimensions = [0] : ({A}, {B}) -> {B}",
 ]

@@ -38,6 +38,12 @@ def _without_types(after: str) -> tuple[tuple[str | int, ...], list[str]]:
     return tuple(parts), types
 
 
+def _is_torn(part: str | int) -> bool:
+    """Whether a type around a gap, not the gap alone, would have to change with the type in it."""
+    text = str(part).replace("->", "")
+    return text.count("<") != text.count(">")
+
+
 @dataclass(frozen=True, slots=True)
 class _Syntax:
     """An op, and where it has what is in the gaps of its line."""
@@ -66,6 +72,8 @@ class KnownSyntax:
             return
         before, name = _without_symbol(before)
         after, texts = _without_types(after)
+        if any(map(_is_torn, after[::2])):
+            return
         types = list(map(self._type_of, texts))
 
         def numbers(of: Sequence[Attribute]) -> list[int | None]:
