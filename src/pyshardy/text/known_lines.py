@@ -78,8 +78,9 @@ class _Templates(dict[str, OpTemplate]):
 class KnownLines:
     """The lines of one text that have been read, by shape."""
 
-    def __init__(self, source: Source, scope: Scope, location: Callable[[str], Any], type_of: TypeOf) -> None:
-        """`location` gives the location of an alias, `type_of` the type of a text, None if it is none."""
+    def __init__(self, source: Source, scope: Scope, location: Callable[[str, int], Any], type_of: TypeOf) -> None:
+        """`location` gives the location of an alias, and is told where that stands; `type_of` gives the type of a text,
+        None if it is none."""
         self._source = source
         self._scope = scope
         self._location = location
@@ -162,7 +163,7 @@ class KnownLines:
         alias = match[1]
         location = self._locations.get(alias)
         if location is None:
-            location = self._locations[alias] = self._location(alias)
+            location = self._locations[alias] = self._location(alias, self._source.text.find(f"loc({alias})") + 4)
         return template, location
 
     def remember(self, op: Operation, start: int, stop: int, types: int | None, dialect: str) -> None:

@@ -8,10 +8,10 @@ from xdsl.utils.exceptions import ParseError
 from xdsl.utils.lexer import Input, Span, Token
 from xdsl.utils.mlir_lexer import KIND_BY_PUNCTUATION_SPELLING, MLIRLexer, MLIRToken, MLIRTokenKind, StringLiteral
 
-_SPACE = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*")
+_SPACE = re.compile(r"(?:[ \t\r\n\0]+|//[^\n]*)*")
 _TOKEN = re.compile(
     r"""
-    (?:[ \t\r\n\f\v]++|//[^\n]*+)*+
+    (?:[ \t\r\n\0]++|//[^\n]*+)*+
     (?:
     (?P<BARE_IDENT>[a-zA-Z_][a-zA-Z0-9_$.]*)
   | (?P<punctuation>->|\.\.\.|\{-\#|\#-\}|[:,()\[\]{}<>=+\-*/?|])

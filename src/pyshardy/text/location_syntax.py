@@ -23,7 +23,7 @@ from pyshardy.text.unchecked import unchecked
 if TYPE_CHECKING:
     from pyshardy.text.attribute_reader import AttributeReader
 
-_LOCATIONS = UnknownLoc | FileLineColLoc | CallSiteLoc | NameLoc | FusedLoc | FileRangeLoc
+LOCATION_TYPES = (UnknownLoc, FileLineColLoc, CallSiteLoc, NameLoc, FusedLoc, FileRangeLoc)
 
 
 def parse(reader: AttributeReader) -> Attribute:
@@ -34,7 +34,7 @@ def parse(reader: AttributeReader) -> Attribute:
         return _named_or_in_file(reader, text)
     if reader.text.startswith("#", start):
         attribute = reader.parse_attribute()
-        if not isinstance(attribute, _LOCATIONS):
+        if not isinstance(attribute, LOCATION_TYPES):
             reader.raise_error("expected location alias", start)
         return attribute
     keyword = reader.parse_optional_identifier()
@@ -64,9 +64,10 @@ def _named_or_in_file(reader: AttributeReader, text: str) -> Attribute:
         return unchecked(NameLoc, StringAttr(text), child)
     line = reader.parse_unsigned(32)
     column = 0
-    if reader.parse_optional_punctuation(":") is not None:
+    has_column = reader.parse_optional_punctuation(":") is not None
+    if has_column:
         column = reader.parse_unsigned(32)
-    if reader.parse_optional_keyword("to") is None:
+    if not has_column or reader.parse_optional_keyword("to") is None:
         return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
     last_line = line if reader.text.startswith(":", reader.pos) else reader.parse_unsigned(32)
     reader.parse_punctuation(":")

@@ -20,11 +20,12 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.construction import make_block
 from pyshardy.text import module_syntax
 from pyshardy.text.assembly import Op, OpBuilder
-from pyshardy.text.attribute_reader import AttributeReader, expected
+from pyshardy.text.attribute_reader import AttributeReader
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
 from pyshardy.text.known_lines import KnownLines
 from pyshardy.text.scope import Scope
+from pyshardy.text.token_reader import expected
 
 _DEEPEST = 200
 _VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
@@ -58,7 +59,7 @@ class Reader(AttributeReader):
         self._types_start: int | None = None
         """Since where nothing but types has been read of an op, if its parser said so."""
         self._scope = Scope()
-        self._known_lines = KnownLines(self.source, self._scope, self._alias, self.type_of)
+        self._known_lines = KnownLines(self.source, self._scope, self.location_of_alias, self.type_of)
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
@@ -104,10 +105,11 @@ class Reader(AttributeReader):
         if "." in name:
             self.raise_error("attribute names with a '.' are reserved for dialect-defined names", token.span)
         self.parse_punctuation("=")
-        parsed_ahead = name in self.attribute_aliases and name in (self._alias_lines or {})
-        if name in self.attribute_aliases and not parsed_ahead:
-            self.raise_error(f"redefinition of alias id '{name[1:]}'", token.span)
-        self.attribute_aliases[name] = self.parse_attribute() if name[0] == "#" else self.parse_type()
+        if name in self.attribute_aliases:
+            kind = "attribute" if name[0] == "#" else "type"
+            self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
+        value = self.parse_attribute() if name[0] == "#" else self.parse_type()
+        self.attribute_aliases[name] = self.aliases_ahead.get(name, value)
 
     def _parse_file_metadata(self) -> None:
         self._consume_token()
@@ -372,7 +374,10 @@ class Reader(AttributeReader):
         operands = self.parse_op_args_list()
         successors = self.parse_optional_successors() or []
         builder.properties = self.parse_optional_properties_dict()
-        regions = self.parse_region_list()
+        regions: list[Region] = []
+        if self.parse_optional_punctuation("(") is not None:
+            regions = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_region)
+            self.parse_punctuation(")", " in operation region list")
         attributes = self.parse_optional_attr_dict()
         self.parse_punctuation(":")
         position = self.pos

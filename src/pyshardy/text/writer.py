@@ -26,6 +26,8 @@ FOREIGN_WRITERS: dict[str, WriteOp] = {"builtin.module": module_syntax.write}
 """Syntax of ops that are not ours: by op name, a function appending the text behind the name."""
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 _FEW = 16
+_GAP = "\ud800"
+"""What no text has that can be encoded."""
 _type_of = attrgetter("_type")
 
 _Template = tuple[str, list[int] | None]
@@ -173,6 +175,7 @@ class Writer(AttributeWriter):
                     key = (
                         type(op),
                         len(operands),
+                        len(properties),
                         *properties,
                         *map(id, properties.values()),
                         *attributes,
@@ -247,7 +250,7 @@ class Writer(AttributeWriter):
         start = len(self.out)
         placeholders = SSAValues([ForwardDeclaredValue(v.type) for v in operands])
         for index, placeholder in enumerate(placeholders):
-            self.names.text[id(placeholder)] = f"\0{index}\0"
+            self.names.text[id(placeholder)] = f"{_GAP}{index}{_GAP}"
         op._operands = placeholders  # pyright: ignore[reportAttributeAccessIssue]
         try:
             self._body(op)
@@ -261,7 +264,7 @@ class Writer(AttributeWriter):
         shown_inside = [self.value(value) for value in (*arguments, *(v for one in inner for v in one.results))]
         if "\n" in text or any(name in text for name in shown_inside):
             return _OTHER
-        parts = text.split("\0")
+        parts = text.split(_GAP)
         before = self._indent + ("%s = " if op.results else "")
         line = before + "%s".join(parts[::2])
         shown = [int(i) for i in parts[1::2]]

@@ -295,7 +295,7 @@ def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
                 f"Expecting factor index symbol '{factor_symbol(len(sizes))}', received: '{factor_symbol(factor)}'"
             )
         parser.parse_punctuation("=")
-        sizes.append(parse_int(parser))
+        sizes.append(parse_int(parser, 32))
 
     if parser.parse_optional_punctuation("{") is not None and parser.parse_optional_punctuation("}") is None:
         entry(parser)
