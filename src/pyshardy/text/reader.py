@@ -5,30 +5,26 @@ Source: Shardy spec, MLIR text; generic form, regions and blocks, module, defaul
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnregisteredOp
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
-from xdsl.parser import ForwardDeclaredValue, Parser, UnresolvedOperand
-from xdsl.utils.exceptions import ParseError
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.parser import Parser
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.construction import make_block
-from pyshardy.text import module_syntax
+from pyshardy.text import file_metadata, module_syntax
 from pyshardy.text.assembly import Op, OpBuilder
-from pyshardy.text.attribute_reader import AttributeReader
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
 from pyshardy.text.known_lines import KnownLines
-from pyshardy.text.scope import Scope
 from pyshardy.text.token_reader import expected
+from pyshardy.text.value_reader import ValueReader
 
 _DEEPEST = 200
-_VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
 
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 """Whose prefix ops may leave out in the regions of these ops."""
@@ -38,7 +34,7 @@ FOREIGN_PARSERS: dict[str, ParseOp] = {"builtin.module": module_syntax.parse}
 """Syntax of ops that are not ours: by op name, a function reading behind the name."""
 
 
-class Reader(AttributeReader):
+class Reader(ValueReader):
     """Parser of one text.
 
     While an op is parsed, `memorable` may be set False if its operands stand out of order, and `synthesized` takes ops
@@ -56,14 +52,10 @@ class Reader(AttributeReader):
         self._own_syntax: tuple[str, int] | None = None
         """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
         self.synthesized: list[Any] = []
-        self._types_start: int | None = None
-        """Since where nothing but types has been read of an op, if its parser said so."""
-        self._scope = Scope()
         self._known_lines = KnownLines(self.source, self._scope, self.location_of_alias, self.type_of)
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
-        self._settled: dict[SSAValue, SSAValue] = {}
         self.resources: dict[str, dict[str, str]] = {}
         self.remembered_arguments: dict[str, Any] = {}
 
@@ -78,7 +70,7 @@ class Reader(AttributeReader):
             if kind in (Kind.HASH_IDENT, Kind.EXCLAMATION_IDENT):
                 self._parse_alias_def()
             elif kind == Kind.FILE_METADATA_BEGIN:
-                self._parse_file_metadata()
+                file_metadata.parse(self)
             else:
                 self.raise_wrong_token("expected operation name in quotes")
             self._parse_block_body(block)
@@ -110,131 +102,6 @@ class Reader(AttributeReader):
             self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
         value = self.parse_attribute() if name[0] == "#" else self.parse_type()
         self.attribute_aliases[name] = self.aliases_ahead.get(name, value)
-
-    def _parse_file_metadata(self) -> None:
-        self._consume_token()
-
-        def dialect() -> None:
-            name = self.parse_identifier()
-            entries = self.resources.setdefault(name, {})
-            self.parse_punctuation(":")
-
-            def entry() -> None:
-                key = self.parse_identifier_or_str_literal()
-                self.parse_punctuation(":")
-                entries[key] = self._resource_value()
-
-            self.parse_comma_separated_list(self.Delimiter.BRACES, entry)
-
-        def section() -> None:
-            start = self.pos
-            name = self.parse_identifier()
-            self.parse_punctuation(":")
-            if name == "dialect_resources":
-                self.parse_comma_separated_list(self.Delimiter.BRACES, dialect)
-            elif name == "external_resources":
-                kept, self.resources = self.resources, {}
-                self.parse_comma_separated_list(self.Delimiter.BRACES, dialect)
-                self.resources = kept
-            else:
-                self.raise_error(f"unknown key '{name}' in file metadata dictionary", start)
-
-        if self._current_token.kind != Kind.FILE_METADATA_END:
-            section()
-            while self.parse_optional_punctuation(",") is not None:
-                section()
-        self._parse_token(Kind.FILE_METADATA_END, "expected '#-}'")
-
-    def _resource_value(self) -> str:
-        token = self._current_token
-        if token.kind in (Kind.STRING_LIT, Kind.BYTES_LIT):
-            self._consume_token()
-            return token.text[1:-1]
-        value = self.parse_optional_boolean()
-        if value is None:
-            self.raise_error("expected a string or boolean as the value of a resource")
-        return "true" if value else "false"
-
-    # --- values -------------------------------------------------------------------------------------------------
-
-    def parse_optional_unresolved_operand(self) -> UnresolvedOperand | None:
-        """`%name` or `%name#N`, if present; `N` counts the values of a group."""
-        token = self._parse_optional_token(Kind.PERCENT_IDENT)
-        if token is None:
-            return None
-        index = 0
-        if self._current_token.kind == Kind.HASH_IDENT:
-            number = self._consume_token()
-            if not number.text[1:].isdigit():
-                self.raise_plain_error("invalid SSA value result number", number.span)
-            index = int(number.text[1:21])
-            if index >> 32:
-                self.raise_plain_error("invalid SSA value result number", number.span)
-        return UnresolvedOperand(token.span, index)
-
-    def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
-        """The value a name stands for; not defined yet: a placeholder of the given type."""
-        name = operand.operand_name
-        scope = self._scope
-        if name in scope.values and operand.index >= scope.groups.get(name, 1):
-            self.raise_plain_error("reference to invalid result number", operand.span)
-        key = f"{name}#{operand.index}" if operand.index else name
-        value = scope.values.get(key)
-        if value is None:
-            pending = scope.pending.get(key)
-            if pending is None:
-                value = ForwardDeclaredValue(type)
-                scope.pending[key] = value, operand.span
-                return value
-            value = pending[0]
-        if value.type != type:
-            self.raise_plain_error(
-                f"use of value '%{key}' expects different type than prior uses: '{_type_text(type)}' vs "
-                f"'{_type_text(value.type)}'",
-                operand.span,
-            )
-        return value
-
-    def parse_optional_values_and_types(self) -> list[SSAValue] | None:
-        """`%a, %b : T, U` to the end of the line, if all of it is plain and right; else nothing is read."""
-        match = _VALUES_AND_TYPES.match(self.text, self.pos)
-        if match is None:
-            return None
-        values = [self._scope.values.get(name[1:]) for name in match[1].split(", ")]
-        types = [self._types.get(text) for text in match[2].split(", ")]
-        found = [value for value, type in zip(values, types, strict=False) if value and value.type is type]
-        if not len(found) == len(values) == len(types):
-            return None
-        self._types_start = match.start(2)
-        self._resume_from(match.end())
-        return found
-
-    def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
-        scope = self._scope
-        if name in scope.values:
-            self.raise_error(f"redefinition of SSA value '%{name}'", span)
-        scope.define(name, values)
-        for index, value in enumerate(values):
-            key = f"{name}#{index}" if index else name
-            if scope.pending and (pending := scope.pending.pop(key, None)) is not None:
-                placeholder, place = pending
-                if placeholder.type != value.type:
-                    self.raise_error(
-                        f"definition of SSA value '%{key}' has type '{_type_text(value.type)}', but it was used "
-                        f"with type '{_type_text(placeholder.type)}'",
-                        span,
-                    )
-                placeholder.replace_all_uses_with(value)
-                self._settled[placeholder] = value
-        for key, (_, place) in scope.pending.items():
-            base, _, index = key.partition("#")
-            if base == name and int(index or 0) >= len(values):
-                self.raise_error("reference to invalid result number", place)
-
-    def _check_undefined(self, scope: Scope) -> None:
-        if scope.pending:
-            _, span = min(scope.pending.values(), key=lambda entry: entry[1].start)
-            self.raise_error("use of undeclared SSA value name", span)
 
     def _check_blocks(self) -> None:
         if self.forward_block_references:
@@ -607,10 +474,6 @@ class Reader(AttributeReader):
             if self.memorable:
                 known.remember(op, start, self._lexer.previous_end, self._types_start, dialect)
 
-    def parse_unresolved_operand(self, msg: str = "expected SSA operand") -> UnresolvedOperand:
-        """`%name` or `%name#N`, or an error."""
-        return self.expect(self.parse_optional_unresolved_operand, msg)
-
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""
         self._nesting += 1
@@ -624,19 +487,3 @@ class Reader(AttributeReader):
         if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
             msg = f"custom op '{self._own_syntax[0]}' {msg}"
         self.raise_plain_error(msg, at_position)
-
-    def raise_plain_error(self, msg: str, at_position: Any = None) -> NoReturn:
-        """Raises ParseError at a span or offset; by default at the current token."""
-        if isinstance(at_position, int):
-            at_position = Span(at_position, at_position, self._lexer.input)
-        if at_position is None:
-            at_position = self._current_token.span
-            if self._current_token.kind == Kind.EOF and at_position.start:
-                at_position = Span(at_position.start - 1, at_position.start, self._lexer.input)
-        raise ParseError(at_position, msg)
-
-
-def _type_text(type: Attribute) -> str:
-    from pyshardy.text.writer import attribute_text
-
-    return attribute_text(type)

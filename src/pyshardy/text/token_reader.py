@@ -66,6 +66,16 @@ class TokenReader(Parser):
         end = end_before(self.text, start)
         raise ParseError(Span(end, end, self._lexer.input), message)
 
+    def raise_plain_error(self, msg: str, at_position: Any = None) -> NoReturn:
+        """Raises ParseError at a span or offset; by default at the current token."""
+        if isinstance(at_position, int):
+            at_position = Span(at_position, at_position, self._lexer.input)
+        if at_position is None:
+            at_position = self._current_token.span
+            if self._current_token.kind == Kind.EOF and at_position.start:
+                at_position = Span(at_position.start - 1, at_position.start, self._lexer.input)
+        raise ParseError(at_position, msg)
+
     def expect(self, try_parse: Callable[[], Any], error_message: str) -> Any:
         """What `try_parse` reads; an error if that is nothing."""
         result = try_parse()
