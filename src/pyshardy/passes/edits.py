@@ -81,10 +81,14 @@ def append_new(
 
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:
     """Lets an operand be another value, whose newest use it becomes."""
-    operands: Any = op._operands
     use = op._operand_uses[index]
-    operands[index].remove_use(use)
+    op._operands[index].remove_use(use)
     value.add_use(use)
+    _put_operand(op, index, value)
+
+
+def _put_operand(op: Operation, index: int, value: SSAValue) -> None:
+    operands: Any = op._operands
     if type(operands) is list:
         operands[index] = value
         return
@@ -131,11 +135,24 @@ def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
 
 def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None) -> None:
     """Lets the users of one value use another, newest use first; the op `but` keeps the old one."""
-    use = old.first_use
+    use, kept = old.first_use, None
+    old.first_use = None
     while use is not None:
-        following = use._next_use
-        if use._operation is not but:
-            set_operand(use._operation, use._index, new)
+        following, user = use._next_use, use._operation
+        if user is but:
+            use._prev_use, use._next_use = kept, None
+            if kept is None:
+                old.first_use = use
+            else:
+                kept._next_use = use
+            kept = use
+        else:
+            _put_operand(user, use._index, new)
+            first = new.first_use
+            use._prev_use, use._next_use = None, first
+            if first is not None:
+                first._prev_use = use
+            new.first_use = use
         use = following
 
 

@@ -33,9 +33,15 @@ class RemoveSubAxesInInputOutputShardingsPass(Pass):
         """Cuts the shardings of a module's main function."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
-        set_func_argument_shardings(main, [_cut(sharding) for sharding in func_argument_shardings(main)])
-        set_func_result_shardings(main, [_cut(sharding) for sharding in func_result_shardings(main)])
+        arguments, results = func_argument_shardings(main), func_result_shardings(main)
+        if any(map(_has_open_sub_axes, (*arguments, *results))):
+            set_func_argument_shardings(main, list(map(_cut, arguments)))
+            set_func_result_shardings(main, list(map(_cut, results)))
         return Kept.OPS
+
+
+def _has_open_sub_axes(sharding: TensorSharding | None) -> bool:
+    return _cut(sharding) is not sharding
 
 
 def _cut(sharding: TensorSharding | None) -> TensorSharding | None:

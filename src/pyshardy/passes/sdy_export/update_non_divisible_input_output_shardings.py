@@ -45,8 +45,12 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
         even = _Evening(module_meshes(op))
         for func in functions_of(op):
             arguments, results = func_argument_shardings(func), func_result_shardings(func)
-            set_func_argument_shardings(func, even.all(arguments, func.function_type.inputs.data))
-            set_func_result_shardings(func, even.all(results, func.function_type.outputs.data))
+            even_arguments = even.all(arguments, func.function_type.inputs.data)
+            even_results = even.all(results, func.function_type.outputs.data)
+            if even_arguments != arguments:
+                set_func_argument_shardings(func, even_arguments)
+            if even_results != results:
+                set_func_result_shardings(func, even_results)
         inside = session.survey(op).where(_has_borders)
         for call in of_class(inside, CallOp):
             even.results(call)
