@@ -8,15 +8,13 @@ its class (`Session.survey`). Attributes change more often, and are looked up wh
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, repeat
 from operator import attrgetter, is_not
 from typing import Any, NamedTuple, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation, Region
-
-from pyshardy.traversal import ops_where
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -70,9 +68,7 @@ class Survey:
     def where(self, wanted: Callable[[type[Operation]], bool], *, inner_first: bool = False) -> list[Operation]:
         """The ops of wanted classes; with `inner_first` each after those inside it."""
         found = self._of_classes(wanted)
-        if inner_first and any(op.regions for op in found):
-            return ops_where(self.root, wanted, inner_first=True)
-        return found
+        return list(_inner_first(found)) if inner_first else found
 
     def of(self, kind: type[OpT], *, inner_first: bool = False) -> list[OpT]:
         """The ops of exactly one class; with `inner_first` each after those inside it."""
@@ -137,6 +133,26 @@ class Survey:
         self._attributes = None
         self._having = {name: known for name, known in self._having.items() if name in self._replaced}
         self._replaced.clear()
+
+
+def _inner_first(ops: Iterable[Operation]) -> Iterator[Operation]:
+    """Ops of which each comes before those inside it, the other way round."""
+    around: list[Operation] = []
+    for op in ops:
+        while around and not _is_inside(op, around[-1]):
+            yield around.pop()
+        if op.regions:
+            around.append(op)
+        else:
+            yield op
+    yield from reversed(around)
+
+
+def _is_inside(op: Operation, around: Operation) -> bool:
+    outer = op.parent_op()
+    while outer is not None and outer is not around:
+        outer = outer.parent_op()
+    return outer is around
 
 
 def attributes_of(ops: Iterable[Operation]) -> dict[int, Attribute]:
