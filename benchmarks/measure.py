@@ -74,7 +74,7 @@ class Bench:
                 self._whole(start, stage, row(stage.name))
                 if inside and stage.name in stages.INSIDE:
                     parts = stages.parts(stage.passes)
-                    self._inside(start, {part: row(part, stage.name) for part in dict.fromkeys(parts)}, parts)
+                    self._inside(start, stage, {part: row(part, stage.name) for part in dict.fromkeys(parts)}, parts)
         if stages.END_TO_END in self.wanted:
             self.say(f"{program.name}: {stages.END_TO_END}")
             self._end_to_end(text, row(stages.END_TO_END))
@@ -111,18 +111,24 @@ class Bench:
                 seconds, _ = self._timed(lambda: side.run(prepared, module))  # noqa: B023
                 getattr(row, into).append(seconds)
 
-    def _inside(self, text: str, rows: dict[str, Times], parts: Sequence[str]) -> None:
+    def _inside(self, text: str, stage: stages.Stage, rows: dict[str, Times], parts: Sequence[str]) -> None:
+        """Ours run as they do in the pipeline, where passes share what they know; the reference's one by one."""
+        pipeline = self._prepared(self.ours, stages.pipeline(stage.passes))
         for _ in range(self.repeats):
-            for side, into in self._sides():
-                module = side.read(text)
-                spent: dict[str, float] = {}
-                for part in parts:
-                    prepared = self._prepared(side, part)
-                    if prepared is not None:
-                        seconds, _ = self._timed(lambda: side.run(prepared, module))  # noqa: B023
-                        spent[part] = spent.get(part, 0.0) + seconds
-                for part, seconds in spent.items():
-                    getattr(rows[part], into).append(seconds)
+            for name, seconds in self.ours.times(pipeline, self.ours.read(text), self.clock).items():
+                for part in {part for part in parts if f"({name})" in part}:
+                    rows[part].ours.append(seconds)
+            if self.reference is None:
+                continue
+            module = self.reference.read(text)
+            spent: dict[str, float] = {}
+            for part in parts:
+                prepared = self._prepared(self.reference, part)
+                if prepared is not None:
+                    seconds, _ = self._timed(lambda: self.reference.run(prepared, module))  # noqa: B023
+                    spent[part] = spent.get(part, 0.0) + seconds
+            for part, seconds in spent.items():
+                rows[part].reference.append(seconds)
 
     def _end_to_end(self, text: str, row: Times) -> None:
         pipeline = stages.pipeline((stages.main_stage(),))

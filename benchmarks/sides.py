@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 
@@ -45,6 +46,26 @@ class Ours:
         from pyshardy.passes.manager import run
 
         run(prepared, module, Session(verify="never", report=lambda diagnostic: None))
+
+    def times(self, prepared: Any, module: Any, clock: Callable[[], float]) -> dict[str, float]:
+        """Runs a pipeline; the time of each pass, all its runs together, by its text."""
+        from pyshardy.passes.base import Session
+        from pyshardy.passes.manager import run
+        from pyshardy.passes.pipeline_text import pipeline_text
+
+        spent: dict[str, float] = {}
+        started = 0.0
+
+        def before(one: Any, op: Any) -> None:
+            nonlocal started
+            started = clock()
+
+        def after(one: Any, op: Any) -> None:
+            text = pipeline_text(one)
+            spent[text] = spent.get(text, 0.0) + clock() - started
+
+        run(prepared, module, Session(verify="never", report=lambda diagnostic: None, before=[before], after=[after]))
+        return spent
 
 
 class Reference:
