@@ -129,7 +129,7 @@ def test_lines_of_other_types_mixed(lines: list[tuple[str, Any]], symbol: str, w
     _assert_alike(text.replace("  return\n", f"  {last}\n  return\n"))
 
 
-def _with_types(lines: list[tuple[str, str, str, str]]) -> str:
+def _with_types(lines: list[Any]) -> str:
     body = [
         "  " + line.format(r=f"%r{number}", a=a, b=b, A=TYPES[a], B=TYPES[b], s=symbol)
         for number, (line, a, b, symbol) in enumerate(lines)
