@@ -1,0 +1,62 @@
+"""The order of the rooms (docs/architecture.md): a module imports only from its own room and those above it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyshardy
+
+SOURCE = Path(pyshardy.__file__).parent
+ROOMS = (
+    ("collector", "traversal", "construction", "cloning", "survey"),
+    ("sharding",),
+    ("resharding",),
+    ("text",),
+    ("dominance",),
+    ("dialects",),
+    ("interfaces",),
+    ("verification",),
+    ("rules",),
+    ("propagation",),
+    ("explicit_reshards",),
+    ("passes",),
+    ("report",),
+    ("annotate",),
+    ("mpmd",),
+    ("api", "__init__"),
+    ("cli", "__main__"),
+)
+PLACE = {name: place for place, names in enumerate(ROOMS) for name in names}
+
+
+def room(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imported_rooms(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        names: list[str] = []
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [f"{node.module}.{one.name}" for one in node.names]
+        elif isinstance(node, ast.Import):
+            names = [one.name for one in node.names]
+        for name in names:
+            first, *rest = name.split(".")
+            if first == "pyshardy" and rest and rest[0] in PLACE:
+                yield rest[0], node.lineno
+
+
+def test_every_file_is_in_a_room():
+    assert {room(path) for path in SOURCE.rglob("*.py")} - PLACE.keys() == set()
+
+
+def test_nothing_is_imported_from_below():
+    wrong = [
+        f"{path.relative_to(SOURCE)}:{line} imports {other}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for other, line in imported_rooms(path)
+        if PLACE[other] > PLACE[room(path)]
+    ]
+    assert wrong == []
