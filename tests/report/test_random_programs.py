@@ -14,8 +14,9 @@ from pyshardy.report.costs import costs_in_place
 from tests.propagation.random_programs import Program
 from tests.report.cost_programs import SLOW
 
-# Among them programs with constants that were merged only if origins were not recorded.
-SEEDS = (*range(1, 40, 2), 1251, 1357)
+# Among them programs with constants that were merged only if origins were not recorded. Program 27 has named
+# computations from the start, which the pipeline refuses.
+SEEDS = (*(seed for seed in range(1, 40, 2) if seed != 27), 1251, 1357)
 
 
 def program(seed: int) -> str:

@@ -194,7 +194,8 @@ class Session:
     """What a run of passes has at hand besides the IR.
 
     `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass, at the end of the
-    outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails. In `memory`
+    outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails; who changes
+    the module then says so with `note`. In `memory`
     passes keep what holds for all functions of a module while a manager goes through them. `warned` names
     the warnings given that come but once; sessions may share it.
     """

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import and_, ne, truth
 
 from pyshardy.propagation.factor_propagation import Directions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
@@ -87,9 +88,8 @@ class Engine:
         self._take_outputs(strategy)
         wanted = self._wanted(allowed)
         calm, classes = self._calm_of(strategy), problem.classes
-        todo = self._todo = bytearray(
-            [number != 0 and number != old for number, old in zip(map(wanted.__getitem__, classes), calm, strict=True)]
-        )
+        asked = list(map(wanted.__getitem__, classes))
+        todo = self._todo = bytearray(map(and_, map(truth, asked), map(ne, asked, calm)))
         for node in (*problem.special, *dead):
             todo[node] = 1
         kinds = [node_class.kind for node_class in problem.node_classes]

@@ -16,7 +16,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropagationDebugInfoPass
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
@@ -64,20 +64,19 @@ class Origins:
         Unless they are kept they are removed then: attributes would keep later passes from merging constants.
         """
         self._annotated = list(_annotations(module))
-        session.after.append(self._after)
+
+        def after(one: Pass, op: Operation) -> None:
+            if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
+                self._read(op)
+                if not self.keep:
+                    _remove_records(op)
+                    session.note(op, Kept.OPS)
+
+        session.after.append(after)
         try:
             yield
         finally:
-            session.after.remove(self._after)
-
-    def _after(self, one: Pass, op: Operation) -> None:
-        if not isinstance(one, PropagationPass) or not isinstance(op, ModuleOp):
-            return
-        self._read(op)
-        if not self.keep:
-            RemovePropagationDebugInfoPass().run(op, Session())
-            for inner in op.walk():
-                inner.attributes.pop(ORIGIN_NAME, None)
+            session.after.remove(after)
 
     def _read(self, module: ModuleOp) -> None:
         function = entry_function(module)
@@ -116,6 +115,12 @@ class Origins:
                 return Origin("manual_computation", int(number), places[name])
         found = [place for axes, place in self._annotated if axis.partition(":")[0] in axes]
         return Origin("annotation", place=found[0]) if found else Origin("unknown")
+
+
+def _remove_records(module: ModuleOp) -> None:
+    RemovePropagationDebugInfoPass().run(module, Session())
+    for op in module.walk():
+        op.attributes.pop(ORIGIN_NAME, None)
 
 
 def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
