@@ -86,6 +86,11 @@ def sharding_rule_interface(op: Operation) -> ShardingRuleOpInterface | None:
     return _SHARDING_RULES.get(op_name(op))
 
 
+def has_rules(kind: type[Operation]) -> bool:
+    """Whether somebody said how ops of a class find their rules."""
+    return kind.name in _SHARDING_RULES
+
+
 def may_keep_output_shardings_divisible(kind: type[Operation]) -> bool:
     """Whether ops of a class may ask for shardings of their results that divide the dimensions."""
     if issubclass(kind, UnregisteredOp):

@@ -294,6 +294,16 @@ def test_an_operation_of_several_lines_starts_on_a_line_of_its_own(opt: Opt) -> 
     ) in err
 
 
+def test_a_warning_shows_the_operation_as_it_is_usually_written(opt: Opt) -> None:
+    program = "func.func @f(%a: tensor<i32>) {\n  %b = stablehlo.custom_call @foo(%a) : (tensor<i32>) -> tensor<i32>\n"
+    err = opt(program + "  return\n}\n", "--sdy-populate-op-sharding-rules").err
+    assert err == (
+        "a.mlir:2:8: warning: custom call @foo is unknown to SDY sharding rule registry\n"
+        "  %b = stablehlo.custom_call @foo(%a) : (tensor<i32>) -> tensor<i32>\n       ^\n"
+        "a.mlir:2:8: note: %0 = stablehlo.custom_call @foo(%arg0) : (tensor<i32>) -> tensor<i32>\n"
+    )
+
+
 def test_a_parse_error_stands_where_the_text_is_wrong(opt: Opt) -> None:
     err = opt("func.func @f(%a: i32) {\n\t%0 = arith.addi %a, %b : i32\n  return\n}\n").err
     assert (

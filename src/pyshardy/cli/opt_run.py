@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pyshardy.cli.flags import Parsed
 from pyshardy.passes.base import Manager, Session, Timer
 from pyshardy.passes.manager import run, verify
-from pyshardy.text import read, write
+from pyshardy.text import Reading, read_closely, write
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, render
 from pyshardy.text.files import read_file, write_file
 from pyshardy.text.writer import WriteOptions, Writer
@@ -134,18 +134,23 @@ class _Chunk:
     def module_text(self) -> str:
         """The text of the module after all passes."""
         flags, timer = self.flags, self.timer
-        with timer.stage("Parser"):
-            module = self.read(self.source.text, self.source.first_line)
         session = self.session()
-        verify(module, session)
+        module = self.valid_module(session)
         if flags["verify-roundtrip"]:
             self.check_round_trip(module)
         run(self.pipeline, module, session)
         with timer.stage("Output"):
             return write(module, self.options) + "\n"
 
-    def read(self, text: str, first_line: int = 1) -> ModuleOp:
-        return read(
+    def valid_module(self, session: Session) -> ModuleOp:
+        """The module of the chunk, verified."""
+        with self.timer.stage("Parser"):
+            reading = self.read(self.source.text, self.source.first_line)
+        verify(reading.module, session, reading)
+        return reading.module
+
+    def read(self, text: str, first_line: int = 1) -> Reading:
+        return read_closely(
             text,
             self.source.name,
             allow_unregistered=self.flags["allow-unregistered-dialect"],
@@ -169,7 +174,7 @@ class _Chunk:
     def check_round_trip(self, module: Operation) -> None:
         for options in (WriteOptions(), WriteOptions(generic=True)):
             expected = write(module, options)
-            again = write(self.read(expected), options)
+            again = write(self.read(expected).module, options)
             if again != expected:
                 message = "roundtrip testing: the module read again differs from the one printed"
                 raise DiagnosticError([Diagnostic("error", module.location, message)])
@@ -189,23 +194,24 @@ def with_operation(diagnostic: Diagnostic) -> Diagnostic:
     op = diagnostic.op
     if op is None or diagnostic.severity == "note":
         return diagnostic
+    is_error = diagnostic.severity == "error"
     try:
-        text = generic_text(op)
+        text = op_text(op, generic=is_error)
     except Exception:
         return diagnostic
-    message = "see current operation: " + ("\n" if "\n" in text else "") + text
+    message = "see current operation: " + ("\n" if "\n" in text else "") + text if is_error else text
     note = Diagnostic("note", diagnostic.location, message)
     return replace(diagnostic, notes=(note, *diagnostic.notes))
 
 
-def generic_text(op: Operation) -> str:
-    """The generic form of one op, its values named as in the isolated op around it."""
-    from pyshardy.passes.base import is_isolated
+def op_text(op: Operation, generic: bool) -> str:
+    """The text of one op, its values named as in the isolated op around it."""
+    from xdsl.traits import IsolatedFromAbove
 
     top = op
-    while not is_isolated(top) and (outer := top.parent_op()) is not None:
+    while not top.has_trait(IsolatedFromAbove, value_if_unregistered=False) and (outer := top.parent_op()) is not None:
         top = outer
-    writer = Writer(WriteOptions(generic=True, local_scope=True))
+    writer = Writer(WriteOptions(generic=generic, local_scope=True))
     writer.names.number(top)
     writer.op(op)
     return "".join(writer.out)

@@ -244,7 +244,9 @@ class Numbering:
                 self._kept.append(type)
                 self.has_unsupported |= is_unsupported(type)
         number = self.class_of(op, self.rules.make(op, family.interface))
-        if family.looks_alike:
+        # An op that looks alike, but carries no rule, may be worth a warning.
+        is_told = self.problem.node_classes[number].kind != NO_KIND or self.rules.given(op) is None
+        if family.looks_alike and is_told:
             if family.ruleless and len(op.results) == 1:
                 self._ruleless.add(op.__class__)
                 key = (op.__class__, id(op.results[0].type))

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
-from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, op_name, sharding_rule_interface
+from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
 from pyshardy.rules import (
     collectives,
     convolution,
@@ -87,8 +87,8 @@ def _ignore(op: Operation, message: str) -> None:
 class RuleFinder:
     """Finds and remembers the rules of ops; equal ops share one rule object.
 
-    `warn` is told of an op, and of a custom call's target, that nobody knows: the first of each kind, unless it is
-    already in `warned`: "op" after a warning about an unknown op, "target" after one about a custom call.
+    `warn` is told of an op without a rule, and of a custom call's target, that nobody knows: the first of each kind,
+    unless it is already in `warned`: "op" after a warning about an unknown op, "target" after one about a custom call.
     """
 
     conservative: bool = False
@@ -134,14 +134,21 @@ class RuleFinder:
     def make(self, op: Operation, interface: ShardingRuleOpInterface | None) -> OpShardingRule | None:
         """The rule that the interface, which is the op's, makes for it, without remembering others."""
         if interface is None:
-            self._check_known(op)
+            if self.given(op) is None:
+                self._check_known(op)
             if op.name == op_name(op):
                 self._without.add(op.name)
             return None
         rule = interface.sharding_rule(op, self.conservative)
-        if rule is None and op_name(op) == "stablehlo.custom_call":
+        if rule is None and op_name(op) == "stablehlo.custom_call" and self.given(op) is None:
             self._check_target(op)
         return rule
+
+    def may_warn_of(self, kind: type[Operation]) -> bool:
+        """Whether asking for the rule of an op of a class may still lead to a warning."""
+        if kind.name == "stablehlo.custom_call":
+            return "target" not in self.warned
+        return "op" not in self.warned and kind.name not in RULELESS and not has_rules(kind)
 
     def _check_known(self, op: Operation) -> None:
         if (

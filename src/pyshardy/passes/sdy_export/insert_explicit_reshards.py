@@ -38,6 +38,7 @@ from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShar
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
 from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
@@ -73,20 +74,21 @@ class InsertExplicitReshardsPass(Pass):
         if inserter is None:
             module = enclosing_module(op)
             assert module is not None
-            inserter = session.memory[self] = _Inserter(module, self.enable_full_version)
+            inserter = session.memory[self] = _Inserter(module, self.enable_full_version, session)
         return None if inserter.run(op, session.survey(op)) else Kept.ALL
 
 
 class _Inserter:
     """The work on the functions of a module, one by one."""
 
-    def __init__(self, module: ModuleOp, full: bool) -> None:
+    def __init__(self, module: ModuleOp, full: bool, session: Session) -> None:
         self.module = module
         self.full = full
         self.meshes = module_meshes(module)
         self.known = KnownShardings(self.meshes)
         self.maker = ConversionMaker(self.known)
-        self.answers = OpAnswers(self.known, self.maker, full)
+        rules = RuleFinder(warn=session.warn, warned=session.warned)
+        self.answers = OpAnswers(self.known, self.maker, full, rules)
         self.has_changed = False
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}

@@ -53,12 +53,12 @@ _SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
 class OpAnswers:
     """Answers for the ops of a module, by the shardings that are known of their operands and results."""
 
-    def __init__(self, known: KnownShardings, maker: ConversionMaker, full: bool) -> None:
+    def __init__(self, known: KnownShardings, maker: ConversionMaker, full: bool, rules: RuleFinder) -> None:
         self.known = known
         self.maker = maker
         self.meshes = known.meshes
         self.full = full
-        self._rules = RuleFinder()
+        self._rules = rules
         self._answers: dict[Any, Answer] = {}
         self._kept: list[object] = []
         self._plans: dict[tuple[OpProblem, bool], Plan] = {}
@@ -85,8 +85,9 @@ class OpAnswers:
 
     def may_need_some(self, kind: type[Operation]) -> bool:
         """Whether ops with rules of a class may need something even if all shardings are plain: few do, in the light
-        version."""
-        return self.full or kind.name in _SOMETIMES_FULL or _KINDS.get(kind.name) is OpKind.DOT
+        version, but the user is told of unknown ones."""
+        is_special = kind.name in _SOMETIMES_FULL or _KINDS.get(kind.name) is OpKind.DOT
+        return self.full or is_special or self._rules.may_warn_of(kind)
 
     def is_full(self, op: Operation) -> bool:
         """Whether all reshards around an op are wanted."""
