@@ -40,7 +40,9 @@ def verify_return(op: Operation) -> None:
     if not isinstance(function, FuncOp):
         raise VerifyException("expects parent op 'func.func'")
     promised = function.function_type.outputs.data
-    given = op.operand_types
+    given = tuple(op.operand_types)
+    if given == promised:
+        return
     if len(given) != len(promised):
         raise VerifyException(
             f"has {len(given)} operands, but enclosing function (@{function.sym_name.data}) returns {len(promised)}"
@@ -67,9 +69,11 @@ def verify_call(op: Operation) -> None:
         raise VerifyException(f"'{name}' does not reference a valid function")
     type = function.function_type
     for what, promised, given in (
-        ("operand", type.inputs.data, op.operand_types),
-        ("result", type.outputs.data, op.result_types),
+        ("operand", type.inputs.data, tuple(op.operand_types)),
+        ("result", type.outputs.data, tuple(op.result_types)),
     ):
+        if given == promised:
+            continue
         if len(promised) != len(given):
             raise VerifyException(f"incorrect number of {what}s for callee")
         for index, (expected, mine) in enumerate(zip(promised, given, strict=True)):

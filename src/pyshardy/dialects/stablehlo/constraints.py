@@ -41,6 +41,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
+from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.plain_attribute import PlainAttr
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
@@ -128,18 +129,10 @@ def _any_of(*elements: Element) -> Element:
 
 def ranked(summary: str, element: Element) -> TypeClass:
     """Ranked tensors of such elements."""
-    known: dict[Attribute, bool] = {}
-
-    def accepts(type: Any) -> bool:
-        if not is_a(type, TensorType):
-            return False
-        elements: Attribute = type.element_type
-        verdict = known.get(elements)
-        if verdict is None:
-            verdict = known[elements] = element(elements)
-        return verdict
-
-    return TypeClass(f"ranked tensor of {summary} values", accepts)
+    known = by_identity(element)
+    return TypeClass(
+        f"ranked tensor of {summary} values", lambda type: is_a(type, TensorType) and known(type.element_type)
+    )
 
 
 def _is_per_axis(type: Any) -> bool:

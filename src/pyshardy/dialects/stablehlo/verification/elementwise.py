@@ -10,7 +10,7 @@ from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.quant import UniformQuantizedType
-from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, same_elements
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, same_elements, unless_alike
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Tensor,
     agree,
@@ -46,7 +46,7 @@ def _like_operands(op: Operation) -> Sequence[Tensor]:
     return [most_specific(operands(op))]
 
 
-_same_type = both(compatible_types, inferred(_like_operands))
+_same_type = unless_alike(both(compatible_types, inferred(_like_operands)))
 
 
 def real_part(element: Attribute) -> Attribute:
@@ -148,7 +148,7 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.imag": both(same_shapes, inferred(_real)),
     "stablehlo.is_finite": both(same_shapes, inferred(_to_pred)),
     "stablehlo.convert": same_shapes,
-    "stablehlo.add": both(same_shapes, _check_add_elements, inferred(_infer_add)),
+    "stablehlo.add": unless_alike(both(same_shapes, _check_add_elements, inferred(_infer_add))),
     "stablehlo.complex": both(same_elements(results=False), same_shapes, inferred(_infer_complex)),
     "stablehlo.compare": both(same_elements(results=False, compatible=True), same_shapes, inferred(_infer_compare)),
     "stablehlo.clamp": both(same_elements(compatible=True), inferred(_infer_clamp)),

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import DenseArrayBase, DenseIntOrFPElementsAttr, Inte
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.errors import InferenceException
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Dims,
@@ -92,10 +93,10 @@ def same_elements(*which: int, results: bool = True, compatible: bool = False) -
     what = "compatible element types" if compatible else "the same element type"
 
     def verify(op: Operation) -> None:
-        types = [op.operands[i].type for i in which or range(len(op.operands))]
-        found = [tensor(type).element for type in (*types, *(op.result_types if results else ()))]
+        values = [op.operands[i] for i in which] if which else op.operands
+        found = [tensor(value.type).element for value in (*values, *(op.results if results else ()))]
         accept = elements_compatible if compatible else _equal
-        if found and not all(accept(found[0], other) for other in found):
+        if found and not all([one is found[0] or accept(found[0], one) for one in found]):
             raise VerifyException(f"requires {what} for all operands{' and results' if results else ''}")
 
     return verify
@@ -115,6 +116,17 @@ def both(*verifiers: Verifier) -> Verifier:
     return verify
 
 
+def unless_alike(verifier: Verifier) -> Verifier:
+    """The same for an op that may have any type, if only it has no other; nothing to do for one that has no other."""
+
+    def verify(op: Operation) -> None:
+        types = [value.type for value in (*op._operands, *op.results)]
+        if any([type is not types[0] for type in types]):
+            verifier(op)
+
+    return verify
+
+
 # --- attributes -----------------------------------------------------------------------------------------------------
 
 
@@ -130,7 +142,12 @@ def integer(op: Operation, name: str, default: int | None = None) -> int:
 def numbers(op: Operation, name: str) -> tuple[int, ...]:
     """A list attribute; empty if absent."""
     value = op.properties.get(name)
-    return () if value is None else tuple(int(one) for one in cast("DenseArrayBase[Any]", value).get_values())
+    return () if value is None else _numbers(value)
+
+
+@by_identity
+def _numbers(attribute: Attribute) -> tuple[int, ...]:
+    return tuple(map(int, cast("DenseArrayBase[Any]", attribute).get_values()))
 
 
 def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple, NoReturn
 
 from xdsl.dialects.builtin import (
@@ -20,6 +21,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.types import BoundsAttr, bounds_of
@@ -68,7 +70,7 @@ class Tensor:
         """The number of dimensions of a ranked tensor."""
         return len(self.shape)
 
-    @property
+    @cached_property
     def sizes(self) -> tuple[int | None, ...]:
         """The sizes; None where dynamic."""
         return tuple(dim.size for dim in self.shape)
@@ -80,11 +82,11 @@ class Tensor:
 
     def with_element(self, element: Attribute) -> Tensor:
         """The same shape of other elements."""
-        return replace(self, element=element)
+        return Tensor(self.dims, element)
 
     def with_dims(self, dims: Iterable[Dim]) -> Tensor:
         """Another shape of the same elements."""
-        return replace(self, dims=tuple(dims))
+        return Tensor(tuple(dims), self.element)
 
     def without_bounds(self) -> Tensor:
         """The same without bounds."""
@@ -111,13 +113,13 @@ def type_of(inferred: Inferred) -> Attribute:
     return TensorType(inferred.element, sizes)
 
 
+@by_identity
 def tensor(type: Attribute) -> Tensor:
     """A tensor type's shape and elements."""
     if isinstance(type, TensorType):
         ranked: TensorType[Any] = type
-        sizes = (None if size == DYNAMIC_INDEX else size for size in ranked.get_shape())
-        dims = tuple(Dim(size, bound) for size, bound in zip(sizes, bounds_of(ranked), strict=True))
-        return Tensor(dims, ranked.element_type)
+        sizes = [None if size == DYNAMIC_INDEX else size for size in ranked.get_shape()]
+        return Tensor(tuple(map(Dim, sizes, bounds_of(ranked))), ranked.element_type)
     assert isinstance(type, UnrankedTensorType)
     unranked: UnrankedTensorType[Any] = type
     return Tensor(None, unranked.element_type)
@@ -168,7 +170,7 @@ def sizes_compatible(one: int | None, other: int | None) -> bool:
 
 def dims_compatible(one: Sequence[Dim] | None, other: Sequence[Dim] | None) -> bool:
     """Whether two shapes are equal as far as they are known; bounds are not looked at."""
-    if one is None or other is None:
+    if one is None or other is None or one == other:
         return True
     return len(one) == len(other) and all(
         a.size == b.size or a.size is None or b.size is None for a, b in zip(one, other, strict=True)
@@ -183,6 +185,8 @@ def shapes_compatible(one: Tensor, other: Tensor) -> bool:
 def agree(tensors: Sequence[Tensor]) -> bool:
     """Whether all ranked tensors have one rank, and each dimension one known size at most."""
     shapes = [tensor.dims for tensor in tensors if tensor.dims is not None]
+    if not shapes or shapes.count(shapes[0]) == len(shapes):
+        return True
     if any(len(dims) != len(shapes[0]) for dims in shapes):
         return False
     return all(len({dim.size for dim in dims if dim.size is not None}) <= 1 for dims in zip(*shapes, strict=True))
@@ -198,7 +202,7 @@ def _within_bounds(one: Sequence[Dim], other: Sequence[Dim]) -> bool:
 
 def elements_compatible(one: Attribute, other: Attribute) -> bool:
     """Whether element types are equal, or quantized in ways that can be converted freely."""
-    if one == other:
+    if one is other or one == other:
         return True
     if not (isinstance(one, UniformQuantizedType) and isinstance(other, UniformQuantizedType)):
         return False
@@ -212,6 +216,8 @@ def elements_compatible(one: Attribute, other: Attribute) -> bool:
 
 def tensors_compatible(one: Tensor, other: Tensor) -> bool:
     """Whether two tensor types can be the same: shapes, bounds and elements."""
+    if one.dims == other.dims:
+        return elements_compatible(one.element, other.element)
     if not shapes_compatible(one, other) or not elements_compatible(one.element, other.element):
         return False
     return one.dims is None or other.dims is None or _within_bounds(one.dims, other.dims)
@@ -219,7 +225,7 @@ def tensors_compatible(one: Tensor, other: Tensor) -> bool:
 
 def types_compatible(one: Attribute, other: Attribute) -> bool:
     """Whether two types can be the same; types other than tensors must be equal."""
-    if one == other:
+    if one is other or one == other:
         return True
     return is_tensor(one) and is_tensor(other) and tensors_compatible(tensor(one), tensor(other))
 
@@ -264,6 +270,8 @@ def least_specific(tensors: Sequence[Tensor]) -> Tensor:
 
 def _merged(tensors: Sequence[Tensor], *, specific: bool) -> Tensor:
     first, *rest = tensors
+    if all([other.dims == first.dims for other in rest]):
+        return first
     merge = most_specific_dim if specific else least_specific_dim
     dims = first.dims
     for other in rest:

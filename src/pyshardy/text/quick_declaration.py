@@ -1,0 +1,164 @@
+"""Whether an op has the types and attributes that its class declares: a quick yes for nearly all, else look closer.
+
+Declarations are turned into predicates once a class; `declaration.py` says what is wrong with an op that fails one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from xdsl.ir import Operation, Region
+from xdsl.irdl import (
+    AnyAttr,
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    BaseAttr,
+    IRDLOperation,
+    OptPropertyDef,
+)
+from xdsl.irdl.constraints import AttrConstraint, RangeLengthConstraint, RangeOf
+from xdsl.irdl.operations import OptionalDef, SingleBlockRegionDef, VariadicDef
+
+Accepts = Callable[[Any], bool]
+_SIZED = (AttrSizedOperandSegments, AttrSizedResultSegments)
+_type_of = attrgetter("_type")
+
+
+class _NotQuick(Exception):
+    """A declaration says more than predicates can."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Values:
+    """What is declared of operands, or of results: a predicate each; variadic ones are for groups of one size."""
+
+    predicates: tuple[Accepts, ...]
+    variadic: frozenset[int]
+    optional: bool
+    by_count: dict[int, tuple[Accepts, ...]] = field(default_factory=dict[int, tuple[Accepts, ...]])
+
+    def accept(self, types: tuple[Any, ...]) -> bool:
+        """Whether there is one for each, and holds of it."""
+        predicates = self.by_count.get(len(types)) or self._for_count(len(types))
+        return predicates is not None and all([accepts(type) for accepts, type in zip(predicates, types, strict=True)])
+
+    def _for_count(self, count: int) -> tuple[Accepts, ...] | None:
+        groups = len(self.variadic)
+        size, rest = (
+            divmod(count - len(self.predicates) + groups, groups) if groups else (0, count - len(self.predicates))
+        )
+        if rest or size < 0 or (self.optional and size > 1):
+            return None
+        sizes = [size if number in self.variadic else 1 for number in range(len(self.predicates))]
+        made = tuple([one for one, size in zip(self.predicates, sizes, strict=True) for _ in range(size)])
+        self.by_count[count] = made
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class QuickDeclaration:
+    """What a class declares of its ops."""
+
+    operands: _Values
+    results: _Values
+    regions: tuple[bool, ...]
+    """Which of them must be single blocks."""
+    required: tuple[tuple[str, Accepts], ...]
+    optional: tuple[tuple[str, Accepts], ...]
+
+    def accepts(self, op: Operation) -> bool:
+        """Whether the op has all that is declared, and no more."""
+        properties = op.properties
+        count = 0
+        for name, accepts in self.required:
+            value = properties.get(name)
+            if value is None or not accepts(value):
+                return False
+            count += 1
+        if count < len(properties):
+            for name, accepts in self.optional:
+                value = properties.get(name)
+                if value is not None:
+                    if not accepts(value):
+                        return False
+                    count += 1
+        return (
+            count == len(properties)
+            and not op._successors
+            and self.operands.accept(tuple(map(_type_of, op._operands)))
+            and self.results.accept(tuple(map(_type_of, op.results)))
+            and len(self.regions) == len(op.regions)
+            and (not self.regions or self._accept_regions(op.regions))
+        )
+
+    def _accept_regions(self, regions: Sequence[Region]) -> bool:
+        return all(
+            [
+                not single or region.first_block is region.last_block is not None
+                for single, region in zip(self.regions, regions, strict=True)
+            ]
+        )
+
+
+@cache
+def quick_declaration(op_class: type[IRDLOperation]) -> QuickDeclaration | None:
+    """What the class declares; None if predicates cannot say that: related types, groups of several sizes."""
+    declared = op_class.get_irdl_definition()
+    if declared.successors or any(isinstance(option, _SIZED) for option in declared.options):
+        return None
+    try:
+        properties = [(name, one, _predicate(one.constr)) for name, one in declared.properties.items()]
+        return QuickDeclaration(
+            _values(declared.operands),
+            _values(declared.results),
+            _regions(declared.regions),
+            tuple([(name, holds) for name, one, holds in properties if not isinstance(one, OptPropertyDef)]),
+            tuple([(name, holds) for name, one, holds in properties if isinstance(one, OptPropertyDef)]),
+        )
+    except _NotQuick:
+        return None
+
+
+def _values(declared: Sequence[tuple[str, Any]]) -> _Values:
+    return _Values(
+        tuple([_predicate(_of_each(one)) for _, one in declared]),
+        frozenset([number for number, (_, one) in enumerate(declared) if isinstance(one, VariadicDef)]),
+        any(isinstance(one, OptionalDef) for _, one in declared),
+    )
+
+
+def _regions(declared: Sequence[tuple[str, Any]]) -> tuple[bool, ...]:
+    for _, one in declared:
+        if isinstance(one, VariadicDef) or one.entry_args != RangeOf(AnyAttr()):
+            raise _NotQuick
+    return tuple([isinstance(one, SingleBlockRegionDef) for _, one in declared])
+
+
+def _of_each(declared: Any) -> AttrConstraint[Any]:
+    """What is demanded of each type that an operand or result, or a group of them, has."""
+    constraint = declared.constr
+    if isinstance(constraint, RangeLengthConstraint) and not isinstance(declared, VariadicDef):
+        constraint = constraint.constraint  # the length is one
+    if not isinstance(constraint, RangeOf):
+        raise _NotQuick
+    return constraint.constr
+
+
+def _predicate(constraint: AttrConstraint[Any]) -> Accepts:
+    match constraint:
+        case BaseAttr():
+            return _is_of(constraint.attr)
+        case AnyAttr():
+            return lambda attribute: True
+        case _ if constraint.variables():
+            raise _NotQuick
+        case _:
+            return getattr(constraint, "accepts", constraint.verifies)
+
+
+def _is_of(kind: type) -> Accepts:
+    return lambda attribute: attribute.__class__ is kind or isinstance(attribute, kind)
