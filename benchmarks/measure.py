@@ -170,9 +170,7 @@ class Bench:
 
 def _all(side: Side, prepared: Any, text: str) -> str:
     """What a tool does with a program: the module is checked when it has been read, and once more at the end."""
-    module = side.read(text)
-    if not side.reads_verified:
-        side.verify(module)
+    module = side.read_and_verify(text)
     side.run(prepared, module)
     side.verify(module)
     return side.write(module)

@@ -12,6 +12,7 @@ class Side(Protocol):
     reads_verified: bool
 
     def read(self, text: str) -> Any: ...
+    def read_and_verify(self, text: str) -> Any: ...
     def verify(self, module: Any) -> None: ...
     def write(self, module: Any, generic: bool = False) -> str: ...
     def prepared(self, pipeline: str) -> Any: ...
@@ -25,6 +26,14 @@ class Ours:
         from pyshardy.text import read
 
         return read(text)
+
+    def read_and_verify(self, text: str) -> Any:
+        from pyshardy.text import read_closely
+        from pyshardy.verification import verify
+
+        reading = read_closely(text)
+        assert not verify(reading.module, reading)
+        return reading.module
 
     def verify(self, module: Any) -> None:
         from pyshardy.verification import verify
@@ -83,6 +92,8 @@ class Reference:
         from jaxlib.mlir import ir
 
         return ir.Module.parse(text, self.context)
+
+    read_and_verify = read
 
     def verify(self, module: Any) -> None:
         module.operation.verify()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from xdsl.dialects.builtin import IntegerAttr, i64
 
-from pyshardy.text import read
+from pyshardy.text import DiagnosticError, read, read_closely
 from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.verification import verify
 from tests.oracle import ReferenceError, reference_print
@@ -50,6 +50,58 @@ def test_the_reference_reports_errors_on_the_marked_lines(chunk: str):
     except ReferenceError as error:
         found = sorted({d.line for d in error.diagnostics})
     assert found == marked(chunk)
+
+
+TESTS = Path(__file__).parent
+
+
+def test_what_the_reader_knows_changes_no_answer():
+    compared = saved = 0
+    for path in sorted(TESTS.rglob("*.mlir")):
+        for chunk in re.split(r"^// -----\n", path.read_text(), flags=re.M):
+            try:
+                reading = read_closely(chunk, allow_unregistered=True)
+            except DiagnosticError:
+                continue
+            quick = [(d.message, d.place) for d in verify(reading.module, reading)]
+            assert quick == [(d.message, d.place) for d in verify(reading.module)]
+            compared += 1
+            saved += len(reading.looks)
+    assert compared > 200 and saved > 1000
+
+
+MANUAL = """
+    %r = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={AXES} (%arg1: tensor<8xf32>) {
+      %0 = stablehlo.add %arg1, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : tensor<8xf32>
+      %1 = stablehlo.add %arg1, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : tensor<8xf32>
+      sdy.return %1 : tensor<8xf32>
+    } : (tensor<8xf32>) -> tensor<8xf32>
+"""
+
+
+def test_what_is_right_in_one_scope_may_be_wrong_in_another():
+    free, bound = MANUAL.replace("AXES", ""), MANUAL.replace("AXES", '"a"').replace("%r", "%s")
+    text = f'sdy.mesh @mesh = <["a"=2]>\nfunc.func @f(%arg0: tensor<8xf32>) {{{free}{bound}    return\n}}'
+    reading = read_closely(text)
+    assert len(reading.looks) > len(set(reading.looks))
+    assert [d.message for d in verify(reading.module, reading)] == [
+        "'stablehlo.add' op result - operates on axis \"a\" which is already bound by a parent sdy.manual_computation op"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "in_order"),
+    [
+        ("func.func @f(%a: i1) -> i1 {\n  return %a : i1\n}", True),
+        ('func.func @f() {\n  "a.br"()[^b] : () -> ()\n^b:\n  return\n}', False),
+        ('%0 = "a.b"() : () -> i1\nfunc.func @f() {\n  return\n}', False),
+        ('%0 = "a.b"(%1) : (i1) -> i1\n%1 = "a.b"() : () -> i1', False),
+        ('%0 = "a.b"() ({\n  "a.c"(%0) : (i1) -> ()\n}) : () -> i1', False),
+        ('%0 = "a.b"() : () -> i1\n"a.c"() ({\n  "a.c"(%0) : (i1) -> ()\n}) : () -> ()', False),
+    ],
+)
+def test_whether_names_tell_the_order_of_values(text: str, in_order: bool):
+    assert read_closely(text, allow_unregistered=True).in_order is in_order
 
 
 def messages(text: str) -> list[str]:

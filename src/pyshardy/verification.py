@@ -5,7 +5,8 @@ isolated ops (functions) are put off until their siblings are done, and each rep
 well inside, the uses of symbols are checked, and last that values are defined before they are used.
 
 An op like one already verified (same class, attributes and types, by identity) is not verified again: all of
-`verify_` and the tables of signature verifiers must depend on these alone.
+`verify_` and the tables of signature verifiers must depend on these alone. Of what was just read, the reader knows
+which ops are alike, and mostly that values are defined before their uses.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from pyshardy.dominance import Violation, first_violation
 from pyshardy.text.assembly import Op
 from pyshardy.text.declaration import check_declaration, own_verifier
 from pyshardy.text.diagnostics import Diagnostic
+from pyshardy.text.reading import Reading
 
 Verifier = Callable[[Operation], None]
 _type_of = attrgetter("_type")
@@ -67,8 +69,11 @@ _CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, H
 _NO_SYMBOL_USES = Op.verify_symbol_uses
 
 
-def verify(op: Operation) -> list[Diagnostic]:
-    """All errors found in an op and everything inside it; an empty list if it is well formed."""
+def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
+    """All errors found in an op and everything inside it; an empty list if it is well formed.
+
+    `reading` is what its reader knows, if nothing has changed since; it saves work, and changes no answer.
+    """
     with ExitStack() as stack:
         stack.enter_context(collector_paused())
         stack.enter_context(remembered_symbols())
@@ -76,7 +81,7 @@ def verify(op: Operation) -> list[Diagnostic]:
         if scope is not None:
             stack.enter_context(scope.remembered_meshes())
             stack.enter_context(scope.remembered_checks())
-        verifier = _Verifier()
+        verifier = _Verifier(reading)
         verifier.isolated(op)
     return verifier.diagnostics
 
@@ -85,7 +90,8 @@ def verify(op: Operation) -> list[Diagnostic]:
 class _Checks:
     """What must be checked of the ops of one name, computed once.
 
-    `shallow`: the checks look at the regions' arguments and terminators, and no further into them.
+    `shallow`: the checks look at the regions' arguments and terminators, no further into them, and at no op around but
+    the nearest.
     """
 
     isolated: bool
@@ -97,6 +103,11 @@ class _Checks:
     signature: tuple[Verifier, ...]
     results: tuple[Verifier, ...]
     symbols: tuple[Verifier, ...]
+
+    @property
+    def movable(self) -> bool:
+        """Whether ops with nothing inside them are right wherever they stand, if one of that signature is."""
+        return not (self.positional or self.symbols)
 
 
 def _checks(op_class: type[Operation]) -> _Checks:
@@ -253,8 +264,12 @@ def _name(op: Operation) -> str:
 class _Verifier:
     """One verification: the errors so far, and what need not be verified again."""
 
-    def __init__(self) -> None:
+    def __init__(self, reading: Reading | None) -> None:
         self.diagnostics: list[Diagnostic] = []
+        self.looks = dict(zip(map(id, reading.ops), reading.looks, strict=True)) if reading is not None else {}
+        self.in_order = reading is not None and reading.in_order
+        self.done_looks: dict[int, set[object]] = {}
+        """By scope, the looks of ops of which nothing is left to be verified."""
         self.checks: dict[type[Operation], _Checks] = {}
         self.verified: set[tuple[Any, ...]] = set()
         self.symbol_users = _SymbolUsers()
@@ -293,7 +308,7 @@ class _Verifier:
         checks = self.checks_of(op)
         if not self.entrance(op, checks) or not self.inside(op, checks):
             return False
-        if not op.regions:
+        if not op.regions or self.in_order:
             return True
         found = first_violation(op, lambda inner: self.checks_of(inner).isolated)
         return found is None or self.dominance_error(op, found)
@@ -343,7 +358,12 @@ class _Verifier:
             assert parent is not None
             return self.fail(parent, "empty block: expect at least a terminator")
         all_checks, verified, users = self.checks, self.verified, self.symbol_users
+        look_of, done_looks = self.looks.get, self.done_looks.setdefault(self.scope, set())
         while op is not None:
+            look = look_of(id(op))
+            if look in done_looks:
+                op = op._next_op
+                continue
             checks = all_checks.get(op.__class__) or self.checks_of(op)
             if checks.symbols:
                 users.ops.append((op, checks.symbols))
@@ -364,12 +384,19 @@ class _Verifier:
                     return False
                 if signature is not None:
                     verified.add(signature)
+            if look is not None and signature is not None and self.is_done(op, checks):
+                done_looks.add(look)
             op = op._next_op
         last = block._last_op
         assert last is not None
         if not self.checks_of(last).terminator and not _may_lack_terminator(block):
             return self.fail(last, f"block with no terminator, has '{_name(last)}'")
         return True
+
+    def is_done(self, op: Operation, checks: _Checks) -> bool:
+        """Whether ops of the look of this one, which is right, are right too. What is inside has one look with it."""
+        inside = (self.checks_of(inner) for inner in op.walk() if inner is not op)
+        return checks.movable and all(one.shallow and not one.symbols for one in inside)
 
     # --- one op -----------------------------------------------------------------------------------------------------
 
@@ -410,7 +437,11 @@ class _Verifier:
         for kind, index, name, attribute in function_attributes(op):
             dialect = name.partition(".")[0]
             if dialect in _ATTRIBUTE_CHECKS:
-                self.attribute_checks(dialect).verify_func_attribute(op, kind, index, name, attribute)
+                types = op.function_type.inputs if kind == "arg" else op.function_type.outputs
+                key = (name, id(attribute), id(types.data[index]), self.scope)
+                if key not in self.verified:
+                    self.attribute_checks(dialect).verify_func_attribute(op, kind, index, name, attribute)
+                    self.verified.add(key)
 
     def attribute_checks(self, dialect: str) -> Any:
         if self.sdy is None:

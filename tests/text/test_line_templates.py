@@ -34,7 +34,7 @@ class _ForgetfulWriter(Writer):
 
 
 def _read_slowly(text: str) -> ModuleOp:
-    return _ForgetfulReader(make_context(allow_unregistered=True), text, "-").read_module()
+    return _ForgetfulReader(make_context(allow_unregistered=True), text, "-").read_module().module
 
 
 def _shape(module: ModuleOp) -> str:

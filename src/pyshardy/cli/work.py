@@ -59,16 +59,17 @@ class Work:
     def module_of(self, program: Program) -> ModuleOp:
         """Reads, annotates and verifies a program."""
         from pyshardy.api import verify
-        from pyshardy.text import read
+        from pyshardy.text import read_closely
 
         with self.stage("read"):
             source = files.read_file(program.path)
             self.sources.append(source)
             if not source.text.strip():
                 raise files.failure(source, 0, "the file is empty: expected an MLIR program")
-            module = read(source.text, source.name, allow_unregistered=program.allow_unregistered)
+            reading = read_closely(source.text, source.name, allow_unregistered=program.allow_unregistered)
+            module = reading.module
         with self.stage("verify"):
-            verify(module)
+            verify(module, reading)
             if program.mesh[1] or program.shardings:
                 _annotate(module, program)
         return module

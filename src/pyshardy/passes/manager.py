@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from xdsl.ir import Operation
 
+    from pyshardy.text.reading import Reading
+
 
 def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
     """Runs a manager on `op`, and verifies as the session says. Raises DiagnosticError on failure.
@@ -41,12 +43,12 @@ def run_pass(one: Pass, op: Operation, session: Session | None = None) -> None:
     run(Manager("any", (one,)), op, session)
 
 
-def verify(op: Operation, session: Session) -> None:
+def verify(op: Operation, session: Session, reading: Reading | None = None) -> None:
     """Raises DiagnosticError if `op` or anything in it is not as its definition demands."""
     from pyshardy import verification
 
     with session.timer.stage("Verifier"):
-        problems = verification.verify(op)
+        problems = verification.verify(op, reading)
     if problems:
         raise DiagnosticError(problems)
 

@@ -14,17 +14,20 @@ from pyshardy.collector import collector_paused
 from pyshardy.text.context import make_context, register_dialect
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
+from pyshardy.text.reading import Reading
 from pyshardy.text.writer import WriteOptions, Writer, write_op
 
 __all__ = [
     "Diagnostic",
     "DiagnosticError",
     "Reader",
+    "Reading",
     "Source",
     "SourceLoc",
     "WriteOptions",
     "Writer",
     "read",
+    "read_closely",
     "register_dialect",
     "render",
     "write",
@@ -47,6 +50,20 @@ def read(
     `implicit_module`, anything but exactly one top-level module is wrapped in a new one. Nothing is verified.
     Raises DiagnosticError with one error if the text cannot be parsed.
     """
+    return read_closely(
+        text, name, allow_unregistered=allow_unregistered, implicit_module=implicit_module, first_line=first_line
+    ).module
+
+
+def read_closely(
+    text: str,
+    name: str = "<input>",
+    *,
+    allow_unregistered: bool = False,
+    implicit_module: bool = True,
+    first_line: int = 1,
+) -> Reading:
+    """The same with what the verifier need not find out again."""
     reader = Reader(make_context(allow_unregistered=allow_unregistered), "", name)
     try:
         with collector_paused(), room_to_recurse():

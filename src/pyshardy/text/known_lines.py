@@ -89,6 +89,9 @@ class KnownLines:
         self._templates: dict[str, _Templates] = {}
         self._stretch: _Stretch | None = None
         self.usable = _GAP not in source.text
+        self.ops: list[Operation] = []
+        self.looks: list[OpTemplate] = []
+        """The ops built from templates, and these."""
 
     def read(self, block: Block, position: int, dialect: str) -> int | None:
         """Appends the ops of all known lines from `position` on; returns where the rest starts, None if none is known.
@@ -125,7 +128,7 @@ class KnownLines:
     def _read(self, block: Block, stretch: _Stretch, first: int, templates: _Templates) -> int:
         """Appends the ops of known lines of a stretch; returns the number of the first line that is not known."""
         shapes, names, starts = stretch.shapes, stretch.names, stretch.starts
-        source, scope = self._source, self._scope
+        source, scope, ops, looks = self._source, self._scope, self.ops, self.looks
         name = stretch.first_name(first)
         line, last = first, block._last_op
         try:
@@ -143,6 +146,8 @@ class KnownLines:
                 else:
                     last._next_op = op
                 last = op
+                ops.append(op)
+                looks.append(template)
                 name += template.names
             else:
                 line = len(shapes)

@@ -12,6 +12,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, Region
 from xdsl.parser import Parser
+from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
@@ -21,6 +22,7 @@ from pyshardy.text.assembly import Op, OpBuilder
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
 from pyshardy.text.known_lines import KnownLines
+from pyshardy.text.reading import Reading
 from pyshardy.text.token_reader import expected
 from pyshardy.text.value_reader import ValueReader
 
@@ -61,7 +63,7 @@ class Reader(ValueReader):
 
     # --- the whole text -----------------------------------------------------------------------------------------
 
-    def read_module(self, *, implicit_module: bool = True) -> ModuleOp:
+    def read_module(self, *, implicit_module: bool = True) -> Reading:
         """The module of the text; several or other top-level ops are wrapped in a new one. Raises ParseError."""
         block = Block()
         self._parse_block_body(block)
@@ -89,7 +91,7 @@ class Reader(ValueReader):
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
             self.raise_error("expected a single top-level module operation", position)
         module_syntax.set_resources(module, self.resources)
-        return module
+        return Reading(module, self._known_lines.ops, self._known_lines.looks, self._scope.in_order)
 
     def _parse_alias_def(self) -> None:
         token = self._consume_token()
@@ -363,6 +365,8 @@ class Reader(ValueReader):
             return None
         op_class = self._open_ops[-1] if self._open_ops else None
         outer_values = len(self._scope.values)
+        if outer_values and op_class is not None and op_class.has_trait(IsolatedFromAbove, value_if_unregistered=True):
+            self._scope.in_order = False
         outer_blocks, outer_missing = self.blocks, self.forward_block_references
         outer_dialect = self._default_dialect
         self.blocks = {}
@@ -401,6 +405,7 @@ class Reader(ValueReader):
         while self.parse_optional_punctuation("}") is None:
             if self._current_token.kind != Kind.CARET_IDENT:
                 self.raise_wrong_token("expected operation name in quotes")
+            self._scope.in_order &= region.first_block is None
             region.add_block(self._parse_block())
         return region
 

@@ -18,6 +18,8 @@ class Scope:
         self.groups: dict[str, int] = {}
         """The sizes of groups of values, `%x:2`."""
         self.pending: dict[str, tuple[ForwardDeclaredValue, Span]] = {}
+        self.in_order = True
+        """Whether values are defined before their uses, as far as the names tell."""
 
     def define(self, name: str, values: Sequence[SSAValue]) -> None:
         """Gives a new name to a value, or to a group of several."""

@@ -61,6 +61,7 @@ class ValueReader(AttributeReader):
             if pending is None:
                 value = ForwardDeclaredValue(type)
                 scope.pending[key] = value, operand.span
+                scope.in_order = False
                 return value
             value = pending[0]
         if value.type != type:
