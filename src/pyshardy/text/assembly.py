@@ -10,7 +10,7 @@ import re
 from abc import ABC
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from xdsl.dialects.builtin import (
@@ -125,6 +125,16 @@ def _property_names(op_class: type[Operation]) -> Mapping[str, object]:
     return definition.properties if definition else {}
 
 
+@cache
+def _operand_index(op_class: type[Operation], name: str) -> int | None:
+    """Which operand has the name, if all are single."""
+    operands = _definition(op_class).operands
+    if any(isinstance(kind, VarOperandDef) for _, kind in operands):
+        return None
+    return [other for other, _ in operands].index(name)
+
+
+@cache
 def segment_names(op_class: type[Operation]) -> frozenset[str]:
     """The properties that only hold sizes of operand and result groups: derived from the text, never shown in it."""
     definition = _definition(op_class)
@@ -185,6 +195,10 @@ class _Operand:
             op.operands[self.name] = [parser.parse_unresolved_operand()]
 
     def write(self, op: Operation, w: Writer) -> None:
+        index = _operand_index(op.__class__, self.name)
+        if index is not None:
+            w.out.append(w.value(op._operands[index]))
+            return
         value: Any = getattr(op, self.name)
         if value is not None:
             w.out.append(w.value(value) if isinstance(value, SSAValue) else w.values(value))
@@ -305,7 +319,7 @@ class _SameType:
 
     def write(self, op: Operation, w: Writer) -> None:
         result = op.results[0].type
-        if all(operand.type == result for operand in op.operands):
+        if all([operand._type is result or operand._type == result for operand in op._operands]):
             w.out.append(w.type(result))
         else:
             w.out.append(w.functional(op.operand_types, op.result_types))
@@ -502,10 +516,10 @@ class Op(IRDLOperation, ABC):
         else:
             self.ASSEMBLY.write(self, w)
 
-    @property
-    def has_custom_form(self) -> bool:
-        """Whether the op has a form of its own (else it prints generically)."""
-        return self.ASSEMBLY is not None or type(self).write is not Op.write
+    @classmethod
+    def has_custom_form(cls) -> bool:
+        """Whether ops of the class have a form of their own (else they print generically)."""
+        return cls.ASSEMBLY is not None or cls.write is not Op.write
 
     def verify_symbol_uses(self) -> None:
         """Checks what the op's symbols refer to; raises VerifyException."""

@@ -15,6 +15,7 @@ from pyshardy.text.dense import dense_count, element_bytes, integer_value
 from pyshardy.text.diagnostics import SourceLoc
 from pyshardy.text.floats import bits_of, float_text
 from pyshardy.text.locations import FileRangeLoc
+from pyshardy.traversal import ByClass
 
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 _PRINTABLE = re.compile(r"[ !#-\[\]-~]*")
@@ -246,25 +247,41 @@ class AttributeWriter:
         return self.aliases.get(location) or self.location_body(location)
 
 
-PLAIN = frozenset((b.StringAttr, b.UnitAttr, b.IntegerType, b.Float32Type))
-"""Some classes of attributes that have no aliases and nothing inside them."""
+_ALIASED = (b.AffineMapAttr, b.AffineSetAttr, DistinctAttr, b.TupleType, *LOCATION_TYPES)
+_PLAIN = (
+    *(b.StringAttr, b.UnitAttr, b.NoneAttr, b.IntegerType, b.IndexType, b.AnyFloat),
+    *(b.IntegerAttr, b.FloatAttr, b.SymbolRefAttr, b.DenseArrayBase),
+)
+_may_be_aliased = ByClass(lambda kind: issubclass(kind, _ALIASED))
+_is_plain = ByClass(
+    lambda kind: (
+        issubclass(kind, _PLAIN)
+        or not issubclass(kind, (*_ALIASED, ParametrizedAttribute, b.ArrayAttr, b.DictionaryAttr))
+    )
+)
+
+
+def is_plain(attribute: Attribute) -> bool:
+    """Whether it is plain to see that there are no aliases in the attribute."""
+    if isinstance(attribute, b.TensorType):
+        type: b.TensorType[Any] = attribute
+        return type.encoding.__class__ is b.NoneAttr and _is_plain[type.element_type.__class__]
+    return _is_plain[attribute.__class__]
 
 
 def is_aliased(attribute: Attribute) -> bool:
     """Whether MLIR prints the attribute through an alias: maps, sets, distinct ones, long tuples, locations."""
-    if type(attribute) in PLAIN:
+    if not _may_be_aliased[attribute.__class__]:
         return False
-    if isinstance(attribute, b.AffineMapAttr | b.AffineSetAttr):
-        return True
     if isinstance(attribute, DistinctAttr):
         return not isinstance(attribute.attribute, b.UnitAttr)
-    if isinstance(attribute, b.TupleType):
-        return len(attribute.types.data) > _ALIASED_TUPLE
-    return isinstance(attribute, LOCATION_TYPES)
+    return not isinstance(attribute, b.TupleType) or len(attribute.types.data) > _ALIASED_TUPLE
 
 
 def children(attribute: Attribute) -> Iterable[Attribute]:
     """The attributes directly inside an attribute, in the order of its text."""
+    if is_plain(attribute):
+        return ()
     match attribute:
         case b.ArrayAttr():
             return attribute.data  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]

@@ -5,21 +5,24 @@ Source: Shardy spec, MLIR text.
 
 from __future__ import annotations
 
+import math
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from xdsl.dialects.builtin import DenseResourceAttr, ModuleOp, UnregisteredOp
+from xdsl.dialects.builtin import DenseResourceAttr, ModuleOp, NoneAttr, UnregisteredOp
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue, SSAValues
 from xdsl.parser import ForwardDeclaredValue
 
 from pyshardy.text import module_syntax
 from pyshardy.text.aliases import Aliases
 from pyshardy.text.assembly import Op, segment_names
-from pyshardy.text.attribute_writer import PLAIN, AttributeWriter, bare_or_quoted, quoted
+from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, is_plain, quoted
 from pyshardy.text.diagnostics import SourceLoc
 from pyshardy.text.naming import Names
+from pyshardy.traversal import ByClass
 
 WriteOp = Callable[[Any, "Writer"], None]
 FOREIGN_WRITERS: dict[str, WriteOp] = {"builtin.module": module_syntax.write}
@@ -75,6 +78,11 @@ class Writer(AttributeWriter):
         self._locations: dict[int, tuple[Attribute, str]] = {}
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
         self.referenced_resources: set[str] = set()
+        self._own_form = ByClass(self._writer_of)
+        self._placeholders: list[ForwardDeclaredValue[Any]] = []
+        self._long = defaultdict[type[Operation], float](float)
+        """How often ops of a class that have regions took several lines; less than zero once one did not."""
+        self._kept: list[object] = []
 
     # --- pieces for ops' own syntax -----------------------------------------------------------------------------
 
@@ -103,6 +111,8 @@ class Writer(AttributeWriter):
 
     def attr_dict(self, op: Operation, shown: frozenset[str] = frozenset()) -> str:
         """` {...}` of the attributes that the syntax does not show and that differ from their defaults, or nothing."""
+        if not op.attributes and shown.issuperset(op.properties):
+            return ""
         entries = [(key, value) for key, value in op.attributes.items() if key not in shown and key != "op_name__"]
         if op.properties:
             defaults: Mapping[str, Attribute] = op.DEFAULTS if isinstance(op, Op) else {}
@@ -216,7 +226,7 @@ class Writer(AttributeWriter):
 
     def _signature_inside(self, op: Operation) -> list[Any] | None:
         """What the text of an op depends on inside its regions, if these are small and see nothing outside."""
-        if op._successors or self._has_locations:
+        if op._successors or self._has_locations or self._long[op.__class__] > _FEW:
             return None
         signature: list[Any] = []
         for region in op.regions:
@@ -244,31 +254,46 @@ class Writer(AttributeWriter):
         The op's attributes are kept, so that ids stay theirs.
         """
         operands = op._operands
-        inner = [one for region in op.regions for block in region.blocks for one in block.ops]
-        for one in (op, *inner):
-            self._kept.append((dict(one.properties), dict(one.attributes), one.operand_types, one.result_types))
-        start = len(self.out)
-        placeholders = SSAValues([ForwardDeclaredValue(v.type) for v in operands])
-        for index, placeholder in enumerate(placeholders):
-            self.names.text[id(placeholder)] = f"{_GAP}{index}{_GAP}"
-        op._operands = placeholders  # pyright: ignore[reportAttributeAccessIssue]
+        self._keep(op)
+        placeholders = self._placeholders
+        while len(placeholders) < len(operands):
+            placeholder = ForwardDeclaredValue(NoneAttr())
+            self.names.text[id(placeholder)] = f"{_GAP}{len(placeholders)}{_GAP}"
+            placeholders.append(placeholder)
+        for placeholder, operand in zip(placeholders, operands, strict=False):
+            placeholder._type = operand._type
+        outer, self.out = self.out, []
+        op._operands = SSAValues(placeholders[: len(operands)])  # pyright: ignore[reportAttributeAccessIssue]
         try:
             self._body(op)
         finally:
             op._operands = operands
-            for placeholder in placeholders:
-                del self.names.text[id(placeholder)]
-        text = "".join(self.out[start:]).replace("%", "%%")
-        del self.out[start:]
-        arguments = [value for region in op.regions for block in region.blocks for value in block.args]
-        shown_inside = [self.value(value) for value in (*arguments, *(v for one in inner for v in one.results))]
-        if "\n" in text or any(name in text for name in shown_inside):
-            return _OTHER
-        parts = text.split(_GAP)
+            text, self.out = "".join(self.out), outer
+        if op.regions:
+            several_lines = "\n" in text
+            self._long[op.__class__] += 1 if several_lines else -math.inf
+            if several_lines or self._shows_inside(op, text):
+                return _OTHER
+        parts = text.replace("%", "%%").split(_GAP)
         before = self._indent + ("%s = " if op.results else "")
         line = before + "%s".join(parts[::2])
         shown = [int(i) for i in parts[1::2]]
         return line, None if shown == list(range(len(operands))) else shown
+
+    def _keep(self, op: Operation) -> None:
+        """Keeps the attributes and types of an op and of those in its regions, so that no others get their ids."""
+        values = [*op.properties.values(), *op.attributes.values()]
+        self._kept.append((values, *map(_type_of, op._operands + op.results)))
+        for region in op.regions:
+            for block in region.blocks:
+                for inner in block.ops:
+                    self._keep(inner)
+
+    def _shows_inside(self, op: Operation, text: str) -> bool:
+        """Whether a text shows names of values in the regions of an op."""
+        blocks = [block for region in op.regions for block in region.blocks]
+        values = [value for block in blocks for value in (*block.args, *(v for one in block.ops for v in one.results))]
+        return any(self.value(value) in text for value in values)
 
     def op(self, op: Operation) -> None:
         """Appends one op: its results, name, text and location."""
@@ -281,22 +306,22 @@ class Writer(AttributeWriter):
             self.out.append(self._trailing_location(op.location))
 
     def _body(self, op: Operation) -> None:
-        if not self.options.generic:
-            write = FOREIGN_WRITERS.get(op.name)
-            if write is not None:
-                self._op_name(op)
-                write(op, self)
-                return
-            if isinstance(op, Op) and op.has_custom_form:
-                self._op_name(op)
-                op.write(self)
-                return
-        self.generic_op(op)
-
-    def _op_name(self, op: Operation) -> None:
+        write = self._own_form[op.__class__]
+        if write is None:
+            self.generic_op(op)
+            return
         name = op.name
         dialect = self._default_dialect
         self.out.append(name[len(dialect) + 1 :] if dialect and name.startswith(dialect + ".") else name)
+        write(op, self)
+
+    def _writer_of(self, kind: type[Operation]) -> WriteOp | None:
+        """What appends the text of ops of a class behind their names; None: they are printed in the generic form."""
+        if self.options.generic:
+            return None
+        return FOREIGN_WRITERS.get(kind.name) or (
+            kind.write if issubclass(kind, Op) and kind.has_custom_form() else None
+        )
 
     def generic_op(self, op: Operation) -> None:
         """Appends an op in the generic form, from its quoted name to its type."""
@@ -349,7 +374,7 @@ class Writer(AttributeWriter):
         known = self._texts.get(id(attribute))
         if known is not None:
             return known[1]
-        if self._visited is not None and type(attribute) not in PLAIN:
+        if self._visited is not None and not is_plain(attribute):
             self._visited.visit(attribute)
         if isinstance(attribute, DenseResourceAttr):
             self.referenced_resources.add(attribute.resource_handle.data)
@@ -361,10 +386,6 @@ class Writer(AttributeWriter):
     def visited(self) -> Aliases | None:
         """What this text would have aliases for; None if there is nothing, or if it was written with them."""
         return self._visited or None
-
-    @property
-    def _kept(self) -> list[Any]:
-        return self.__dict__.setdefault("_kept_alive", [])
 
 
 def _resolved(location: Attribute) -> Attribute:
