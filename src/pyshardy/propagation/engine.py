@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import compress, repeat
 from operator import and_, ne, truth
 
 from pyshardy.propagation.factor_propagation import Directions
@@ -26,6 +27,9 @@ _Memo = list[dict[tuple[int, ...], NumberedUpdates]]
 
 _OUTSIDE = -1
 """The node of function results."""
+
+_ASLEEP = -2
+"""Instead of directions: whatever they are, a node changes nothing, since there is no sharding beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,12 @@ class Engine:
         self._direction_numbers: dict[Directions, int] = {PropagationDirection.NONE: 0}
         self._calm: dict[Strategy, list[int]] = {}
         """By node, the number of the directions in which it changed nothing, if nothing beside it changed since."""
-        self._calms: list[list[int]] = []
-        """The same, whatever the strategy."""
+        sharded = set(compress(range(len(problem.shardings)), problem.shardings))
+        self._first_calm = [_ASLEEP if is_bare else 0 for is_bare in map(sharded.isdisjoint, problem.tensors)]
+        """The same for a strategy that has not run yet."""
+        for node in problem.restless:
+            self._first_calm[node] = 0
+        self._calms = [self._first_calm]
         self._memos: dict[tuple[Strategy, int], _Memo] = {}
         self._transformed: dict[tuple[int, bool, int], int] = {}
         self._users: dict[int, dict[int, int]] = {}
@@ -89,7 +97,8 @@ class Engine:
         wanted = self._wanted(allowed)
         calm, classes = self._calm_of(strategy), problem.classes
         asked = list(map(wanted.__getitem__, classes))
-        todo = self._todo = bytearray(map(and_, map(truth, asked), map(ne, asked, calm)))
+        awake = map(and_, map(truth, asked), map(ne, calm, repeat(_ASLEEP)))
+        todo = self._todo = bytearray(map(and_, awake, map(ne, asked, calm)))
         for node in (*problem.special, *dead):
             todo[node] = 1
         kinds = [node_class.kind for node_class in problem.node_classes]
@@ -164,7 +173,7 @@ class Engine:
     def _calm_of(self, strategy: Strategy) -> list[int]:
         calm = self._calm.get(strategy)
         if calm is None:
-            calm = self._calm[strategy] = [0] * len(self.problem.classes)
+            calm = self._calm[strategy] = self._first_calm.copy()
             self._calms.append(calm)
         return calm
 
