@@ -12,6 +12,7 @@ _DIALECTS = {
     "func": "pyshardy.dialects.func:Func",
     "stablehlo": "pyshardy.dialects.stablehlo:StableHLO",
     "chlo": "pyshardy.dialects.chlo:CHLO",
+    "shape": "pyshardy.dialects.shape:Shape",
     "quant": "pyshardy.dialects.quant:Quant",
     "sdy": "pyshardy.dialects.sdy:SDY",
     "mpmd": "pyshardy.dialects.mpmd:MPMD",
