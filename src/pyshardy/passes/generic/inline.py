@@ -12,9 +12,11 @@ from xdsl.traits import IsTerminator
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.call_graph import CallGraph, Node, calls_in
+from pyshardy.passes.call_growth import Calls, refuse_growth
 from pyshardy.passes.effects import is_symbol
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.symbols import References, is_symbol_table, ops_in_scope, visibility
+from pyshardy.passes.walk import ops_inside
 from pyshardy.text.diagnostics import SourceLoc, error
 
 if TYPE_CHECKING:
@@ -90,12 +92,26 @@ class _Inliner:
             self.pipelines[manager.anchor] = manager
 
     def run(self) -> None:
-        for group in list(self.graph.groups()):
+        groups = list(self.graph.groups())
+        if self.options.inlining_threshold == NO_LIMIT:
+            self.refuse_growth(groups)
+        for group in groups:
             self.do_group(group)
         for node in self.dead:
             if node.op.parent is not None:
                 node.op.detach()
             node.op.erase()
+
+    def refuse_growth(self, groups: list[list[Node]]) -> None:
+        """Raises an error if functions would become too large."""
+
+        def calls(node: Node) -> Calls[Node]:
+            for call in calls_in(node.body):
+                target = self.graph.target(call)
+                if target is not None:
+                    yield call, target
+
+        refuse_growth((node, sum(1 for _ in ops_inside(node.op)), calls(node)) for group in groups for node in group)
 
     def do_group(self, group: list[Node]) -> None:
         iteration = 0

@@ -19,6 +19,7 @@ from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
@@ -47,6 +48,7 @@ class ConstantOrScalarSplitterPass(Pass):
         """Splits the constants of a module."""
         assert isinstance(op, ModuleOp)
         look = Survey if to_sdy_constants(session.survey(op)) else session.survey
+        refuse_growth_in(op, look, lambda call: not call.operands)  # others are not constant in functions
         splitter = _Splitter(ModuleSymbols(op), look)
         for func in functions_by_calls(op, look=look):
             splitter.split_function(func)

@@ -12,6 +12,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.functions import Look, callee_name, callee_of, calls_by_function, calls_in
 from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.survey import Survey
 
@@ -29,7 +30,7 @@ class FlattenCallGraphPass(Pass):
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Flattens the call graph of a module."""
         assert isinstance(op, ModuleOp)
-        return None if flatten_call_graph(op, look=session.survey) else Kept.ALL
+        return Kept.FUNCTIONS if flatten_call_graph(op, look=session.survey) else Kept.ALL
 
 
 def flatten_call_graph(module: ModuleOp, wanted: Callable[[CallOp], bool] | None = None, look: Look = Survey) -> bool:
@@ -38,6 +39,8 @@ def flatten_call_graph(module: ModuleOp, wanted: Callable[[CallOp], bool] | None
     With `wanted`, only calls that it accepts are looked at; the functions that the first of them calls in turn are
     cloned even if nobody else calls these, for a call that is not accepted may.
     """
+    if wanted is None:
+        refuse_growth_in(module, look)
     flattening = _Flattening(CalleeCloner.of(module), wanted)
     for call in calls_by_function(module, look=look):
         flattening.visit(call)

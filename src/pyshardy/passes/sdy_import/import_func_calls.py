@@ -25,6 +25,7 @@ from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
@@ -52,6 +53,7 @@ class ImportFuncCallsPass(Pass):
         """Imports the calls of a module."""
         assert isinstance(op, ModuleOp)
         computations = session.survey(op).of(NamedComputationOp, inner_first=True)
+        refuse_growth_in(op, session.survey)
         importing = _Importing(op, session)
         for call in list(calls_by_function(op, look=session.survey)):
             computations += importing.visit(call)
