@@ -7,8 +7,9 @@ its class (`Session.survey`). Attributes change more often, and are looked up wh
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 from itertools import chain, compress, repeat
 from operator import attrgetter, is_not
 from typing import Any, NamedTuple, TypeVar
@@ -42,32 +43,48 @@ class Survey:
 
     def __init__(self, root: Operation, look: Callable[[Operation], Survey] | None = None) -> None:
         self.root = root
-        self.ops: Sequence[Operation]
-        """Not to be changed: it is shared."""
-        found: list[Operation] = []
+        self._ops: list[Operation] = []
         self._parts: list[Operation | Survey] = []
         if look is not None and isinstance(root, ModuleOp):
             for op in root.body.ops:
-                found.append(op)
                 self._parts.append(op)
                 if op.regions:
-                    inside = look(op)
-                    found += inside.ops
-                    self._parts.append(inside)
+                    self._parts.append(look(op))
         else:
             for region in root.regions:
-                _add(region, found)
-        self.ops = found
-        self._classes = list(map(type, found))
-        self.classes = frozenset(self._classes)
-        """The classes of the ops."""
+                _add(region, self._ops)
         self._attributes: Mapping[int, Attribute] | None = None
         self._having: dict[str, Having] = {}
         self._replaced: set[str] = set()
 
+    @cached_property
+    def ops(self) -> Sequence[Operation]:
+        """Not to be changed: it is shared."""
+        if not self._parts:
+            return self._ops
+        return [op for part in self._parts for op in (part.ops if isinstance(part, Survey) else (part,))]
+
+    @cached_property
+    def classes(self) -> Set[type[Operation]]:
+        """The classes of the ops."""
+        if not self._parts:
+            return self._places.keys()
+        return {
+            *(type(part) for part in self._parts if not isinstance(part, Survey)),
+            *(kind for part in self._parts if isinstance(part, Survey) for kind in part.classes),
+        }
+
+    @cached_property
+    def _places(self) -> Mapping[type[Operation], list[int]]:
+        """By class, the numbers of the ops."""
+        places: defaultdict[type[Operation], list[int]] = defaultdict(list)
+        for number, kind in enumerate(map(type, self._ops)):
+            places[kind].append(number)
+        return places
+
     def where(self, wanted: Callable[[type[Operation]], bool], *, inner_first: bool = False) -> list[Operation]:
         """The ops of wanted classes; with `inner_first` each after those inside it."""
-        found = self._of_classes(wanted)
+        found = self._of_classes({kind for kind in self.classes if wanted(kind)})
         return list(_inner_first(found)) if inner_first else found
 
     def of(self, kind: type[OpT], *, inner_first: bool = False) -> list[OpT]:
@@ -75,9 +92,20 @@ class Survey:
         found: list[Any] = self.where(lambda one: one is kind, inner_first=inner_first)
         return found
 
-    def _of_classes(self, wanted: Callable[[type[Operation]], bool]) -> list[Operation]:
-        chosen = {kind for kind in self.classes if wanted(kind)}
-        return list(compress(self.ops, map(chosen.__contains__, self._classes))) if chosen else []
+    def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
+        if not chosen:
+            return []
+        if not self._parts:
+            places = [numbers for kind in chosen if (numbers := self._places.get(kind))]
+            in_order = places[0] if len(places) == 1 else sorted(chain.from_iterable(places))
+            return list(map(self._ops.__getitem__, in_order))
+        found: list[Operation] = []
+        for part in self._parts:
+            if isinstance(part, Survey):
+                found += part._of_classes(chosen)
+            elif type(part) in chosen:
+                found.append(part)
+        return found
 
     def having(self, name: str) -> Having:
         """The ops with an attribute of this name, and the attributes."""
@@ -125,7 +153,12 @@ class Survey:
     def attributes(self) -> Mapping[int, Attribute]:
         """All attributes and properties of the ops, each object once, by identity."""
         if self._attributes is None:
-            self._attributes = attributes_of(self.ops)
+            own = [part for part in self._parts if not isinstance(part, Survey)] if self._parts else self._ops
+            found = attributes_of(own)
+            for part in self._parts:
+                if isinstance(part, Survey):
+                    found.update(part.attributes)
+            self._attributes = found
         return self._attributes
 
     def forget_attributes(self) -> None:

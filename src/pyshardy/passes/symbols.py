@@ -6,7 +6,7 @@ Source: Shardy spec, generic passes (symbol-dce).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -131,16 +131,18 @@ class References:
             path = (attribute.root_reference.data, *(part.data for part in attribute.nested_references.data))
             yield path
         elif isinstance(attribute, ArrayAttr):
-            for part in cast("ArrayAttr[Attribute]", attribute).data:
-                yield from self.of(part)
+            yield from self._in_parts(cast("ArrayAttr[Attribute]", attribute).data)
         elif isinstance(attribute, DictionaryAttr):
-            for part in attribute.data.values():
-                yield from self.of(part)
+            yield from self._in_parts(attribute.data.values())
         elif isinstance(attribute, ParametrizedAttribute):
             for part in attribute.parameters:
                 yield from self.of(part)
         elif isinstance(attribute, Data):
             yield from self._in_plain(cast("Data[Any]", attribute).data)
+
+    def _in_parts(self, parts: Collection[Attribute]) -> Iterator[tuple[str, ...]]:
+        for part in dict(zip(map(id, parts), parts, strict=True)).values():
+            yield from self.of(part)
 
     def _in_plain(self, value: Any) -> Iterator[tuple[str, ...]]:
         """The references in a plain value that an attribute wraps."""

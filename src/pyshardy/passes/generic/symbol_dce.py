@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
 from typing import ClassVar
 
 from xdsl.dialects.builtin import UnregisteredOp
@@ -67,17 +66,17 @@ class _Scope:
         """Whether there is an op of which nobody knows whether it is a symbol table."""
         return any(len(op.regions) == 1 for op in self._where(lambda kind: issubclass(kind, UnregisteredOp)))
 
-    def attributes_of_calls(self) -> Iterable[Attribute]:
-        """Those of calls."""
-        return attributes_of(self._where(_is_call)).values()
+    def attributes_of_calls(self) -> Mapping[int, Attribute]:
+        """Those of calls, by identity."""
+        return attributes_of(self._where(_is_call))
 
-    def attributes(self) -> Iterable[Attribute]:
-        """All attributes."""
-        own = attributes_of((self._op,)).values()
+    def attributes(self) -> Mapping[int, Attribute]:
+        """All attributes, by identity."""
+        own = attributes_of((self._op,))
         if self._survey is None:
             return own
         inside = attributes_of(self._visible(self._survey.ops)) if self._hidden else self._survey.attributes
-        return chain(own, inside.values())
+        return {**own, **inside}
 
 
 def _is_table(kind: type[Operation]) -> bool:
@@ -113,11 +112,15 @@ class _Marking:
         scopes: dict[Operation, _Scope] = {}
         for attributes_in in (_Scope.attributes_of_calls, _Scope.attributes):
             paths: set[tuple[str, ...]] = set()
+            seen: set[int] = set()
             for op in reached:  # which grows
                 scope = scopes.get(op)
                 if scope is None:
                     scope = scopes[op] = self.enter(op, hidden)
-                new = {path for attribute in attributes_in(scope) for path in self.references.of(attribute)} - paths
+                found = attributes_in(scope)
+                unseen = found.keys() - seen
+                seen |= unseen
+                new = {path for one in unseen for path in self.references.of(found[one])} - paths
                 paths |= new
                 reached += self.made_live(table, new)
             if all(id(op) in self.live for op in waiting):
