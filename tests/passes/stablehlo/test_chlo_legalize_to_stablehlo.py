@@ -144,6 +144,33 @@ def test_top_k(type: str, k: int) -> None:
     assert last
 
 
+_RAGGED = (
+    ("11x5xf32", "3x5x7xf32", "3xi32", "11x7xf32", "[], [], [1], [1], [0], [0]"),
+    ("11x5xf32", "7x2x5x2xf32", "2xi64", "11x7x2xf32", "[], [], [1], [2], [0], [1]"),
+    ("11x6x5xf32", "3x6x5x7xf32", "3xui8", "11x7xf32", "[], [], [1, 2], [1, 2], [0], [0]"),
+    ("4x11x5xbf16", "3x4x5x7xbf16", "4x3xi32", "4x11x7xf32", "[0], [1], [2], [2], [1], [0]"),
+    ("4x11x5xbf16", "3x4x5x7xbf16", "3xi32", "4x11x7xf32", "[0], [1], [2], [2], [1], [0]"),
+    ("6x11x5xi32", "11x7xi32", "3xi32", "3x6x5x7xi32", "[], [], [1], [0], [1], []"),
+    ("4x5x11xf32", "4x11x7xf32", "4x3xi32", "3x4x5x7xf32", "[0], [0], [2], [1], [2], []"),
+    ("4x11x5xf32", "4x5x7xf32", "3xi32", "4x11x7xf32", "[0], [0], [2], [1], [0], []"),
+)
+
+
+def test_ragged_dots() -> None:
+    names = ("lhs_batching", "rhs_batching", "lhs_contracting", "rhs_contracting", "lhs_ragged", "rhs_group")
+    precision = "precision_config = [#chlo<precision DEFAULT>, #chlo<precision HIGH>]"
+    programs: list[str] = []
+    for lhs, rhs, sizes, result, dimensions in _RAGGED:
+        given = re.findall(r"\[.*?\]", dimensions)
+        numbers = ", ".join(f"{name}_dimensions = {one}" for name, one in zip(names, given, strict=True) if one != "[]")
+        attribute = f"ragged_dot_dimension_numbers = #chlo.ragged_dot<{numbers}>"
+        types = [f"tensor<{one}>" for one in (lhs, rhs, sizes)]
+        programs += [
+            _program("ragged_dot", types, f"tensor<{result}>", f"{more}{attribute}") for more in ("", f"{precision}, ")
+        ]
+    _check(programs)
+
+
 @pytest.mark.parametrize(
     "program",
     [

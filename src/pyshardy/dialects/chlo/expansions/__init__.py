@@ -13,6 +13,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.chlo.expansions import broadcasts
 from pyshardy.dialects.chlo.expansions.formulas import evaluate
+from pyshardy.dialects.chlo.expansions.ragged_dot import ragged_dot
 from pyshardy.dialects.chlo.expansions.terms import Builder, Term
 from pyshardy.dialects.chlo.expansions.top_k import top_k
 
@@ -60,5 +61,6 @@ def _one(term: Term | None) -> Values | None:
 _EXPANSIONS: dict[str, Callable[[Any, Builder], Values | None]] = {
     "chlo.constant": _constant,
     "chlo.constant_like": _constant_like,
+    "chlo.ragged_dot": ragged_dot,
     "chlo.top_k": top_k,
 }
