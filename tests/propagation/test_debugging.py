@@ -52,6 +52,14 @@ PROGRAMS = {
           %0 = stablehlo.negate %a : tensor<8x8xf32>
           return %0 : tensor<8x8xf32>
         }""",
+    "a computation without edges": """
+        func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0:2 = sdy.named_computation<"f">(%a, %b) (%c: tensor<8x8xf32>, %d: tensor<8x8xf32>) {
+            %1 = sdy.sharding_constraint %d <@m, [{"x"}, {}]> : tensor<8x8xf32>
+            sdy.return %1, %c : tensor<8x8xf32>, tensor<8x8xf32>
+          } : (tensor<8x8xf32>, tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)
+          return %0#0, %0#1 : tensor<8x8xf32>, tensor<8x8xf32>
+        }""",
     "axes that grow": """
         func.func @main(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)2, ?}, {"y", ?}]>},
                         %b: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)4, ?}, {"y", ?}]>},

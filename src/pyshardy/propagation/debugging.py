@@ -15,7 +15,7 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
-from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.axis_moves import AxisMove, axis_moves
 from pyshardy.propagation.engine import Engine
@@ -198,8 +198,12 @@ class StepRecorder:
                 else:
                     entries = lists.setdefault(op, [DictionaryAttr({}) for _ in op.results])
                     entries[value.index] = _dictionary(found)
-            elif isinstance(value, BlockArgument) and isinstance(function := value.block.parent_op(), FuncOp):
-                borders.argument(function, value.index)[ORIGINS] = _dictionary(found, f"input: {value.index}")
+            elif isinstance(value, BlockArgument):
+                around = value.block.parent_op()
+                if isinstance(around, FuncOp):
+                    borders.argument(around, value.index)[ORIGINS] = _dictionary(found, f"input: {value.index}")
+                elif isinstance(around, NamedComputationOp):  # has a list of its results then, as in the reference
+                    lists.setdefault(around, [DictionaryAttr({}) for _ in around.results])
             self._store_returned(value, found, borders)
         for op, entries in lists.items():
             op.attributes[ORIGINS] = ArrayAttr(entries)
