@@ -44,3 +44,18 @@ func.func @plain(%x: tensor<4xf32>) -> tensor<4xf32> {
   } : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// Later computations are looked at first: the operand that %1 does not use is gone before it turns out to be the same as
+// another one.
+// CHECK: func.func @later_ones_first(%[[A:.*]]: tensor<4xf32>, %[[B:.*]]: tensor<4xf32>)
+// CHECK-NEXT: mpmd.named_computation<"g"> (%[[B]], %[[A]])
+func.func @later_ones_first(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
+  %0 = mpmd.named_computation<"f"> (%a) (%x: tensor<4xf32>) {
+    mpmd.return %x : tensor<4xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = mpmd.named_computation<"g"> (%a, %b, %0) (%x: tensor<4xf32>, %y: tensor<4xf32>, %z: tensor<4xf32>) {
+    %2 = stablehlo.minimum %z, %y : tensor<4xf32>
+    mpmd.return %2 : tensor<4xf32>
+  } : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %1, %0 : tensor<4xf32>, tensor<4xf32>
+}

@@ -374,6 +374,20 @@ CASES: dict[str, Case] = {
     "a loop": case(
         program(LOOP, "0", private=private("body", call_name("f", "0", "x") + op("1", "add", "0", "y"), "1", "x y"))
     ),
+    "an operand that turns out to be there twice": case(
+        program(
+            f"""  %0 = mpmd.named_computation<"f"> (%x) (%a: {T}) {{
+    mpmd.return %a : {T}
+  }} : ({T}) -> {T}
+  %1 = mpmd.named_computation<"g"> (%x, %y, %0) (%a: {T}, %b: {T}, %c: {T}) {{
+    %2 = stablehlo.minimum %c, %b : {T}
+    mpmd.return %2 : {T}
+  }} : ({T}, {T}, {T}) -> {T}
+""",
+            "1 0",
+        ),
+        infer_transfers=True,
+    ),
     # backward
     "backward computations split": case(
         program(

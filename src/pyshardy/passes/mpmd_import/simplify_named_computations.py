@@ -40,7 +40,6 @@ class SimplifyNamedComputationsPass(Pass):
 
 def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> bool:
     config = GreedyConfig(
-        top_down=True,
         regions="normal" if regions else "disabled",
         folding=False,
         unique_constants=False,

@@ -28,6 +28,7 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
     "xor": (identities.constant_to_the_right, identities.xor_constant),
     "compare": (
         evaluation.evaluate_comparison,
+        evaluation.compare_with_constant,
         evaluation.compare_with_itself,
         identities.compare_with_boolean,
     ),

@@ -14,7 +14,14 @@ from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, Signedness
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.dialects.stablehlo.simplification.tools import Dense, constant, has_static_shape, replace_by_constant
+from pyshardy.dialects.stablehlo.enums import ComparisonDirection, ComparisonDirectionAttr
+from pyshardy.dialects.stablehlo.simplification.tools import (
+    Dense,
+    constant,
+    has_static_shape,
+    new_op,
+    replace_by_constant,
+)
 from pyshardy.text.dense import dense_from_values, dense_values, element_data, is_splat, make_dense
 
 Function = Callable[..., Any]
@@ -254,10 +261,29 @@ def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
     return replace_by_constant(op, _made(type, IntegerType(1, Signedness.SIGNLESS), values), rewriter)
 
 
+_MIRRORED = {"EQ": "EQ", "NE": "NE", "LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE"}
+
+
+def _compares_integers(op: Any) -> bool:
+    """Whether a comparison says that it is one of integers."""
+    kind = op.compare_type
+    return kind is not None and kind.data.value in ("SIGNED", "UNSIGNED")
+
+
+def compare_with_constant(op: Any, rewriter: Rewriter) -> bool:
+    """Of integers, said to be such, a constant goes to the right."""
+    left, right = op.operands
+    if constant(left) is None or constant(right) is not None or not _compares_integers(op):
+        return False
+    direction = ComparisonDirection(_MIRRORED[op.comparison_direction.data.value])
+    properties = {**op.properties, "comparison_direction": ComparisonDirectionAttr(direction)}
+    rewriter.replace(op, new_op(op, type(op), [right, left], None, properties))
+    return True
+
+
 def compare_with_itself(op: Any, rewriter: Rewriter) -> bool:
     """A comparison of an integer, said to be one, with itself."""
-    kind = op.compare_type
-    if op.operands[0] is not op.operands[1] or kind is None or kind.data.value not in ("SIGNED", "UNSIGNED"):
+    if op.operands[0] is not op.operands[1] or not _compares_integers(op):
         return False
     if not has_static_shape(op.results[0].type):
         return False

@@ -123,11 +123,17 @@ def convert_to_same(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def select_known(op: Operation, rewriter: Rewriter) -> bool:
-    """A choice that is known, or between equal values."""
+    """A choice that is known, or between equal values; of two constants a new one."""
     if op.operands[1] is op.operands[2]:
         return _hand_on(op, 1, rewriter)
     predicate = splat(op.operands[0])
-    return predicate is not None and _hand_on(op, 1 if predicate else 2, rewriter)
+    if predicate is None:
+        return False
+    values = [constant(operand) for operand in op.operands[1:]]
+    chosen = values[0 if predicate else 1]
+    if chosen is not None and None not in values:
+        return replace_by_constant(op, chosen, rewriter)
+    return _hand_on(op, 1 if predicate else 2, rewriter)
 
 
 def select_by_negation(op: Operation, rewriter: Rewriter) -> bool:
