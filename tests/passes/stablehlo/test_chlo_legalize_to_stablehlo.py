@@ -171,6 +171,64 @@ def test_ragged_dots() -> None:
     _check(programs)
 
 
+def _scan(given: str, arguments: str, body: str, results: str, dimension: str = "0") -> str:
+    """A scan of `%a` and `%b` (inputs, perhaps), `%c` and `%d` (carries, perhaps)."""
+    inputs, carries = (", ".join(re.findall(names, given)) for names in ("%[ab]", "%[cd]"))
+    types, count = ", ".join(re.findall(r"tensor<.*?>+", given)), results.count("tensor")
+    returned = ", ".join(f"%0#{i}" for i in range(count))
+    return (
+        f"func.func @f({given}) -> ({results}) {{\n"
+        f"  %0:{count} = chlo.scan({inputs}) inits ({carries}) dimension={dimension} {{\n  ^bb0({arguments}):\n{body}\n"
+        f"  }} : ({types}) -> ({results})\n  return {returned} : {results}\n}}\n"
+    )
+
+
+_S, _V, _M = "tensor<f32>", "tensor<2xf32>", "tensor<2x4xf32>"
+_SUM = f"%s = stablehlo.add %x, %y : {_V}\nstablehlo.return %s, %s : {_V}, {_V}"
+
+
+def test_scans() -> None:
+    two = "tensor<4xf32>, tensor<4x3xi32>, tensor<f32>, tensor<3xi32>"
+    _check(
+        [
+            _scan(f"%a: {_M}, %c: {_V}", f"%x: {_V}, %y: {_V}", _SUM, f"{_M}, {_V}", "1"),
+            _scan(
+                "%a: tensor<4xf32>, %b: tensor<4x3xi32>, %c: tensor<f32>, %d: tensor<3xi32>",
+                "%p: tensor<f32>, %q: tensor<3xi32>, %r: tensor<f32>, %s: tensor<3xi32>",
+                "%t = stablehlo.add %q, %s : tensor<3xi32>\n"
+                "stablehlo.return %p, %t, %r, %t : tensor<f32>, tensor<3xi32>, tensor<f32>, tensor<3xi32>",
+                two,
+            ),
+            _scan(
+                "%a: tensor<4xbf16>, %c: tensor<f32>",
+                "%x: tensor<bf16>, %y: tensor<f32>",
+                "%s = chlo.acos %y : tensor<f32> -> tensor<f32>\nstablehlo.return %s : tensor<f32>",
+                "tensor<f32>",
+            ),
+            _scan(
+                "%c: tensor<f32>",
+                "%y: tensor<f32>",
+                "%s = stablehlo.sine %y : tensor<f32>\nstablehlo.return %y, %s : tensor<f32>, tensor<f32>",
+                "tensor<4xf32>, tensor<f32>",
+                "0 attributes {scan_dim_size = 4 : i64}",
+            ),
+        ]
+    )
+
+
+def test_scans_from_the_end_read_their_inputs_from_the_end() -> None:
+    """The reference reads them from the start all the same."""
+    body = "%s = stablehlo.add %x, %y : tensor<f32>\nstablehlo.return %s, %s : tensor<f32>, tensor<f32>"
+    given, arguments = "%a: tensor<4xf32>, %c: tensor<f32>", "%x: tensor<f32>, %y: tensor<f32>"
+    text = _ours(_scan(given, arguments, body, "tensor<4xf32>, tensor<f32>", "0 attributes {is_reverse = true}"))
+    last = re.search(r"(%\w+) = stablehlo.subtract %1, %\w+ : tensor<i64>", text)
+    assert last
+    place = re.search(rf"(%\w+) = stablehlo.subtract {last[1]}, %iterArg : tensor<i64>", text)
+    assert place
+    assert len(re.findall(rf"stablehlo.dynamic_update_slice .*, {place[1]} :", text)) == 1
+    assert f"stablehlo.reshape {place[1]} " in text
+
+
 @pytest.mark.parametrize(
     "program",
     [

@@ -14,6 +14,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.chlo.expansions import broadcasts
 from pyshardy.dialects.chlo.expansions.formulas import evaluate
 from pyshardy.dialects.chlo.expansions.ragged_dot import ragged_dot
+from pyshardy.dialects.chlo.expansions.scan import scan
 from pyshardy.dialects.chlo.expansions.terms import Builder, Term
 from pyshardy.dialects.chlo.expansions.top_k import top_k
 
@@ -62,5 +63,6 @@ _EXPANSIONS: dict[str, Callable[[Any, Builder], Values | None]] = {
     "chlo.constant": _constant,
     "chlo.constant_like": _constant_like,
     "chlo.ragged_dot": ragged_dot,
+    "chlo.scan": scan,
     "chlo.top_k": top_k,
 }
