@@ -240,7 +240,6 @@ class ReturnOp(Op):
         values: Sequence[Any] = ()
         if operands:
             p.parse_punctuation(":")
-            p.only_types_follow()
             types = p.parse_comma_separated_list(p.Delimiter.NONE, p.parse_type)
             values = p.resolve_operands(operands, types, position)
         return ReturnOp.create(operands=values, attributes=attributes)

@@ -18,6 +18,7 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
 if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
 
 ValueT = TypeVar("ValueT")
@@ -125,7 +126,7 @@ def parse_string(parser: AttrParser) -> str:
 
 def parse_ints(parser: AttrParser) -> tuple[int, ...]:
     """`[1, 2]`."""
-    return tuple(parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: parse_int(parser)))
+    return tuple(cast("Reader", parser).parse_i64_list())
 
 
 def ints_text(values: Sequence[int]) -> str:

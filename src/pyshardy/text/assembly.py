@@ -34,7 +34,7 @@ from xdsl.irdl import (
 from xdsl.parser import Parser, UnresolvedOperand
 
 from pyshardy.construction import new_op
-from pyshardy.text.unchecked import integer
+from pyshardy.text.unchecked import i64_array, integer
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -59,7 +59,7 @@ class OpBuilder:
 
     def all_operands(self) -> list[UnresolvedOperand]:
         """The operands in the order in which the op declares them."""
-        return [operand for name in _operand_names(self.op_class) for operand in self.operands.get(name, ())]
+        return [operand for name in _operands(self.op_class) for operand in self.operands.get(name, ())]
 
     def set_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
         """Gives each operand its type in declared order; a wrong number of types is an error at `position`."""
@@ -67,7 +67,7 @@ class OpBuilder:
         if total != len(types):
             reader.raise_error(f"{total} operands present, but expected {len(types)}", position)
         rest = list(types)
-        for name in _operand_names(self.op_class):
+        for name in _operands(self.op_class):
             count = len(self.operands.get(name, ()))
             self.operand_types[name], rest = rest[:count], rest[count:]
 
@@ -80,18 +80,25 @@ class OpBuilder:
             )
         self.set_operand_types(types, reader, position)
 
+    def settle(self, reader: Reader) -> None:
+        """Moves inherent attributes out of the dictionary, where they win over those shown."""
+        if self.attributes:
+            inherent = _property_names(self.op_class)
+            for key in [key for key in self.attributes if key in inherent]:
+                self.properties[key] = self.attributes.pop(key)
+                self._check_inherent(key, reader)
+        if _has_operand_segments(self.op_class):
+            sizes = [len(self.operands.get(name, ())) for name in _operands(self.op_class)]
+            self.properties.setdefault("operandSegmentSizes", DenseArrayBase.from_list(i32, sizes))
+
     def build(self, reader: Reader) -> Operation:
-        """Resolves the operands and makes the op; inherent attributes in the dictionary win over those shown."""
-        inherent = _property_names(self.op_class)
-        for key in [key for key in self.attributes if key in inherent]:
-            self.properties[key] = self.attributes.pop(key)
-            self._check_inherent(key, reader)
+        """Resolves the operands and makes the op."""
+        self.settle(reader)
         operands: list[SSAValue] = []
-        for name in _operand_names(self.op_class):
+        for name in _operands(self.op_class):
             values = self.operands.get(name, [])
             types = self.operand_types.get(name, [])
             operands += [reader.resolve_operand(o, t) for o, t in zip(values, types, strict=True)]
-        self._set_segments()
         return new_op(
             self.op_class, operands, self.result_types or (), self.properties, self.attributes, regions=self.regions
         )
@@ -104,22 +111,25 @@ class OpBuilder:
         if problem is not None:
             reader.raise_error(f"'{self.op_class.name}' op {problem}", self.dictionary_start)
 
-    def _set_segments(self) -> None:
-        definition = _definition(self.op_class)
-        if definition is not None and any(isinstance(o, AttrSizedOperandSegments) for o in definition.options):
-            sizes = [len(self.operands.get(name, ())) for name in _operand_names(self.op_class)]
-            self.properties.setdefault("operandSegmentSizes", DenseArrayBase.from_list(i32, sizes))
 
-
+@cache
 def _definition(op_class: type[Operation]) -> Any:
     return op_class.get_irdl_definition() if issubclass(op_class, IRDLOperation) else None
 
 
-def _operand_names(op_class: type[Operation]) -> list[str]:
+@cache
+def _operands(op_class: type[Operation]) -> Mapping[str, Any]:
     definition = _definition(op_class)
-    return [name for name, _ in definition.operands] if definition else []
+    return dict(definition.operands) if definition else {}
 
 
+@cache
+def _has_operand_segments(op_class: type[Operation]) -> bool:
+    definition = _definition(op_class)
+    return definition is not None and any(isinstance(o, AttrSizedOperandSegments) for o in definition.options)
+
+
+@cache
 def _property_names(op_class: type[Operation]) -> Mapping[str, object]:
     definition = _definition(op_class)
     return definition.properties if definition else {}
@@ -128,10 +138,8 @@ def _property_names(op_class: type[Operation]) -> Mapping[str, object]:
 @cache
 def _operand_index(op_class: type[Operation], name: str) -> int | None:
     """Which operand has the name, if all are single."""
-    operands = _definition(op_class).operands
-    if any(isinstance(kind, VarOperandDef) for _, kind in operands):
-        return None
-    return [other for other, _ in operands].index(name)
+    operands = _operands(op_class)
+    return None if any(isinstance(kind, VarOperandDef) for kind in operands.values()) else [*operands].index(name)
 
 
 @cache
@@ -180,7 +188,7 @@ class _Operand:
     name: str
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        kind = dict(_definition(op.op_class).operands)[self.name]
+        kind = _operands(op.op_class)[self.name]
         if isinstance(kind, VarOperandDef):
             op.operands[self.name] = (
                 parser.parse_optional_undelimited_comma_separated_list(
@@ -216,16 +224,7 @@ def _integer(parser: Reader, bits: int) -> int:
 
 
 def _parse_ints(parser: Reader) -> Attribute:
-    def one() -> int:
-        position = parser.pos
-        value = parser.parse_optional_integer(allow_boolean=False)
-        if value is None:
-            parser.raise_error("expected integer value", position)
-        if not -(1 << 63) <= value < 1 << 63:
-            parser.raise_error("integer value too large", position)
-        return value
-
-    return DenseArrayBase.from_list(i64, parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one))
+    return i64_array(parser.parse_i64_list())
 
 
 def _parse_string(parser: Reader) -> Attribute:
@@ -371,9 +370,8 @@ class _TypeOf:
     name: str
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        definition = _definition(op.op_class)
         type = parser.parse_type()
-        if self.name in dict(definition.operands):
+        if self.name in _operands(op.op_class):
             op.operand_types[self.name] = [type] * len(op.operands.get(self.name, ()))
         else:
             op.result_types = [type]
@@ -389,7 +387,6 @@ _TYPE_SLOTS: dict[str, Piece] = {
     "operand-types": _OperandTypes(),
     "result-types": _ResultTypes(),
 }
-_TYPES = (_SameType, _FunctionalType, _OperandTypes, _ResultTypes, _TypeOf)
 _SLOT = re.compile(r"\{([^{}]+)\}")
 
 
@@ -423,14 +420,6 @@ class Assembly:
                 parts.append(_Literal(text))
         return tuple(parts)
 
-    @cached_property
-    def _types(self) -> Piece | None:
-        """The first slot of types, if nothing else follows; None also if pieces read the types."""
-        rest = list(self.parts)
-        while rest and not isinstance(rest[0], _TYPES):
-            rest.pop(0)
-        return rest[0] if rest and all(isinstance(part, (*_TYPES, _Literal)) for part in rest) else None
-
     def _slot(self, text: str, shown: frozenset[str]) -> Piece:
         name, _, kind = text.partition(":")
         if text == "attr-dict":
@@ -447,14 +436,15 @@ class Assembly:
 
     def parse(self, op_class: type[Operation], parser: Reader) -> Operation:
         """Reads an op behind its name."""
+        return self.read(op_class, parser).build(parser)
+
+    def read(self, op_class: type[Operation], parser: Reader) -> OpBuilder:
+        """Reads all of an op behind its name."""
         op = OpBuilder(op_class, parser.pos)
-        types = self._types
         for part in self.parts:
-            if part is types:
-                parser.only_types_follow()
             part.parse(parser, op)
         self._share_type(op, parser)
-        return op.build(parser)
+        return op
 
     def _share_type(self, op: OpBuilder, parser: Reader) -> None:
         given = [t for types in op.operand_types.values() for t in types] + list(op.result_types or [])
@@ -476,6 +466,7 @@ class Assembly:
             part.write(op, w)
 
 
+@cache
 def _single_result(op_class: type[Operation]) -> bool:
     results = _definition(op_class).results
     return len(results) == 1 and not isinstance(results[0][1], VarResultDef | OptResultDef)

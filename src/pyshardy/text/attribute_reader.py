@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
+from xdsl.context import Context
 from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
@@ -36,8 +37,12 @@ from pyshardy.text.builtin_attributes import DistinctAttr, TypedStringAttr
 from pyshardy.text.elements_reader import ElementsReader, integer_value
 from pyshardy.text.floats import bits_of, to_double
 from pyshardy.text.lexer import unclosed_bracket
-from pyshardy.text.unchecked import integer
+from pyshardy.text.type_reader import sizes_of
+from pyshardy.text.unchecked import integer, tensor_type
 
+T = TypeVar("T")
+
+_TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>")
 # What JAX says about each result of a function.
 _ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
 _LOCATION_ALIAS = re.compile(r"(?<![^\s)])(#[\w$.-]+)\s*=\s*(?=loc\()")
@@ -45,6 +50,10 @@ _LOCATION_ALIAS = re.compile(r"(?<![^\s)])(#[\w$.-]+)\s*=\s*(?=loc\()")
 
 class AttributeReader(ElementsReader):
     """Parses attributes and types; all `parse_*` methods of xDSL's parser are there."""
+
+    def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
+        super().__init__(ctx, text, name)
+        self._known_texts: dict[tuple[str, object], Any] = {}
 
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""
@@ -168,16 +177,58 @@ class AttributeReader(ElementsReader):
             inner = UnitAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
         return DistinctAttr.new([IntAttr(number), inner])
 
+    def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
+        """An attribute of a known class without its `#dialect.name`, or, all the same, with it or an alias."""
+        start = self.pos
+        if self._current_token.kind != Kind.HASH_IDENT:
+            return self._body(attribute_class, start)
+        attribute = self.parse_attribute()
+        if not isinstance(attribute, attribute_class):
+            self.raise_error("invalid kind of attribute specified", start)
+        return attribute
+
     def type_of(self, text: str) -> TypeAttribute | None:
         """The type of this text in which nothing is nested, None if it is none."""
         known = self._types.get(text)
         if known is None:
-            try:
-                known = AttributeReader(self.ctx, text).parse_type()
-            except ParseError:
-                return None
+            match = _TENSOR.fullmatch(text)
+            element = self.type_of(match[2]) if match else None
+            if match and isinstance(element, IntegerType | AnyFloat):
+                known = tensor_type(sizes_of(match[1]), element)
+            else:
+                try:
+                    known = self._alone(text).parse_type()
+                except ParseError:
+                    return None
             self._types[text] = known
         return known
+
+    def attribute_of(self, text: str) -> Attribute:
+        """The attribute of a text without aliases; raises ParseError."""
+        return self._known(text, "attribute", AttributeReader.parse_attribute)
+
+    def stripped_of(self, text: str, attribute_class: type[Attribute]) -> Attribute:
+        """The attribute of a class of its text without `#dialect.name`, and without aliases; raises ParseError."""
+        return self._known(text, attribute_class, lambda reader: reader.parse_stripped(attribute_class))
+
+    def dictionary_of(self, text: str) -> dict[str, Attribute]:
+        """The entries of `{...}` without aliases, in a dictionary of their own; raises ParseError."""
+        return dict(self._known(text, "dictionary", AttributeReader.parse_optional_dictionary_attr_dict))
+
+    def _known(self, text: str, what: object, parse: Callable[[AttributeReader], T]) -> T:
+        known = self._known_texts.get((text, what))
+        if known is None:
+            reader = self._alone(text)
+            known = parse(reader)
+            if reader._current_token.kind != Kind.EOF:
+                reader.raise_error("unexpected text")
+            self._known_texts[text, what] = known
+        return known
+
+    def _alone(self, text: str) -> AttributeReader:
+        reader = AttributeReader(self.ctx, text)
+        reader._types = self._types
+        return reader
 
     def _parse_attribute_type(self) -> Attribute:
         self.parse_punctuation(":")

@@ -12,21 +12,29 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-from xdsl.ir import Attribute, Block, Operation
+from xdsl.ir import Block, Operation
 
 from pyshardy.text.diagnostics import Source
-from pyshardy.text.known_syntax import KnownSyntax
 from pyshardy.text.scope import Scope
 from pyshardy.text.templates import OpTemplate, template_of
 
-_NAME = re.compile(r"%([a-zA-Z0-9_$.-]++(?:#[0-9]++)?+)")
+_NAME = re.compile(r"%((?:[0-9]++(?![a-zA-Z_$.-])|[a-zA-Z_$.-][a-zA-Z0-9_$.-]*+)(?:#[0-9]++)?+)")
 _GAP = "\0"
 _LOCATION = re.compile(r" loc\((#loc\d*)\)$")
+_LOCATION_ALONE = re.compile(r"\n[ \t]*+loc\b")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+# What may be an op: nothing that begins or ends with something else.
+_WHOLE_OP = re.compile(r' *+["a-z\0](?!.*[{(]$)')
 _LONGEST_REMEMBERED = 4096
 _STRETCH = 1 << 19
 
-TypeOf = Callable[[str], Attribute | None]
+ReadLine = Callable[[str], OpTemplate | None]
+
+
+def without_names(text: str) -> tuple[str, list[str]]:
+    """A text with gaps in place of the names of values, and these."""
+    parts = _NAME.split(text)
+    return _GAP.join(parts[::2]), parts[1::2]
 
 
 class _Stretch:
@@ -38,9 +46,8 @@ class _Stretch:
             end = text.find("\n", start)
         self.end = end if end >= 0 else len(text)
         lines = text[start : self.end]
-        parts = _NAME.split(lines)
-        self.names = parts[1::2]
-        self.shapes = _GAP.join(parts[::2]).split("\n")
+        shapes, self.names = without_names(lines)
+        self.shapes = shapes.split("\n")
         self.starts = list(accumulate(map((1).__add__, map(len, lines.split("\n"))), initial=start))
         self._reached = 0, 0
 
@@ -63,32 +70,37 @@ class _Stretch:
 class _Templates(dict[str, OpTemplate]):
     """Ops by the shapes of their lines, where ops may leave out the prefix of one dialect."""
 
-    def __init__(self, type_of: TypeOf) -> None:
+    def __init__(self, read: ReadLine) -> None:
         super().__init__()
-        self.syntax = KnownSyntax(type_of)
+        self._read = read
+        self._strange: set[str] = set()
 
     def find(self, shape: str) -> OpTemplate | None:
-        """The op of a line, if it is known or differs from a known one in types only."""
+        """The op of a line, if it is known or can be read by itself."""
         template = self.get(shape)
-        if template is None and (template := self.syntax.template(shape)) is not None:
-            self[shape] = template
+        if template is None and shape not in self._strange:
+            template = self._read(shape) if _WHOLE_OP.match(shape) and len(shape) < _LONGEST_REMEMBERED else None
+            if template is None:
+                self._strange.add(shape)
+            else:
+                self[shape] = template
         return template
 
 
 class KnownLines:
     """The lines of one text that have been read, by shape."""
 
-    def __init__(self, source: Source, scope: Scope, location: Callable[[str, int], Any], type_of: TypeOf) -> None:
-        """`location` gives the location of an alias, and is told where that stands; `type_of` gives the type of a text,
-        None if it is none."""
+    def __init__(self, source: Source, scope: Scope, location: Callable[[str, int], Any], read: ReadLine) -> None:
+        """`location` gives the location of an alias, and is told where that stands; `read` reads the op of a line in
+        which the names of values are missing, None if it cannot tell what it is."""
         self._source = source
         self._scope = scope
         self._location = location
-        self._type_of = type_of
+        self._read_line = read
         self._locations: dict[str, Any] = {}
         self._templates: dict[str, _Templates] = {}
         self._stretch: _Stretch | None = None
-        self.usable = _GAP not in source.text
+        self.usable = _GAP not in source.text and not ("loc" in source.text and _LOCATION_ALONE.search(source.text))
         self.ops: list[Operation] = []
         self.looks: list[OpTemplate] = []
         """The ops built from templates, and these."""
@@ -122,7 +134,7 @@ class KnownLines:
     def _templates_of(self, dialect: str) -> _Templates:
         templates = self._templates.get(dialect)
         if templates is None:
-            templates = self._templates[dialect] = _Templates(self._type_of)
+            templates = self._templates[dialect] = _Templates(self._read_line)
         return templates
 
     def _read(self, block: Block, stretch: _Stretch, first: int, templates: _Templates) -> int:
@@ -171,13 +183,12 @@ class KnownLines:
             location = self._locations[alias] = self._location(alias, self._source.text.find(f"loc({alias})") + 4)
         return template, location
 
-    def remember(self, op: Operation, start: int, stop: int, types: int | None, dialect: str) -> None:
-        """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own.
-
-        From `types` on, the parser has read nothing but types, and would have taken any.
-        """
+    def remember(self, op: Operation, start: int, stop: int, dialect: str) -> None:
+        """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own."""
         text = self._source.text
         stretch = self._stretch
+        if not op.operands and not op.results:
+            return  # the next line might go on with operands
         if stretch is None or start < stretch.starts[0] or start > stretch.end or op.successors:
             return
         line = stretch.line_at(start)
@@ -203,7 +214,4 @@ class KnownLines:
         template = template_of(op, named, start - stretch.starts[line])
         if template is None:
             return
-        templates = self._templates_of(dialect)
-        templates[shape] = template
-        if types is not None:
-            templates.syntax.remember(shape, template, end - types - (len(location.group()) if location else 0))
+        self._templates_of(dialect)[shape] = template

@@ -18,10 +18,12 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.construction import make_block
 from pyshardy.text import file_metadata, module_syntax
-from pyshardy.text.assembly import Op, OpBuilder
+from pyshardy.text.assembly import Op
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
+from pyshardy.text.generic_form import parse_generic_operation
 from pyshardy.text.known_lines import KnownLines
+from pyshardy.text.line_reader import template_of_line
 from pyshardy.text.reading import Reading
 from pyshardy.text.token_reader import expected
 from pyshardy.text.value_reader import ValueReader
@@ -54,7 +56,9 @@ class Reader(ValueReader):
         self._own_syntax: tuple[str, int] | None = None
         """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
         self.synthesized: list[Any] = []
-        self._known_lines = KnownLines(self.source, self._scope, self.location_of_alias, self.type_of)
+        self._known_lines = KnownLines(
+            self.source, self._scope, self.location_of_alias, lambda line: template_of_line(self, line)
+        )
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
@@ -115,7 +119,6 @@ class Reader(ValueReader):
     def parse_operation(self) -> Operation:
         """One operation with the names of its results and its location."""
         start = self.pos
-        self._types_start = None
         results = self._parse_op_result_list()
         token = self._current_token
         if token.kind == Kind.BARE_IDENT:
@@ -127,8 +130,8 @@ class Reader(ValueReader):
             name = self.parse_str_literal()
             if not name:
                 self.raise_error("empty operation name is invalid", token.span)
-            op_class = self._generic_op_class(name, token.span)
-            op = self._within(op_class, lambda: self._parse_generic_operation(op_class))
+            op_class = self.generic_op_class(name, token.span)
+            op = self._within(op_class, lambda: parse_generic_operation(self, op_class))
         else:
             self.raise_wrong_token("expected operation name in quotes")
         location: Any = self.parse_optional_location() or SourceLoc(self.source, start)
@@ -159,12 +162,18 @@ class Reader(ValueReader):
     def _parse_custom(self, op_class: type[Operation], spelling: str) -> Operation:
         if issubclass(op_class, UnregisteredOp):
             self.raise_error(f"custom op '{spelling}' is unknown")
-        foreign = FOREIGN_PARSERS.get(op_class.name)
         outer = self._own_syntax
         self._own_syntax = op_class.name, self._nesting
-        op = foreign(self) if foreign is not None else op_class.parse(self)
+        op = FOREIGN_PARSERS.get(op_class.name, op_class.parse)(self)
         self._own_syntax = outer
         return op
+
+    def own_op_class(self, spelling: str) -> type[Op]:
+        """The class of ops of a name that have a syntax of their own, if they are ours; else an error."""
+        op_class = self._op_classes.get((spelling, self._default_dialect)) or self._custom_op_class(spelling)
+        if not issubclass(op_class, Op):
+            self.raise_error("expected one of our operations")
+        return op_class
 
     def _bind_results(self, op: Operation, results: list[tuple[Span, int]], start: int) -> None:
         if not results:
@@ -215,7 +224,8 @@ class Reader(ValueReader):
         op_class = self.ctx.get_optional_op(name)
         return None if op_class is None or issubclass(op_class, UnregisteredOp) else op_class
 
-    def _generic_op_class(self, name: str, span: Span) -> type[Operation]:
+    def generic_op_class(self, name: str, span: Span | None = None) -> type[Operation]:
+        """The class of ops of this name, which stands at `span`; an error if there is none."""
         key = name, '"'
         if key not in self._op_classes:
             op_class = self._registered_op(name)
@@ -238,53 +248,6 @@ class Reader(ValueReader):
         assert op_class is not None
         return op_class
 
-    def _parse_generic_operation(self, op_type: type[Operation]) -> Operation:
-        builder = OpBuilder(op_type, self.pos)
-        operands = self.parse_op_args_list()
-        successors = self.parse_optional_successors() or []
-        builder.properties = self.parse_optional_properties_dict()
-        regions: list[Region] = []
-        if self.parse_optional_punctuation("(") is not None:
-            regions = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_region)
-            self.parse_punctuation(")", " in operation region list")
-        attributes = self.parse_optional_attr_dict()
-        self.parse_punctuation(":")
-        position = self.pos
-        self.only_types_follow()
-        if self._current_token.kind != Kind.L_PAREN:
-            self.parse_type()
-            self.raise_error("expected function type", position)
-        type = self.parse_function_type()
-        if len(operands) != len(type.inputs.data):
-            self.raise_error(
-                f"expected {len(operands)} operand type{'' if len(operands) == 1 else 's'} but had "
-                f"{len(type.inputs.data)}",
-                position,
-            )
-        values = [self.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
-        properties = builder.properties
-        definition: Any = getattr(op_type, "get_irdl_definition", None)
-        inherent: Any = definition().properties if definition is not None else {}
-        for key in [key for key in attributes if key in inherent]:
-            properties.setdefault(key, attributes.pop(key))
-        if definition is not None:
-            if properties and not inherent:
-                self.raise_error(
-                    f"invalid properties for op {op_type.name}: this operation has empty properties", builder.start
-                )
-            # Only what the op declares is taken from `<{...}>`; the rest is ignored.
-            properties = {key: value for key, value in properties.items() if key in inherent}
-        if issubclass(op_type, Op):
-            properties = {**op_type.FILLED_IN, **properties}
-        return op_type.create(
-            operands=values,
-            result_types=type.outputs.data,
-            properties=properties,
-            attributes=attributes,
-            successors=successors,
-            regions=regions,
-        )
-
     def parse_optional_properties_dict(self) -> dict[str, Attribute]:
         """`<{...}>`, if present."""
         if self.parse_optional_punctuation("<") is None:
@@ -299,35 +262,17 @@ class Reader(ValueReader):
             return None
         return self._parse_builtin_dict_attr()
 
-    def only_types_follow(self) -> None:
-        """Said by the parser of an op before its types: tensor types in place of these would make the same op of them.
-
-        So all that follows are types, each is that of operands or results, and nothing looks into them.
-        """
-        if self._types_start is None:
-            self._types_start = self.pos
-
     def next_is(self, kind: Kind) -> bool:
         """Whether the next token is of this kind."""
         return self._parser_state.current_token.kind == kind
 
     def parse_generic_form(self, op_class: type[Operation]) -> Operation:
         """What stands behind the quoted name of an op in the generic form."""
-        return self._parse_generic_operation(op_class)
+        return parse_generic_operation(self, op_class)
 
     def parse_attr_dict(self) -> dict[str, Attribute]:
         """`{...}`, or nothing: an empty dictionary."""
         return self.parse_optional_dictionary_attr_dict()
-
-    def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
-        """An attribute of a known class without its `#dialect.name`, or, all the same, with it or an alias."""
-        start = self.pos
-        if self._current_token.kind != Kind.HASH_IDENT:
-            return self._body(attribute_class, start)
-        attribute = self.parse_attribute()
-        if not isinstance(attribute, attribute_class):
-            self.raise_error("invalid kind of attribute specified", start)
-        return attribute
 
     def parse_optional_punctuation(self, punctuation: Any) -> Any:
         """The punctuation, if it stands here."""
@@ -477,7 +422,7 @@ class Reader(ValueReader):
             op = self.parse_operation()
             block.add_op(op)
             if self.memorable:
-                known.remember(op, start, self._lexer.previous_end, self._types_start, dialect)
+                known.remember(op, start, self._lexer.previous_end, dialect)
 
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""

@@ -91,19 +91,37 @@ def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTem
         if template is None:
             return None
         regions.append(template)
-    operands, results = len(op.operands), len(op.results)
+    operand_types, result_types = tuple(map(_type_of, op._operands)), tuple(map(_type_of, op.results))
+    properties, attributes = dict(op.properties), dict(op.attributes)
+    return make_template(
+        type(op), named_results, indent, operand_types, result_types, properties, attributes, tuple(regions)
+    )
+
+
+def make_template(
+    op_class: type[Operation],
+    named_results: int,
+    indent: int,
+    operand_types: tuple[Attribute, ...],
+    result_types: tuple[Attribute, ...],
+    properties: Mapping[str, Attribute],
+    attributes: Mapping[str, Attribute],
+    regions: tuple[RegionTemplate, ...] = (),
+) -> OpTemplate:
+    """The template of ops that have all this; see its fields."""
+    operands, results = len(operand_types), len(result_types)
     plain = not regions and results == named_results <= 1 and operands <= MOST_OPERANDS
     return OpTemplate(
-        line_maker(type(op), operands, results) if plain else _make,
-        type(op),
+        line_maker(op_class, operands, results) if plain else _make,
+        op_class,
         named_results,
         named_results + operands,
         indent,
-        tuple(op.operand_types),
-        tuple(op.result_types),
-        dict(op.properties),
-        dict(op.attributes),
-        tuple(regions),
+        operand_types,
+        result_types,
+        properties,
+        attributes,
+        regions,
     )
 
 

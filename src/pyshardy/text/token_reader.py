@@ -129,6 +129,20 @@ class TokenReader(Parser):
         place = Span(token.span.start + 1, token.span.end, token.span.input)
         return StringAttr(self._string_bytes(place).decode("utf-8", "surrogateescape"))
 
+    def parse_i64(self) -> int:
+        """An integer of 64 bits."""
+        start = self.pos
+        value = self.parse_optional_integer(allow_boolean=False)
+        if value is None:
+            self.raise_error("expected integer value", start)
+        if not -(1 << 63) <= value < 1 << 63:
+            self.raise_error("integer value too large", start)
+        return value
+
+    def parse_i64_list(self) -> list[int]:
+        """`[1, 2]`."""
+        return self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_i64)
+
     def parse_unsigned(self, bits: int) -> int:
         """A number that fits in so many bits."""
         start = self.pos

@@ -120,8 +120,7 @@ class TypeReader(TokenReader):
         if match is None:
             return super().parse_ranked_shape()
         self._resume_from(match.end())
-        sizes = [DYNAMIC_INDEX if size == "?" else int(size) for size in match.group()[:-1].split("x")]
-        return sizes, self.expect(self.parse_optional_type, "Expected shape type.")
+        return sizes_of(match.group()), self.expect(self.parse_optional_type, "Expected shape type.")
 
     def parse_shape_dimension(self, allow_dynamic: bool = True) -> int:
         """A size, or `?`."""
@@ -167,6 +166,11 @@ class TypeReader(TokenReader):
         if not isinstance(element, IntegerType | AnyFloat):
             self.raise_error("invalid element type for complex")
         return ComplexType(element)
+
+
+def sizes_of(text: str) -> list[int]:
+    """The sizes of a text that has an `x` behind each."""
+    return [DYNAMIC_INDEX if size == "?" else int(size) for size in text.split("x")[:-1]]
 
 
 _BRACKETED_TYPES: dict[str, Callable[[TypeReader], Any]] = {

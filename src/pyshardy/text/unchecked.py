@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from struct import pack
 from typing import Any, TypeVar
 
 from immutabledict import immutabledict
 from xdsl.dialects.builtin import (
     ArrayAttr,
+    BytesAttr,
+    DenseArrayBase,
     DictionaryAttr,
     FunctionType,
     IntAttr,
@@ -16,6 +20,7 @@ from xdsl.dialects.builtin import (
     StringAttr,
     SymbolRefAttr,
     TensorType,
+    i64,
 )
 from xdsl.ir import Attribute, Data, ParametrizedAttribute
 
@@ -81,3 +86,8 @@ def tensor_type(shape: list[int], element: Attribute, encoding: Attribute = _NO_
 def integer(value: int, type: Attribute) -> IntegerAttr[Any]:
     """A number that fits the type."""
     return unchecked(IntegerAttr, unchecked_data(IntAttr, value), type)
+
+
+def i64_array(values: Sequence[int]) -> DenseArrayBase[Any]:
+    """`array<i64: ...>` of numbers that fit."""
+    return unchecked(DenseArrayBase, i64, unchecked_data(BytesAttr, pack(f"<{len(values)}q", *values)))

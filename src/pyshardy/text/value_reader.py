@@ -26,8 +26,6 @@ class ValueReader(AttributeReader):
         self._scope = Scope()
         self._settled: dict[SSAValue, SSAValue] = {}
         """The values of names that were used before they were defined, by what stood for them."""
-        self._types_start: int | None = None
-        """Since where nothing but types has been read of an op, if its parser said so."""
 
     def parse_unresolved_operand(self, msg: str = "expected SSA operand") -> UnresolvedOperand:
         """`%name` or `%name#N`, or an error."""
@@ -82,7 +80,6 @@ class ValueReader(AttributeReader):
         found = [value for value, type in zip(values, types, strict=False) if value and value.type is type]
         if not len(found) == len(values) == len(types):
             return None
-        self._types_start = match.start(2)
         self._resume_from(match.end())
         return found
 

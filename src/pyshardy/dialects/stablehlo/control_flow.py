@@ -32,7 +32,6 @@ class _OptionalTypes:
         op.result_types = []
         types: list[Attribute] = []
         if parser.parse_optional_punctuation(":") is not None:
-            parser.only_types_follow()
             types = list(parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type))
         op.match_operand_types(types, parser, op.start)
 

@@ -212,7 +212,6 @@ class _SelectType:
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         position = parser.pos
-        parser.only_types_follow()
         first = parser.parse_type()
         if parser.parse_optional_punctuation(",") is not None:
             type = parser.parse_type()

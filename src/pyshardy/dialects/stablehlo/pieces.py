@@ -9,24 +9,25 @@ import re
 from dataclasses import dataclass
 from typing import Any, cast
 
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, TensorType, UnrankedTensorType, i1, i32, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, TensorType, UnrankedTensorType, i1, i32
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import VarOperandDef
 from xdsl.parser import UnresolvedOperand
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_int, parse_ints
+from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_ints
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.enums import PrecisionAttr
 from pyshardy.text.assembly import OpBuilder
 from pyshardy.text.reader import Reader
+from pyshardy.text.unchecked import i64_array
 from pyshardy.text.writer import Writer
 
 
 def ints(values: tuple[int, ...] | list[int]) -> DenseArrayBase[Any]:
     """`array<i64: ...>`."""
-    return DenseArrayBase.from_list(i64, values)
+    return i64_array(values)
 
 
 def ints_of(attribute: Any) -> tuple[int, ...]:
@@ -196,10 +197,10 @@ class SliceRanges:
         """Reads the ranges; a stride left out is 1."""
 
         def one() -> tuple[int, int, int]:
-            start = parse_int(parser)
+            start = parser.parse_i64()
             parser.parse_punctuation(":")
-            limit = parse_int(parser)
-            return start, limit, parse_int(parser) if parser.parse_optional_punctuation(":") is not None else 1
+            limit = parser.parse_i64()
+            return start, limit, parser.parse_i64() if parser.parse_optional_punctuation(":") is not None else 1
 
         ranges = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
         for index, name in enumerate(self.shows):
@@ -262,7 +263,6 @@ class TensorTypeOf:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         """Reads the type."""
         position = parser.pos
-        parser.only_types_follow()
         type = parser.parse_type()
         if not isinstance(type, TensorType | UnrankedTensorType):
             parser.raise_error("invalid kind of type specified: expected a tensor", position)
