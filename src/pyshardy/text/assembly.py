@@ -11,7 +11,7 @@ from abc import ABC
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from xdsl.dialects.builtin import (
     DenseArrayBase,
@@ -21,12 +21,13 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
     IRDLOperation,
     OptOperandDef,
+    OptPropertyDef,
     OptResultDef,
     VarOperandDef,
     VarResultDef,
@@ -37,6 +38,8 @@ from pyshardy.construction import new_op
 from pyshardy.text.unchecked import i64_array, integer
 
 if TYPE_CHECKING:
+    from xdsl.dialects.builtin import LocationAttr
+
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
 
@@ -63,22 +66,25 @@ class OpBuilder:
 
     def set_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
         """Gives each operand its type in declared order; a wrong number of types is an error at `position`."""
-        total = len(self.all_operands())
+        total = self._operand_count()
         if total != len(types):
             reader.raise_error(f"{total} operands present, but expected {len(types)}", position)
-        rest = list(types)
+        end = 0
         for name in _operands(self.op_class):
-            count = len(self.operands.get(name, ()))
-            self.operand_types[name], rest = rest[:count], rest[count:]
+            start, end = end, end + len(self.operands.get(name, ()))
+            self.operand_types[name] = list(types[start:end])
 
     def match_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
         """Like `set_operand_types`, for types that stand in the text one by one."""
-        count = len(self.all_operands())
+        count = self._operand_count()
         if count != len(types):
             reader.raise_error(
                 f"number of operands and types do not match: got {count} operands and {len(types)} types", position
             )
         self.set_operand_types(types, reader, position)
+
+    def _operand_count(self) -> int:
+        return sum(map(len, self.operands.values()))
 
     def settle(self, reader: Reader) -> None:
         """Moves inherent attributes out of the dictionary, where they win over those shown."""
@@ -447,6 +453,8 @@ class Assembly:
         return op
 
     def _share_type(self, op: OpBuilder, parser: Reader) -> None:
+        if op.result_types is not None and op.operand_types.keys() >= op.operands.keys():
+            return
         given = [t for types in op.operand_types.values() for t in types] + list(op.result_types or [])
         untyped = [name for name, operands in op.operands.items() if operands and not op.operand_types.get(name)]
         if untyped:
@@ -467,6 +475,16 @@ class Assembly:
 
 
 @cache
+def _declared_defaults(op_class: type[Operation]) -> Mapping[str, Attribute]:
+    declared = _definition(op_class).properties
+    return {
+        name: one.default_value
+        for name, one in declared.items()
+        if one.default_value is not None and not isinstance(one, OptPropertyDef)
+    }
+
+
+@cache
 def _single_result(op_class: type[Operation]) -> bool:
     results = _definition(op_class).results
     return len(results) == 1 and not isinstance(results[0][1], VarResultDef | OptResultDef)
@@ -483,6 +501,29 @@ class Op(IRDLOperation, ABC):
     """Properties that an op read in the generic form has even if they are not written."""
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ()
     """Names the printer gives the results, first to last."""
+
+    @classmethod
+    def create(
+        cls,
+        *,
+        operands: Sequence[SSAValue] = (),
+        result_types: Sequence[Attribute] = (),
+        properties: Mapping[str, Attribute] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: LocationAttr | None = None,
+        successors: Sequence[Block] = (),
+        regions: Sequence[Region] = (),
+    ) -> Self:
+        """The op of these parts, which are not checked; properties that are declared with a default are filled in."""
+        given = dict(properties or {})
+        for name, value in _declared_defaults(cls).items():
+            given.setdefault(name, value)
+        op = new_op(cls, operands, result_types, given, dict(attributes or {}), regions=regions)
+        if location is not None:
+            op.location = location
+        if successors:
+            op.successors = successors
+        return op
 
     def asm_result_names(self) -> Sequence[tuple[int, str]]:
         """Results that the op names: index and name; they follow from its class, properties and types of results."""

@@ -211,10 +211,6 @@ class AttributeReader(ElementsReader):
         """The attribute of a class of its text without `#dialect.name`, and without aliases; raises ParseError."""
         return self._known(text, attribute_class, lambda reader: reader.parse_stripped(attribute_class))
 
-    def dictionary_of(self, text: str) -> dict[str, Attribute]:
-        """The entries of `{...}` without aliases, in a dictionary of their own; raises ParseError."""
-        return dict(self._known(text, "dictionary", AttributeReader.parse_optional_dictionary_attr_dict))
-
     def _known(self, text: str, what: object, parse: Callable[[AttributeReader], T]) -> T:
         known = self._known_texts.get((text, what))
         if known is None:

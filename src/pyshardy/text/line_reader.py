@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
-from xdsl.dialects.builtin import UNKNOWN_LOC, FunctionType, ShapedType, StringAttr
+from xdsl.dialects.builtin import UNKNOWN_LOC, FunctionType, ShapedType, StringAttr, UnitAttr
 from xdsl.ir import Attribute, Operation
 from xdsl.parser import ForwardDeclaredValue, Parser
 from xdsl.utils.exceptions import ParseError, VerifyException
@@ -22,7 +22,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text.assembly import Op
 from pyshardy.text.generic_form import parse_generic_operation
 from pyshardy.text.templates import OpTemplate, make_template, template_of
-from pyshardy.text.unchecked import function_type, string, symbol
+from pyshardy.text.unchecked import dictionary, function_type, string, symbol
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -35,6 +35,7 @@ _TOKEN = re.compile(
     r'|"[^"\\\n\v\f\0]*"|[#!][0-9a-zA-Z$._-]+|@[a-zA-Z_][a-zA-Z0-9_$.]*|[^ ]'
 )
 _VALUE = "\0"
+_UNIT = UnitAttr()
 _NOWHERE = Span(0, 0, Input("", ""))
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+|index|bf16|f16|f32|f64")
@@ -216,6 +217,10 @@ class LineReader:
         self.pos += 1
         return token[1:-1]
 
+    def parse_str_literal(self) -> str:
+        """A string."""
+        return self._given(self.parse_optional_str_literal())
+
     def parse_optional_identifier_or_str_literal(self) -> str | None:
         """A word or a string, if it is the next token."""
         return self.parse_optional_identifier() or self.parse_optional_str_literal()
@@ -384,7 +389,17 @@ class LineReader:
             if self._tokens[self.pos] == ":":
                 raise GivenUp
             return symbol(name.data)
-        if token in _CLOSING:
+        if token[:1] == '"' and self._tokens[self.pos + 1] != ":":
+            return string(self.parse_str_literal())
+        if token in ("true", "false", "unit") or (token.isdigit() and self._tokens[self.pos + 1] != ":"):
+            self.pos += 1
+            return self._reader.attribute_of(token)
+        if token.isdigit() and self._tokens[self.pos + 2] in ("i64", "i32"):
+            self.pos += 3
+            return self._reader.attribute_of(f"{token} : {self._tokens[self.pos - 1]}")
+        if token == "{":
+            return dictionary(self.parse_attr_dict())
+        if token == "[":
             return self._reader.attribute_of(self._bracketed())
         if token == "array" or token[:1] == "#":
             self.pos += 1
@@ -402,7 +417,18 @@ class LineReader:
         token = self._tokens[self.pos]
         if not token:
             raise GivenUp
-        return self._reader.dictionary_of(self._bracketed()) if token == "{" else {}
+        entries: dict[str, Attribute] = {}
+        if token != "{":
+            return entries
+        self.pos += 1
+        while not self.parse_optional_punctuation("}"):
+            if entries:
+                self.parse_punctuation(",")
+            key = self._given(self.parse_optional_identifier())
+            if key in entries:
+                raise GivenUp
+            entries[key] = self.parse_attribute() if self.parse_optional_punctuation("=") else _UNIT
+        return entries
 
     parse_optional_attr_dict = parse_optional_dictionary_attr_dict = parse_attr_dict
 

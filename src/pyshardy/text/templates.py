@@ -21,7 +21,7 @@ from pyshardy.text.scope import Scope
 _type_of = attrgetter("_type")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class OpTemplate:
     """Everything of an op but its operands and its place."""
 
