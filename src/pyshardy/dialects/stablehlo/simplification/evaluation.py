@@ -215,6 +215,8 @@ def evaluate(op: Operation, rewriter: Rewriter) -> bool:
     type = op.results[0].type
     if not has_static_shape(type):
         return False
+    if len(operands) == 3 and len({known.type.get_shape() for known in operands}) > 1:
+        return False  # a clamp to scalar bounds
     element = cast("TensorType[Any]", type).element_type
     function = _function(op.name.partition(".")[2], element)
     values = None if function is None else _values(function, operands)
@@ -233,9 +235,6 @@ def _values(function: Function, operands: list[Dense]) -> list[Any] | None:
         columns = [dense_values(operand)[:1] for operand in operands]
     else:
         columns = [dense_values(operand) for operand in operands]
-        # A scalar bound of clamp goes with each element.
-        longest = max(map(len, columns))
-        columns = [column * longest if len(column) == 1 else column for column in columns]
     found: list[Any] = []
     for elements in zip(*columns, strict=True):
         value = function(*elements)

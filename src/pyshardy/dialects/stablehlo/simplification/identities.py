@@ -123,17 +123,13 @@ def convert_to_same(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def select_known(op: Operation, rewriter: Rewriter) -> bool:
-    """A choice that is known, or between equal values; of two constants a new one."""
+    """A choice that is known, or between equal values; of two constants it is a new one."""
+    predicate, on_true, on_false = splat(op.operands[0]), constant(op.operands[1]), constant(op.operands[2])
+    if predicate is not None and on_true is not None and on_false is not None:
+        return replace_by_constant(op, on_true if predicate else on_false, rewriter)
     if op.operands[1] is op.operands[2]:
         return _hand_on(op, 1, rewriter)
-    predicate = splat(op.operands[0])
-    if predicate is None:
-        return False
-    values = [constant(operand) for operand in op.operands[1:]]
-    chosen = values[0 if predicate else 1]
-    if chosen is not None and None not in values:
-        return replace_by_constant(op, chosen, rewriter)
-    return _hand_on(op, 1 if predicate else 2, rewriter)
+    return predicate is not None and _hand_on(op, 1 if predicate else 2, rewriter)
 
 
 def select_by_negation(op: Operation, rewriter: Rewriter) -> bool:

@@ -132,15 +132,13 @@ def broadcast_splat(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def broadcast_to_same_size(op: Any, rewriter: Rewriter) -> bool:
-    """A broadcast that makes no copies is nothing, a reshape, or a transpose."""
+    """A broadcast that makes no copies is a reshape (which may do nothing), or a transpose."""
     operand = op.operands[0]
     count = element_count(operand.type)
     if count is None or count != element_count(op.results[0].type):
         return False
     dims = ints_of(op.broadcast_dimensions)
     if list(dims) == sorted(dims):
-        if identity(op, rewriter):
-            return True
         rewriter.replace(op, new_op(op, ReshapeOp, [operand]))
         return True
     if len(dims) != len(shape(op.results[0])):
