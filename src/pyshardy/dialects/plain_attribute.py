@@ -84,7 +84,9 @@ class EnumAttr(PlainAttr[EnumT]):
             parser.raise_error("expected valid keyword or string", position)
         if word not in cls.CHOICES.__members__:
             choices = ", ".join(cls.CHOICES)
-            parser.raise_error(f"expected {cls.CHOICES.__name__} to be one of: {choices}", position)
+            parser.raise_error(
+                f"expected ::mlir::{cls.name.split('.')[0]}::{cls.CHOICES.__name__} to be one of: {choices}", position
+            )
         return cast(EnumT, cls.CHOICES(word))
 
     def stripped(self, w: Writer) -> str:

@@ -255,10 +255,9 @@ class AttributeReader(ElementsReader):
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None or issubclass(definition, UnregisteredAttr):
             if opaque or self._is_registered_dialect(name.split(".")[0]):
-                kind = " type" if is_type else "attribute"  # the blank is MLIR's
                 dialect, _, mnemonic = name.partition(".")
                 place = self._lexer.previous_end - len(mnemonic)
-                self.raise_error(f"unknown {kind} `{mnemonic}` in dialect `{dialect}`", place)
+                self.raise_error(_unknown_name(dialect, mnemonic, is_type), place)
             return self._unknown(name, is_type, False)
         result = self._body(definition, start)
         if opaque:
@@ -408,3 +407,18 @@ _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
     Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
 }
+
+
+def _unknown_name(dialect: str, name: str, is_type: bool) -> str:
+    """What each dialect says of a type or attribute that it does not know."""
+    match dialect, is_type:
+        case "stablehlo", True:
+            return f"unknown stablehlo type: {name}"
+        case "sdy" | "chlo", True:
+            return f"dialect '{dialect}' provides no type parsing hook"
+        case "stablehlo", False:
+            return "unknown StableHLO attribute"
+        case "chlo", False:
+            return "unknown chlo attribute"
+        case _:
+            return f"unknown {' type' if is_type else 'attribute'} `{name}` in dialect `{dialect}`"  # MLIR's blank

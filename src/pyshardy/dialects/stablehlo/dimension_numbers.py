@@ -125,9 +125,9 @@ def _parse_dimensions(parser: AttrParser, letters: str) -> tuple[int, int, tuple
         if letter not in places:
             parser.raise_error(f"Expected dimensions {letter} not specified", position)
     spatial = range(len(places) - len(letters))
-    for number in spatial:
-        if number not in places:
-            parser.raise_error(f"Expected spatial dimensions {number} not specified", parser.pos)
+    missing = [str(number) for number in spatial if number not in places]
+    if missing:
+        parser.raise_error(f"Expected spatial dimensions {', '.join(missing)} not specified", parser.pos)
     return places[letters[0]], places[letters[1]], tuple(places[number] for number in spatial)
 
 

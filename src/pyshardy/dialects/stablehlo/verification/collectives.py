@@ -66,7 +66,8 @@ def _check_groups(op: Operation, *, padded: bool = False) -> None:
         if one < 0:
             fail(f"Invalid replica id {one}")
     if len(set(used)) != len(used):
-        fail("replica id seen more than once")
+        repeated = next(one for index, one in enumerate(used) if one in used[:index])
+        fail(f"replica id #{repeated} seen more than once")
     for one in range(len(used)):
         if one not in used:
             fail(f"replica id #{one} not seen in replica groups")
@@ -207,7 +208,7 @@ def _infer_collective_permute(op: Operation) -> Sequence[Tensor]:
         fail("replica ids in source_target_pairs must be >= 0.")
     for what, ids in (("sources", [s for s, _ in pairs]), ("targets", [t for _, t in pairs])):
         if len(set(ids)) != len(ids):
-            fail(f"duplicate {what} not allowed")
+            fail(f"duplicate {what} not allowed.")
     return [operand(op, 0)]
 
 

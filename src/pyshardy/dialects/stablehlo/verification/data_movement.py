@@ -100,8 +100,13 @@ def _infer_broadcast(op: Operation) -> Sequence[Tensor]:
 def _verify_broadcast_in_dim(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     dims = numbers(op, "broadcast_dimensions")
-    check_length("broadcast_dimensions", dims, source.rank, "operand rank")
-    check_dimensions("broadcast_dimensions", dims, target.rank)
+    if len(dims) != source.rank:
+        fail(f"broadcast_dimensions size ({len(dims)}) does not match operand rank ({source.rank})")
+    if len(set(dims)) != len(dims):
+        fail("broadcast_dimensions should not have duplicates")
+    for dim in dims:
+        if not 0 <= dim < target.rank:
+            fail(f"broadcast_dimensions contains invalid value {dim} for result with rank {target.rank}")
     for index, (dim, size) in enumerate(zip(dims, source.sizes, strict=True)):
         if size is not None and size not in (1, target.sizes[dim]):
             fail(
@@ -143,8 +148,11 @@ def _verify_dynamic_broadcast_shape(op: Operation) -> None:
 
 def _infer_transpose(op: Operation) -> Sequence[Tensor]:
     source, permutation = operand(op, 0), numbers(op, "permutation")
+    if len(permutation) != source.rank:
+        fail(f"TransposeOp operand rank {source.rank} does not match permutation size {len(permutation)}")
     if sorted(permutation) != list(range(source.rank)):
-        fail(f"attribute permutation must be a permutation of [0, {source.rank}), got {list(permutation)}")
+        shown = ", ".join(map(str, permutation))
+        fail(f"attribute permutation must be a permutation of {list(range(source.rank))} but got {shown}")
     return [source.with_dims(source.shape[dim] for dim in permutation)]
 
 
@@ -186,11 +194,14 @@ def _check_starts(starts: Sequence[Tensor], rank: int) -> None:
 def _infer_dynamic_slice(op: Operation) -> Sequence[Tensor]:
     source, *starts = operands(op)
     sizes = numbers(op, "slice_sizes")
-    check_length("slice_sizes", sizes, len(starts), "number of start indices")
+    if len(sizes) != len(starts):
+        fail(f"has mismatched number of slice sizes ({len(sizes)}) and number of start indices ({len(starts)})")
     _check_starts(starts, source.rank)
     for axis, (size, whole) in enumerate(zip(sizes, source.sizes, strict=True)):
-        if size < 0 or (whole is not None and size > whole):
-            fail(f"slice size {size} in dimension {axis} must be non-negative and at most {source.shape[axis]}")
+        if size < 0:
+            fail(f"has negative size index to dynamic slice: {size}")
+        if whole is not None and size > whole:
+            fail(f"has slice size {size} greater than dimension size {whole} in dimension {axis} of operand")
     return [source.with_dims(static(*sizes))]
 
 
@@ -228,17 +239,28 @@ def _infer_concatenate(op: Operation) -> Sequence[Tensor]:
     first = inputs[0]
     if dimension < 0:
         fail(f"dimension {dimension} is negative")
-    if any(other.rank != first.rank for other in inputs):
-        fail("operands have different ranks")
+    for index, other in enumerate(inputs):
+        if other.rank != first.rank:
+            fail(f"operands (0) and ({index}) do not match rank")
     if first.rank == 0:
         fail("rank-0 values cannot be concatenated")
-    check_dimension("dimension", dimension, first.rank)
+    if dimension >= first.rank:
+        fail(f"dimension {dimension} is out-of-bounds for input rank {first.rank}")
     dims = list(first.shape)
-    for other in inputs[1:]:
+    for index, other in enumerate(inputs[1:], start=1):
         for axis, dim in enumerate(other.shape):
+            if axis != dimension and not sizes_compatible(first.sizes[axis], dim.size):
+                fail(
+                    f"shapes of operand (0) and ({index}) are not compatible at non-concat index {axis}: "
+                    f"{_listed(first)} != {_listed(other)}"
+                )
             joined = _joined if axis == dimension else most_specific_dim
             dims[axis] = joined(dims[axis], dim)
     return [first.with_dims(dims)]
+
+
+def _listed(tensor: Tensor) -> str:
+    return f"({', '.join(map(str, tensor.shape))})"
 
 
 def _joined(one: Dim, other: Dim) -> Dim:
@@ -261,10 +283,10 @@ def _infer_pad(op: Operation) -> Sequence[Tensor]:
     dims: list[Dim] = []
     for axis, (dim, before, after, between) in enumerate(zip(source.shape, low, high, interior, strict=True)):
         if between < 0:
-            fail(f"expects interior padding values to be non-negative, but got {between} at dimension {axis}")
+            fail(f"Interior padding cannot be negative: {between}")
         padded = Dim(_padded(dim.size, before, after, between), _padded(dim.bound, before, after, between))
         if padded.limit is not None and padded.limit < 0:
-            fail(f"expects result size to be non-negative at dimension {axis}, but got {padded.limit}")
+            fail(f"Padding result in negative size for dimension {axis}")
         dims.append(padded)
     return [source.with_dims(dims)]
 

@@ -13,6 +13,7 @@ from pyshardy.dialects.stablehlo.enums import Precision
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     check_dimensions,
+    check_distinct,
     check_length,
     integer,
     numbers,
@@ -74,15 +75,21 @@ def _verify_dot_general(op: Operation) -> None:
     for what, mine, theirs in pairs:
         if len(mine) != len(theirs):
             fail(f"lhs and rhs should have the same number of {what} dimensions")
-    for side, tensor, used in (
-        ("lhs", lhs, (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions)),
-        ("rhs", rhs, (*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions)),
-    ):
-        check_dimensions(f"{side} dimension numbers", used, tensor.rank)
+    sides = (
+        ("lhs", lhs, n.lhs_batching_dimensions, n.lhs_contracting_dimensions),
+        ("rhs", rhs, n.rhs_batching_dimensions, n.rhs_contracting_dimensions),
+    )
+    for side, _, batching, contracting in sides:
+        check_distinct((f"{side}_batching_dimensions", f"{side}_contracting_dimensions"), batching, contracting)
+    for side, tensor, batching, contracting in sides:
+        for what, dims in (("batching", batching), ("contracting", contracting)):
+            for dim in dims:
+                if not 0 <= dim < tensor.rank:
+                    fail(f"{side}_{what}_dimensions value: {dim} is out of range: [0, {tensor.rank})")
     for what, mine, theirs in pairs:
         for one, other in zip(mine, theirs, strict=True):
             if not sizes_compatible(lhs.sizes[one], rhs.sizes[other]):
-                fail(f"{what} dimension sizes must match for lhs/rhs, but got {lhs.shape[one]} and {rhs.shape[other]}")
+                fail(f"{what} dimension sizes must match for lhs/rhs")
     _check_result(
         op,
         (

@@ -88,8 +88,8 @@ def at_least_one_operand(op: Operation) -> None:
         raise VerifyException("expected 1 or more operands, but found 0")
 
 
-def same_elements(*which: int, results: bool = True, compatible: bool = False) -> Verifier:
-    """Operands (all, or the given ones) and results have one element type, or compatible ones."""
+def same_elements(*which: int, results: bool = True, compatible: bool = False, names: str = "") -> Verifier:
+    """Operands (all, or the given ones, with their `names`) and results have one element type, or compatible ones."""
     what = "compatible element types" if compatible else "the same element type"
 
     def verify(op: Operation) -> None:
@@ -97,6 +97,8 @@ def same_elements(*which: int, results: bool = True, compatible: bool = False) -
         found = [tensor(value.type).element for value in (*values, *(op.results if results else ()))]
         accept = elements_compatible if compatible else _equal
         if found and not all([one is found[0] or accept(found[0], one) for one in found]):
+            if names:
+                raise VerifyException(f"failed to verify that all of {{{names}}} have same element type")
             raise VerifyException(f"requires {what} for all operands{' and results' if results else ''}")
 
     return verify
@@ -208,10 +210,19 @@ def check_unique(name: str, dims: Sequence[int]) -> None:
         fail(f"{name} has duplicated dimension: {list(dims)}")
 
 
+def check_distinct(names: tuple[str, str], one: Sequence[int], other: Sequence[int]) -> None:
+    """No dimension is named twice in two lists."""
+    seen: set[int] = set()
+    for dim in (*one, *other):
+        if dim in seen:
+            fail(f"has duplicated dimension from {names[0]} and {names[1]}: {dim}")
+        seen.add(dim)
+
+
 def check_sorted(name: str, dims: Sequence[int]) -> None:
     """Dimensions stand in order."""
     if list(dims) != sorted(dims):
-        fail(f"{name} must be sorted, got {list(dims)}")
+        fail(f"expects {name} to be sorted, got: {list(dims)}")
 
 
 def check_length(name: str, dims: Sequence[int], length: int, what: str) -> None:

@@ -11,7 +11,6 @@ from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     at_least_one_operand,
     both,
-    check_dimensions,
     checked,
     inferred,
     integer,
@@ -51,7 +50,11 @@ def _inputs_and_inits(op: Operation) -> tuple[list[Tensor], list[Tensor]]:
 def _infer_reduce(op: Operation) -> Sequence[Tensor]:
     inputs, inits = _inputs_and_inits(op)
     dimensions = numbers(op, "dimensions")
-    check_dimensions("dimensions", dimensions, inputs[0].rank)
+    for index, dim in enumerate(dimensions):
+        if not 0 <= dim < inputs[0].rank:
+            fail(f"Out-of-bounds dimension {dim}, expected to be in range [0, {inputs[0].rank})")
+        if dim in dimensions[:index]:
+            fail(f"Duplicate reduction dimension: {dim}")
     kept = [axis for axis in range(inputs[0].rank) if axis not in dimensions]
     results = check_reducer(op.regions[0], inputs, inits, [inputs[0].shape[axis] for axis in kept])
     return [
@@ -64,16 +67,20 @@ def _window_result(source: Tensor, along: Sequence[Window]) -> tuple[Dim, ...]:
     return tuple(window.over(dim) for window, dim in zip(along, source.shape, strict=True))
 
 
-def _windows(op: Operation, rank: int) -> list[Window]:
+def _windows(op: Operation, source: Tensor, what: str) -> list[Window]:
     sizes = numbers(op, "window_dimensions")
-    if len(sizes) != rank:
-        fail(f"expects window-dimensions size == input rank, but got {len(sizes)} and {rank}")
+    if len(sizes) != source.rank:
+        shown = "operand-type" if what == "operand" else what
+        fail(
+            f"expects window-dimensions size == {what} rank, but got window-dimensions size: {len(sizes)} and "
+            f"{shown}: '{source}' with rank = {source.rank}."
+        )
     return windows(op, sizes)
 
 
 def _infer_reduce_window(op: Operation) -> Sequence[Tensor]:
     inputs, inits = _inputs_and_inits(op)
-    along = _windows(op, inputs[0].rank)
+    along = _windows(op, inputs[0], "input")
     results = check_reducer(op.regions[0], inputs, inits, [Dim(window.size) for window in along])
     return [Tensor(_window_result(source, along), given.element) for source, given in zip(inputs, results, strict=True)]
 
@@ -89,9 +96,9 @@ def _infer_select_and_scatter(op: Operation) -> Sequence[Tensor]:
             fail(f"expects the type of select-region's parameters to be {scalar(source.element)}, but got {type}")
     check_returns_pred(op, select, "the select-region")
     results = check_reducer(scatter, [scalar(updates.element)], [init], ())
-    expected = Tensor(_window_result(source, _windows(op, source.rank)), source.element)
+    expected = Tensor(_window_result(source, _windows(op, source, "operand")), source.element)
     if not shapes_compatible(expected, updates) or not same_up_to_float_precision(expected.element, updates.element):
-        fail(f"expects source-type to be {expected}, but got {updates}")
+        fail(f"expects source-type to be '{expected}', but got'{updates}'")
     return [source.with_element(results[0].element)]
 
 

@@ -22,15 +22,16 @@ class Window:
     base_dilation: int = 1
     window_dilation: int = 1
 
-    def __post_init__(self) -> None:
+    def check(self, axis: int) -> None:
+        """What must be positive is so."""
         for name, value in (
-            ("size", self.size),
+            ("value", self.size),
             ("stride", self.stride),
             ("base dilation factor", self.base_dilation),
             ("window dilation factor", self.window_dilation),
         ):
             if value is not None and value < 1:
-                fail(f"expects window to have positive value for {name}, but got {value}")
+                fail(f"expects window to have positive {name} for {axis}-th window dimension, but got {value}.")
 
     def places(self, size: int) -> int:
         """The number of places of the window along a dimension of a size."""
@@ -68,16 +69,23 @@ def windows(
     if pads and len(pads) != rank:
         fail(f"expects padding-entries to have same dimension-size as size of window dimensions ({rank})")
     pads = pads or [(0, 0)] * rank
-    return [
+    found = [
         Window(size, stride, low, high, dilation, window_dilation)
         for size, stride, (low, high), dilation, window_dilation in zip(
             sizes, strides, pads, base_dilations, window_dilations, strict=True
         )
     ]
+    for axis, one in enumerate(found):
+        one.check(axis)
+    return found
 
 
 def _entries(op: Operation, name: str, rank: int) -> Sequence[int]:
     entries = numbers(op, name)
     if entries and len(entries) != rank:
-        fail(f"expects {name} to have same dimension-size as size of window dimensions ({rank}), got {len(entries)}")
+        shown = name.replace("_", "-")
+        fail(
+            f"expects {shown} to have same dimension-size as size of window dimensions ({rank}), but got: "
+            f"{len(entries)}."
+        )
     return entries or (1,) * rank
