@@ -225,3 +225,15 @@ def test_reduction_is_filled_in(op, generic):
     module = read(text + function(f"%0 = {op}"))
     assert verify(module) == []
     assert generic in write(module, WriteOptions(generic=True))
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        f'%0 = sdy.replicated_to_unreduced {{"dep"}} %a out_sharding=<@m, [{{"row"}}, {{}}]> : {T}',
+        f'%0 = sdy.sharded_to_unreduced [{{"row"}}, {{}}] %a out_sharding=<@m, [{{}}, {{}}], unreduced={{"dep"}}> : {T}',
+    ],
+)
+def test_new_unreduced_axes(op):
+    text = function(op)
+    assert lines_of(text) == reference_errors(text) != []
