@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress
+from operator import ne
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
@@ -438,8 +440,7 @@ class ModuleProblem(Graph):
         lists: dict[tuple[int, ...], TensorShardingPerValueAttr] = {}
         functions: dict[int, FuncOp] = {}
         keeps_list: dict[type[Operation], bool] = {}
-        pairs = zip(self._before, shardings, strict=True)
-        for tensor in [tensor for tensor, (old, new) in enumerate(pairs) if old != new]:
+        for tensor in list(compress(range(len(shardings)), map(ne, self._before, shardings))):
             if tensor >= self._outputs_start:
                 break
             value = values[tensor]
