@@ -51,12 +51,12 @@ class OpBuilder:
     op_class: type[Operation]
     start: int
     """Offset in the text behind the op's name."""
-    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict[str, list[UnresolvedOperand]])
-    operand_types: dict[str, list[Attribute]] = field(default_factory=dict[str, list[Attribute]])
+    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=lambda: {})
+    operand_types: dict[str, list[Attribute]] = field(default_factory=lambda: {})
     result_types: list[Attribute] | None = None
-    properties: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
-    attributes: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
-    regions: list[Region] = field(default_factory=list[Region])
+    properties: dict[str, Attribute] = field(default_factory=lambda: {})
+    attributes: dict[str, Attribute] = field(default_factory=lambda: {})
+    regions: list[Region] = field(default_factory=lambda: [])
     dictionary_start: int = 0
     """Offset of the attribute dictionary."""
 

@@ -117,7 +117,7 @@ def parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
 def _known_results(p: Reader, types: list[Attribute], attributes: list[DictionaryAttr]) -> bool:
     """Reads the results of known types and with nothing but a text, up to the comma behind the last of them."""
     start = end = p.pos
-    while (match := _RESULT.match(p.text, end)) and (type := p.known_type(match[1])):
+    while (match := _RESULT.match(p.text, end)) and (type := p.known_types.get(match[1])):
         types.append(type)
         attributes.append(dictionary({match[2]: string(match[3])}) if match[2] else _NOTHING)
         end = match.end()

@@ -79,6 +79,7 @@ class LineReader:
         self.ctx = reader.ctx
         self.synthesized: list[Any] = []
         self._reader = reader
+        self._known_types = reader.known_types
         self._tokens = [*_TOKEN.findall(text), "", "", ""]
         self._operands = 0
         self._resolved: list[ForwardDeclaredValue[Any]] = []
@@ -263,7 +264,15 @@ class LineReader:
 
     def parse_i64_list(self) -> list[int]:
         """`[1, 2]`."""
-        return self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_i64)
+        self.parse_punctuation("[")
+        if self.parse_optional_punctuation("]"):
+            return []
+        found = [self.parse_i64()]
+        while self._tokens[self.pos] == ",":
+            self.pos += 1
+            found.append(self.parse_i64())
+        self.parse_punctuation("]")
+        return found
 
     def parse_comma_separated_list(self, delimiter: Any, parse: Callable[[], T], context_msg: str = "") -> list[T]:
         """What stands between brackets, or without them at least one."""
@@ -313,7 +322,11 @@ class LineReader:
 
     def parse_unresolved_operand(self) -> Any:
         """A gap."""
-        return self._given(self.parse_optional_unresolved_operand())
+        if self._tokens[self.pos] != _VALUE:
+            raise GivenUp
+        self.pos += 1
+        self._operands += 1
+        return _Operand(self._operands - 1)
 
     def parse_op_args_list(self) -> list[Any]:
         """`(%a, %b)`."""
@@ -339,6 +352,10 @@ class LineReader:
 
     def parse_type(self) -> Attribute:
         """A type."""
+        known = self._known_types.get(self._tokens[self.pos])
+        if known is not None:
+            self.pos += 1
+            return known
         if self._tokens[self.pos] == "(":
             return self.parse_function_type()
         return self._given(self.parse_optional_type())
@@ -346,7 +363,7 @@ class LineReader:
     def parse_optional_type(self) -> Any:
         """A type that is no function's."""
         token = self._tokens[self.pos]
-        known = self._reader.known_type(token)
+        known = self._known_types.get(token)
         if known is not None:
             self.pos += 1
             return known
@@ -361,11 +378,28 @@ class LineReader:
 
     def parse_function_type(self) -> FunctionType:
         """`(A, B) -> C`, none of them a function."""
-        inputs = self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type)
+        inputs = self._types()
         self.parse_punctuation("->")
-        if self._tokens[self.pos] == "(":
-            return function_type(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
-        return function_type(inputs, [self.parse_type()])
+        return function_type(inputs, self._types() if self._tokens[self.pos] == "(" else [self.parse_type()])
+
+    def _types(self) -> list[Attribute]:
+        """`(A, B)`."""
+        self.parse_punctuation("(")
+        types: list[Attribute] = []
+        tokens, known = self._tokens, self._known_types
+        while tokens[self.pos] != ")" or not types:
+            if types:
+                self.parse_punctuation(",")
+            elif self.parse_optional_punctuation(")"):
+                return types
+            type = known.get(tokens[self.pos])
+            if type is None:
+                type = self.parse_type()
+            else:
+                self.pos += 1
+            types.append(type)
+        self.pos += 1
+        return types
 
     def parse_optional_symbol_name(self) -> StringAttr | None:
         """`@name`, if it is the next token."""

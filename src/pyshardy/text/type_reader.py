@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import UnionType
 from typing import Any
 
@@ -59,9 +59,10 @@ class TypeReader(TokenReader):
             self._types[match.group()] = result
         return result
 
-    def known_type(self, text: str) -> TypeAttribute | None:
-        """The type of this text, if it has been read and nothing is nested in it."""
-        return self._types.get(text)
+    @property
+    def known_types(self) -> Mapping[str, TypeAttribute]:
+        """The types that have been read and in which nothing is nested, by their text."""
+        return self._types
 
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
         token = self._current_token

@@ -72,7 +72,10 @@ def symbol(name: str) -> SymbolRefAttr:
 
 def function_type(inputs: list[Any], outputs: list[Any]) -> FunctionType:
     """The type of functions from the input to the output types."""
-    return unchecked(FunctionType, array(inputs), array(outputs))
+    result = _new(FunctionType)
+    _set(result, "inputs", array(inputs))
+    _set(result, "outputs", array(outputs))
+    return result
 
 
 _NO_ENCODING = NoneAttr()
@@ -90,4 +93,7 @@ def integer(value: int, type: Attribute) -> IntegerAttr[Any]:
 
 def i64_array(values: Sequence[int]) -> DenseArrayBase[Any]:
     """`array<i64: ...>` of numbers that fit."""
-    return unchecked(DenseArrayBase, i64, unchecked_data(BytesAttr, pack(f"<{len(values)}q", *values)))
+    result = _new(DenseArrayBase)
+    _set(result, "elt_type", i64)
+    _set(result, "data", unchecked_data(BytesAttr, pack(f"<{len(values)}q", *values)))
+    return result
