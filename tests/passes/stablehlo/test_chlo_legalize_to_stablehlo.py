@@ -183,6 +183,22 @@ def _scan(given: str, arguments: str, body: str, results: str, dimension: str = 
     )
 
 
+def test_ops_of_one_kind_in_one_function() -> None:
+    lines = [
+        f"  %{i + 1} = chlo.{name} %{i} : tensor<4xf32> -> tensor<4xf32>\n"
+        for i, name in enumerate(("erf", "asinh") * 3)
+    ]
+    less = "comparison_direction = #chlo<comparison_direction {}>"
+    lines += [
+        f'  %{i} = "chlo.broadcast_compare"(%0, %{i - 6}) {{{less.format(direction)}}} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>\n'
+        for i, direction in zip((7, 8, 9), ("LT", "GE", "LT"), strict=True)
+    ]
+    types = ", ".join(["tensor<4xf32>", *["tensor<4xi1>"] * 3])
+    _check(
+        [f"func.func @f(%0: tensor<4xf32>) -> ({types}) {{\n{''.join(lines)}  return %6, %7, %8, %9 : {types}\n}}\n"]
+    )
+
+
 _S, _V, _M = "tensor<f32>", "tensor<2xf32>", "tensor<2x4xf32>"
 _SUM = f"%s = stablehlo.add %x, %y : {_V}\nstablehlo.return %s, %s : {_V}, {_V}"
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.chlo.expansions import expand
+from pyshardy.dialects.chlo.expansions import HAVE_REGIONS, expand
+from pyshardy.dialects.chlo.expansions.recipes import Recipe, recipe_for
 from pyshardy.passes import edits
 from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.interning import Interner
 from pyshardy.text.diagnostics import error
 
 
@@ -26,8 +29,9 @@ class ChloLegalizeToStablehloPass(Pass):
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Legalizes the ops of a function."""
         ops = session.survey(op).where(lambda kind: kind.name.startswith("chlo."))
+        expander = _Expander()
         for inner in ops:
-            values = expand(inner)
+            values = expander.expand(inner)
             if values is None:
                 message = f"failed to legalize operation '{inner.name}' that was explicitly marked illegal"
                 raise error(inner.location, message, op=inner)
@@ -35,3 +39,23 @@ class ChloLegalizeToStablehloPass(Pass):
                 edits.replace_all_uses(old, new)
             edits.erase(inner)
         return None if ops else Kept.ALL
+
+
+class _Expander:
+    """Expands ops, each kind of which is looked into once."""
+
+    def __init__(self) -> None:
+        self._number = Interner()
+        self._recipes: dict[object, Recipe | None] = {}
+
+    def expand(self, op: Operation) -> Sequence[SSAValue] | None:
+        """What stands for the results of an op, made right before it."""
+        if op.name in HAVE_REGIONS:
+            return expand(op)
+        number = self._number
+        types = (*map(number, op.operand_types), *map(number, op.result_types))
+        kind = (op.name, types, number.dictionary(op.properties))
+        if kind not in self._recipes:
+            self._recipes[kind] = recipe_for(op, expand)
+        recipe = self._recipes[kind]
+        return None if recipe is None else recipe.follow(op)

@@ -66,3 +66,6 @@ _EXPANSIONS: dict[str, Callable[[Any, Builder], Values | None]] = {
     "chlo.scan": scan,
     "chlo.top_k": top_k,
 }
+
+HAVE_REGIONS = ("chlo.scan", "chlo.top_k")
+"""Ops that have regions, or become ops that do."""
