@@ -39,7 +39,6 @@ from pyshardy.collector import collector_paused
 from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
 from pyshardy.dialects.symbol_tables import remembered_symbols, symbol_name
 from pyshardy.dominance import Violation, first_violation
-from pyshardy.text.assembly import Op
 from pyshardy.text.declaration import check_declaration, own_verifier
 from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.text.reading import Reading
@@ -66,7 +65,6 @@ _LOOKING_INSIDE = frozenset(("stablehlo.async_start",))
 # Ops that change what the attributes inside them mean.
 _SCOPES = frozenset(("sdy.manual_computation",))
 _CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, HasAncestor, SymbolUserOpInterface)
-_NO_SYMBOL_USES = Op.verify_symbol_uses
 
 
 def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
@@ -112,7 +110,7 @@ class _Checks:
 
 def _checks(op_class: type[Operation]) -> _Checks:
     name = op_class.name
-    tables = _tables(name.partition(".")[0])
+    tables = _tables(op_class)
     # UnregisteredOp is one class for all the names there are; no trait is known of them.
     traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
     found = {type(trait) for trait in traits}
@@ -122,17 +120,15 @@ def _checks(op_class: type[Operation]) -> _Checks:
         positional.append(_check_is_last)
     if any(isinstance(trait, SymbolOpInterface) for trait in traits):
         positional.append(_check_symbol)
-    positional += tables("POSITION_VERIFIERS", name) + tables("OPERAND_VERIFIERS", name)
+    positional += tables("POSITION_VERIFIERS") + tables("OPERAND_VERIFIERS")
     signature: list[Verifier] = [check_declaration]
     signature += [_trait_check(t) for t in traits if _has_check(t)]
-    signature += tables("SIGNATURE_VERIFIERS", name)
+    signature += tables("SIGNATURE_VERIFIERS")
     signature += [own] if own is not None else []
     if issubclass(op_class, ModuleOp):
         signature.append(_check_module)
     symbols = [_trait_check(t) for t in traits if isinstance(t, SymbolUserOpInterface)]
-    if issubclass(op_class, Op) and op_class.verify_symbol_uses is not _NO_SYMBOL_USES:
-        symbols.append(op_class.verify_symbol_uses)  # pyright: ignore[reportArgumentType]
-    symbols += tables("SYMBOL_VERIFIERS", name)
+    symbols += tables("SYMBOL_VERIFIERS")
     return _Checks(
         isolated=IsolatedFromAbove in found,
         symbol_table=SymbolTable in found,
@@ -141,20 +137,25 @@ def _checks(op_class: type[Operation]) -> _Checks:
         terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
         positional=tuple(positional),
         signature=tuple(signature),
-        results=tuple(tables("RESULT_VERIFIERS", name)),
+        results=tuple(tables("RESULT_VERIFIERS")),
         symbols=tuple(symbols),
     )
 
 
-def _tables(dialect: str) -> Callable[[str, str], list[Verifier]]:
-    target = _TABLES.get(dialect)
-    module = None if target is None else import_module(target)
+def _tables(op_class: type[Operation]) -> Callable[[str], list[Verifier]]:
+    """What a table has for ops of a class, by the name of the class and of those that it inherits from."""
+    names = list(dict.fromkeys(base.__dict__["name"] for base in op_class.__mro__ if "name" in base.__dict__))
+    modules = [import_module(_TABLES[dialect]) if (dialect := _dialect(name)) in _TABLES else None for name in names]
 
-    def verifiers(table: str, name: str) -> list[Verifier]:
-        entries: Mapping[str, Verifier] = getattr(module, table, {})
-        return [entries[name]] if name in entries else []
+    def verifiers(table: str) -> list[Verifier]:
+        entries: list[Mapping[str, Verifier]] = [getattr(module, table, {}) for module in modules]
+        return [found[name] for name, found in zip(names, entries, strict=True) if name in found]
 
     return verifiers
+
+
+def _dialect(name: str) -> str:
+    return name.partition(".")[0]
 
 
 def _has_check(trait: OpTrait) -> bool:

@@ -552,6 +552,3 @@ class Op(IRDLOperation, ABC):
     def has_custom_form(cls) -> bool:
         """Whether ops of the class have a form of their own (else they print generically)."""
         return cls.ASSEMBLY is not None or cls.write is not Op.write
-
-    def verify_symbol_uses(self) -> None:
-        """Checks what the op's symbols refer to; raises VerifyException."""

@@ -37,6 +37,7 @@ class CollectiveOp(OneTypeOp):
     """An op that moves data between devices: one operand `tensor`, and one result with a sharding `out_sharding` of
     its own (CollectiveOpInterface, with `getTensor`, `getOutSharding` and `setOutShardingAttr`)."""
 
+    name: ClassVar[str] = "sdy.collective"  # what all of them are to tables
     ALLOWS_DIFFERENT_MESHES: ClassVar[bool] = False
     """Whether operand and result may be on different meshes (`allowDifferentMeshes`)."""
     ALLOWS_MISSING_SHARDING: ClassVar[bool] = False
@@ -63,12 +64,6 @@ class CollectiveOp(OneTypeOp):
         stored: Any = self.properties.get("reduction_op")
         if stored is not None:
             enum_value(stored, len(Reduction), "reduction_op")
-
-    def verify_symbol_uses(self) -> None:
-        """Checks the shardings of operand and result against what the op does."""
-        from pyshardy.dialects.sdy.collective_checks import verify_collective
-
-        verify_collective(self)
 
 
 class _Kind:

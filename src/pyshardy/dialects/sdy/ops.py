@@ -114,12 +114,6 @@ class ShardingConstraintOp(OneTypeOp):
 
     ASSEMBLY: ClassVar[Assembly | None] = _SHARDED_VALUE
 
-    def verify_symbol_uses(self) -> None:
-        """Checks the sharding and the unreduced axes that come and go."""
-        from pyshardy.dialects.sdy.op_checks import verify_reshard
-
-        verify_reshard(self)
-
 
 @irdl_op_definition
 class ReshardOp(OneTypeOp):
@@ -133,12 +127,6 @@ class ReshardOp(OneTypeOp):
 
     traits = traits_def(Pure())
     ASSEMBLY: ClassVar[Assembly | None] = _SHARDED_VALUE
-
-    def verify_symbol_uses(self) -> None:
-        """Checks the sharding and the unreduced axes that come and go."""
-        from pyshardy.dialects.sdy.op_checks import verify_reshard
-
-        verify_reshard(self)
 
 
 @irdl_op_definition
@@ -295,12 +283,6 @@ class DataFlowEdgeOp(OneTypeOp):
         """The sharding, if any."""
         return None if self.sharding is None else self.sharding.data
 
-    def verify_symbol_uses(self) -> None:
-        """Checks the shape, the op that the operand comes from, and the sharding."""
-        from pyshardy.dialects.sdy.op_checks import verify_data_flow_edge
-
-        verify_data_flow_edge(self)
-
 
 @irdl_op_definition
 class FuncDataFlowEdgeOp(OneTypeOp):
@@ -312,12 +294,6 @@ class FuncDataFlowEdgeOp(OneTypeOp):
     result = result_def(SHAPED)
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{input}{attr-dict} : {type:result}")
-
-    def verify_symbol_uses(self) -> None:
-        """Checks the shape and where the operand comes from."""
-        from pyshardy.dialects.sdy.op_checks import verify_func_data_flow_edge
-
-        verify_func_data_flow_edge(self)
 
 
 class _Direction:

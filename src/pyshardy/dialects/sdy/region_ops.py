@@ -162,12 +162,6 @@ class ManualComputationOp(ComputationOp):
         """Replaces the shardings of the results."""
         self.out_shardings = TensorShardingPerValueAttr(shardings)
 
-    def verify_symbol_uses(self) -> None:
-        """Checks shardings, local types and manual axes."""
-        from pyshardy.dialects.sdy.op_checks import verify_manual_computation
-
-        verify_manual_computation(self)
-
 
 @irdl_op_definition
 class NamedComputationOp(ComputationOp):
@@ -213,12 +207,6 @@ class NamedComputationOp(ComputationOp):
     def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
         """Replaces the shardings of the results."""
         self.out_shardings = TensorShardingPerValueAttr(shardings)
-
-    def verify_symbol_uses(self) -> None:
-        """Checks the body's arguments and the shardings."""
-        from pyshardy.dialects.sdy.op_checks import verify_named_computation
-
-        verify_named_computation(self)
 
 
 def _verify_terminator(op: Operation) -> None:
