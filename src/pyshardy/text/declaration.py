@@ -12,7 +12,7 @@ from inspect import getclosurevars
 from typing import Any, cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
-from xdsl.irdl import IRDLOperation, OpDef, OptPropertyDef
+from xdsl.irdl import IRDLOperation, OpDef, OptionalDef, OptPropertyDef, VariadicDef
 from xdsl.irdl.constraints import VerificationContext
 from xdsl.irdl.operations import VarIRConstruct, irdl_op_verify_regions, verify_variadic_size
 from xdsl.utils.exceptions import VerifyException
@@ -22,6 +22,9 @@ from pyshardy.text.writer import attribute_text
 
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
+
+
+_VARIADIC = "variadic of "
 
 
 def check_declaration(op: Operation) -> None:
@@ -83,20 +86,22 @@ def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], contex
         try:
             definition.constr.verify(types, context)
         except VerifyException:
-            _explain(what, index, definition.constr, types)
+            _explain(what, index, definition, types)
             raise
         index += len(types)
 
 
-def _explain(what: str, index: int, constraint: Any, types: Sequence[Attribute]) -> None:
+def _explain(what: str, index: int, definition: Any, types: Sequence[Attribute]) -> None:
     """Raises the error of the first type that fails on its own."""
     for offset, type in enumerate(types):
         try:
-            constraint.verify((type,), VerificationContext())
+            definition.constr.verify((type,), VerificationContext())
         except VerifyException as problem:
             reason = str(problem)
             if not reason.startswith("must be"):
                 reason = f"must be of another type, but got '{attribute_text(type)}'"
+            if isinstance(definition, VariadicDef) and not isinstance(definition, OptionalDef):
+                reason = reason.replace("must be ", f"must be {_VARIADIC}", 1).replace(_VARIADIC * 2, _VARIADIC)
             raise VerifyException(f"{what} #{index + offset} {reason}") from None
 
 

@@ -10,7 +10,7 @@ from tests.oracle import ReferenceError, reference_print
 
 ARGUMENTS = (
     "%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<2x4x8xf32>, %d: tensor<2x8x4xf32>, %z: tensor<f32>, "
-    "%i: tensor<i32>, %indices: tensor<2x3xi32>, %updates: tensor<2x3x8xf32>"
+    "%i: tensor<i32>, %x: tensor<4xindex>, %indices: tensor<2x3xi32>, %updates: tensor<2x3x8xf32>"
 )
 
 
@@ -144,6 +144,18 @@ OPS = [
     scatter(inserted_window_dims="[4]"),
     scatter(scatter_dims_to_operand_dims="[7]"),
     scatter(scatter_dims_to_operand_dims="[0, 1]"),
+    # Types.
+    "stablehlo.concatenate %x, %x, dim = 0 : (tensor<4xindex>, tensor<4xindex>) -> tensor<8xindex>",
+    "stablehlo.dynamic_slice %a, %z, %z, sizes = [4, 8] : (tensor<4x8xf32>, tensor<f32>, tensor<f32>) -> tensor<4x8xf32>",
+    '"stablehlo.rng"(%a, %a, %a) <{rng_distribution = #stablehlo<rng_distribution UNIFORM>}> : '
+    "(tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>",
+    "stablehlo.add %x, %x : tensor<4xindex>",
+    "stablehlo.subtract %x, %x : tensor<4xindex>",
+    "stablehlo.iota dim = 0 : tensor<4xindex>",
+    "stablehlo.cosine %i : tensor<i32>",
+    "stablehlo.and %z, %z : tensor<f32>",
+    "stablehlo.abs %x : tensor<4xindex>",
+    "stablehlo.optimization_barrier %x : tensor<4xindex>",
 ]
 
 ATTRIBUTES = [

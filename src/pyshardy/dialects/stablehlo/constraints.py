@@ -115,11 +115,6 @@ def is_ui32(element: Any) -> bool:
     return is_uint(element) and element.width.data == 32
 
 
-def is_iota_element(element: Any) -> bool:
-    """What an iota counts in."""
-    return is_int(element) or is_float(element) or is_complex(element) or is_quantized(element)
-
-
 def _any_of(*elements: Element) -> Element:
     return lambda element: any(accepts(element) for accepts in elements)
 
@@ -146,36 +141,51 @@ def _is_per_axis(type: Any) -> bool:
     return size in (DYNAMIC_INDEX, len(quantization.scales))
 
 
-flt = ranked("floating-point", is_float)
-pred = ranked("pred (AKA boolean or 1-bit integer)", is_pred)
-sint = ranked("signed integer", is_sint)
-int_ = ranked("integer", is_int)
-cplx = ranked("complex", is_complex)
-q = ranked("per-tensor quantized", is_quantized)
-qa = TypeClass("ranked tensor of per-axis quantized values", _is_per_axis)
+_FLOAT = "4/6/8/16/32/64-bit float"
+_INT = "2/4/8/16/32/64-bit integer"
+_SINT = "2/4/8/16/32/64-bit signless integer"
+_COMPLEX = "complex type with 32/64-bit float elements"
+_QUANTIZED = "per-tensor integer quantized"
 
-flt_pred_int_cplx = ranked("floating-point, pred, integer or complex", _any_of(is_float, is_pred, is_int, is_complex))
-T = ranked(
-    "floating-point, pred, integer, complex or per-tensor quantized",
-    _any_of(is_float, is_pred, is_int, is_complex, is_quantized),
-)
-Tq = T | qa
-sint_flt_cplx_q = ranked(
-    "signed integer, floating-point, complex or quantized", _any_of(is_sint, is_float, is_complex, is_quantized)
-)
-sint_flt_q = ranked("signed integer, floating-point or quantized", _any_of(is_sint, is_float, is_quantized))
-flt_cplx_q = ranked("floating-point, complex or quantized", _any_of(is_float, is_complex, is_quantized))
-flt_cplx = ranked("floating-point or complex", _any_of(is_float, is_complex))
-flt_q = ranked("floating-point or quantized", _any_of(is_float, is_quantized))
-int_flt_cplx_q = ranked(
-    "integer, floating-point, complex or quantized", _any_of(is_int, is_float, is_complex, is_quantized)
-)
-int_flt_cplx = ranked("integer, floating-point or complex", _any_of(is_int, is_float, is_complex))
-int_flt = ranked("integer or floating-point", _any_of(is_int, is_float))
-pred_int = ranked("pred or integer", _any_of(is_pred, is_int))
-pred_int_flt = ranked("pred, integer or floating-point", _any_of(is_pred, is_int, is_float))
-q_qa = q | qa
-flt_q_qa = flt_q | qa
+
+def _one_of(*kinds: tuple[str, Element]) -> TypeClass:
+    """Ranked tensors of elements of some kinds."""
+    return ranked(" or ".join(word for word, _ in kinds), _any_of(*(accepts for _, accepts in kinds)))
+
+
+_flt, _pred, _sint, _int = (_FLOAT, is_float), ("bool", is_pred), (_SINT, is_sint), (_INT, is_int)
+_cplx, _q = (_COMPLEX, is_complex), (_QUANTIZED, is_quantized)
+
+flt = ranked(*_flt)
+pred = ranked(*_pred)
+sint = ranked(*_sint)
+int_ = ranked(*_int)
+cplx = ranked(*_cplx)
+q = ranked(*_q)
+qa = TypeClass("per-axis integer quantized values", _is_per_axis)
+
+
+def _with_per_axis(tensors: TypeClass) -> TypeClass:
+    """Such tensors, or tensors quantized with a scale for each part."""
+    either = tensors | qa
+    return TypeClass(f"{tensors.summary.removesuffix(' values')} or {qa.summary}", either.accepts)
+
+
+flt_pred_int_cplx = _one_of(_flt, _pred, _int, _cplx)
+T = _one_of(_flt, _pred, _int, _cplx, _q)
+Tq = _with_per_axis(T)
+sint_flt_cplx_q = _one_of(_sint, _flt, _cplx, _q)
+sint_flt_q = _one_of(_sint, _flt, _q)
+flt_cplx_q = _one_of(_flt, _cplx, _q)
+flt_cplx = _one_of(_flt, _cplx)
+flt_q = _one_of(_flt, _q)
+int_flt_cplx_q = _one_of(_int, _flt, _cplx, _q)
+int_flt_cplx = _one_of(_int, _flt, _cplx)
+int_flt = _one_of(_int, _flt)
+pred_int = _one_of(_pred, _int)
+pred_int_flt = _one_of(_pred, _int, _flt)
+q_qa = _with_per_axis(q)
+flt_q_qa = _with_per_axis(flt_q)
 f32_f64 = ranked("f32 or f64", lambda element: is_a(element, Float32Type, Float64Type))
 any_integer_or_index = ranked("integer or index", lambda element: is_a(element, IntegerType, IndexType))
 
@@ -184,15 +194,22 @@ def _shape(type: Any) -> tuple[int, ...]:
     return type.get_shape()
 
 
+def _of_any_rank(tensors: TypeClass) -> str:
+    return tensors.summary.removeprefix("ranked ")
+
+
 def of_rank(rank: int, tensors: TypeClass) -> TypeClass:
     """Such tensors of one rank."""
-    return TypeClass(f"{rank}D {tensors.summary}", lambda type: tensors.accepts(type) and len(_shape(type)) == rank)
+    return TypeClass(
+        f"{rank}D {_of_any_rank(tensors)}", lambda type: tensors.accepts(type) and len(_shape(type)) == rank
+    )
 
 
 def static(tensors: TypeClass) -> TypeClass:
     """Such tensors whose sizes are all known."""
     return TypeClass(
-        f"statically shaped {tensors.summary}", lambda type: tensors.accepts(type) and DYNAMIC_INDEX not in _shape(type)
+        f"statically shaped {_of_any_rank(tensors)}",
+        lambda type: tensors.accepts(type) and DYNAMIC_INDEX not in _shape(type),
     )
 
 
@@ -208,7 +225,7 @@ def _static_or_one_bound(type: Any) -> bool:
 def static_or_one_bound(tensors: TypeClass) -> TypeClass:
     """Such tensors with static sizes, or one dynamic size with a bound."""
     return TypeClass(
-        f"statically shaped or single bounded dimension {tensors.summary}",
+        f"statically shaped or single bounded dimension {_of_any_rank(tensors)}",
         lambda type: tensors.accepts(type) and _static_or_one_bound(type),
     )
 

@@ -97,7 +97,7 @@ class IotaOp(StableHLOOp):
     ASSEMBLY: ClassVar = Assembly("dim = {iota_dimension:int}{attr-dict} : {types}", types=TensorTypeOf("output"))
 
     iota_dimension = prop_def(c.i64_at_least_0)
-    output = result_def(c.static(c.ranked("integer, floating-point, complex or quantized", c.is_iota_element)))
+    output = result_def(c.static(c.int_flt_cplx_q))
     traits = traits_def(Pure())
 
 
