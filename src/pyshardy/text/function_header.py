@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
 
 _NAMED = re.compile(r"%([0-9]++|[a-zA-Z$._-][a-zA-Z0-9$._-]*+)([^%]*+)")
+# A type and nothing else.
+_PLAIN = re.compile(r": (tensor<[0-9x?a-zA-Z]+>)(?=, *$|\))")
 # What JAX says about each result, if another follows.
 _RESULT = re.compile(r'(tensor<[0-9x?a-zA-Z]+>)(?: \{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\})?, ')
 _NOTHING = dictionary({})
@@ -76,22 +78,33 @@ def parse_arguments(p: Reader) -> Arguments:
 
 
 def _known_arguments(p: Reader, into: Arguments) -> bool:
-    """Reads the arguments that are followed by a text known from others, up to the comma behind the last of them."""
+    """Reads the arguments of which nothing but a type is said, or what is known from others, up to the text behind."""
     remembered, end = p.remembered_arguments, p.pos
-    last = ""
+    rest = 0
     for match in _NAMED.finditer(p.text, end):
-        start = match.start()
-        known = remembered.get(match[2])
-        if known is None or start != end or (into.types and not into.named):
+        start, (name, text) = match.start(), match.groups()
+        if start != end or (into.types and not into.named):
             break
+        end = match.end()
+        known = remembered.get(text)
+        if known is None:
+            plain = _PLAIN.match(text)
+            type = p.type_of(plain[1]) if plain else None
+            if plain is None or type is None:
+                break
+            known = type, _NOTHING, None
+            if text[plain.end()] == ",":
+                remembered[text] = known
+            rest = match.start(2) + plain.end()
+        else:
+            rest = end - len(text) + len(text.rstrip(", \n"))
         type, dictionary, location = known
-        into.named.append(NamedArgument(match[1], start, type, location))
+        into.named.append(NamedArgument(name, start, type, location))
         into.types.append(type)
         into.attributes.append(dictionary)
-        last, end = match[2], match.end()
-    if last:
-        p._resume_from(end - len(last) + len(last.rstrip(", \n")))  # pyright: ignore[reportPrivateUsage]
-    return bool(last)
+    if rest:
+        p._resume_from(rest)  # pyright: ignore[reportPrivateUsage]
+    return bool(rest)
 
 
 def parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
@@ -117,7 +130,7 @@ def parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
 def _known_results(p: Reader, types: list[Attribute], attributes: list[DictionaryAttr]) -> bool:
     """Reads the results of known types and with nothing but a text, up to the comma behind the last of them."""
     start = end = p.pos
-    while (match := _RESULT.match(p.text, end)) and (type := p.known_types.get(match[1])):
+    while (match := _RESULT.match(p.text, end)) and (type := p.type_of(match[1])):
         types.append(type)
         attributes.append(dictionary({match[2]: string(match[3])}) if match[2] else _NOTHING)
         end = match.end()
