@@ -54,6 +54,7 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
     ),
     "dynamic_broadcast_in_dim": (shapes.static_broadcast,),
     "iota": (shapes.iota_along_one_dimension,),
+    "dynamic_iota": (shapes.static_iota, shapes.dynamic_iota_along_one_dimension),
     "slice": (shapes.slice_constant, shapes.identity, shapes.slice_of_concatenation),
     "dynamic_slice": (shapes.slice_of_splat, shapes.static_slice),
     "dynamic_update_slice": (shapes.update_all_or_nothing,),

@@ -13,10 +13,12 @@ from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.data_movement import (
     BroadcastInDimOp,
     ConcatenateOp,
+    DynamicBroadcastInDimOp,
     ReshapeOp,
     SliceOp,
     TransposeOp,
 )
+from pyshardy.dialects.stablehlo.elementwise import ConvertOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.stablehlo.simplification.tools import (
     constant,
@@ -28,7 +30,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     shape,
     splat,
 )
-from pyshardy.dialects.stablehlo.values import IotaOp, constant_of
+from pyshardy.dialects.stablehlo.values import DynamicIotaOp, IotaOp, constant_of
 from pyshardy.text.dense import dense_values, element_bytes, element_data, is_splat, make_dense
 
 
@@ -191,6 +193,35 @@ def iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
     values = rewriter.insert_before(op, made).results[0]
     dims = {"broadcast_dimensions": ints((dimension,))}
     rewriter.replace(op, new_op(op, BroadcastInDimOp, [values], [type], dims))
+    return True
+
+
+def static_iota(op: Any, rewriter: Rewriter) -> bool:
+    """A dynamic iota of a static shape."""
+    type = op.results[0].type
+    if not has_static_shape(type):
+        return False
+    rewriter.replace(op, new_op(op, IotaOp, [], [type], {"iota_dimension": op.iota_dimension}))
+    return True
+
+
+def dynamic_iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
+    """A dynamic iota of several dimensions is a broadcast of one of a single dimension."""
+    type = cast("TensorType[Any]", op.results[0].type)
+    rank, dimension, sizes = type.get_num_dims(), op.iota_dimension.value.data, op.operands[0]
+    if rank < 2:
+        return False
+    numbers = sizes
+    if sizes.type.element_type != i64:
+        made = new_op(op, ConvertOp, [sizes], [TensorType(i64, [rank])])
+        numbers = rewriter.insert_before(op, made).results[0]
+    cut = {"start_indices": ints((dimension,)), "limit_indices": ints((dimension + 1,)), "strides": ints((1,))}
+    size = rewriter.insert_before(op, new_op(op, SliceOp, [numbers], [TensorType(i64, [1])], cut)).results[0]
+    short = TensorType(type.element_type, [type.get_shape()[dimension]])
+    made = new_op(op, DynamicIotaOp, [size], [short], {"iota_dimension": IntegerAttr(0, i64)})
+    values = rewriter.insert_before(op, made).results[0]
+    dims = {"broadcast_dimensions": ints((dimension,))}
+    rewriter.replace(op, new_op(op, DynamicBroadcastInDimOp, [values, sizes], [type], dims))
     return True
 
 
