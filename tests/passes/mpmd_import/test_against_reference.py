@@ -17,7 +17,23 @@ from tests.passes.mpmd_import.programs import random_case
 from tests.passes.mpmd_import.stages import in_stages
 
 JAX = Path(__file__).parents[2] / "data" / "jax"
-STAGED = ("attention", "calls", "convolutions", "gradients", "loops", "losses", "scans", "sorting", "trees")
+STAGED = (
+    "attention",
+    "calls",
+    "complex_numbers",
+    "convolutions",
+    "elementwise_float",
+    "export_indexing",
+    "gradients",
+    "half_types",
+    "loops",
+    "losses",
+    "ragged",
+    "scans",
+    "sorting",
+    "special_functions",
+    "trees",
+)
 
 
 @pytest.mark.parametrize("name", CASES)
