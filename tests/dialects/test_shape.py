@@ -1,0 +1,37 @@
+"""Sizes as values read and print as the reference does, which knows them after CHLO's legalization only."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.text import WriteOptions, read, write
+from pyshardy.text.diagnostics import DiagnosticError
+from pyshardy.verification import verify
+
+_PROGRAM = """module {
+  func.func @main(%arg0: tensor<?x3xf32>) -> tensor<2xindex> {
+    %0 = shape.shape_of %arg0 {a} : tensor<?x3xf32> -> tensor<2xindex>
+    return %0 : tensor<2xindex>
+  }
+}
+"""
+
+
+def test_text_and_generic_text() -> None:
+    module = read(_PROGRAM)
+    assert write(module) == _PROGRAM
+    assert '"shape.shape_of"(%arg0) {a} : (tensor<?x3xf32>) -> tensor<2xindex>' in write(
+        module, WriteOptions(generic=True)
+    )
+    assert not verify(module)
+
+
+@pytest.mark.parametrize("result", ["tensor<2xi32>", "tensor<1x2xindex>"])
+def test_sizes_are_indices(result: str) -> None:
+    with pytest.raises(DiagnosticError, match="1D tensor of index values"):
+        _verified(_PROGRAM.replace("tensor<2xindex>", result))
+
+
+def _verified(text: str) -> None:
+    if problems := verify(read(text)):
+        raise DiagnosticError(problems)
