@@ -84,3 +84,8 @@ def test_which_lines(line: str, is_read: bool):
 
     shape, _ = without_names(f"    {line}")
     assert (template_of_line(reader.Reader(make_context(), ""), shape) is not None) is is_read
+
+
+def test_arguments_of_a_block_behind_those_of_a_function():
+    problem = outcome("func.func @f(%a: tensor<4xf32>) -> () {\n  ^bb0(%b: tensor<4xf32>):\n    return\n}")
+    assert "2:3: error: invalid block name in region with named arguments" in problem

@@ -80,10 +80,10 @@ def parse_arguments(p: Reader) -> Arguments:
 def _known_arguments(p: Reader, into: Arguments) -> bool:
     """Reads the arguments of which nothing but a type is said, or what is known from others, up to the text behind."""
     remembered, end = p.remembered_arguments, p.pos
-    rest = 0
+    rest, is_last = 0, False
     for match in _NAMED.finditer(p.text, end):
         start, (name, text) = match.start(), match.groups()
-        if start != end or (into.types and not into.named):
+        if start != end or is_last or (into.types and not into.named):
             break
         end = match.end()
         known = remembered.get(text)
@@ -93,7 +93,8 @@ def _known_arguments(p: Reader, into: Arguments) -> bool:
             if plain is None or type is None:
                 break
             known = type, _NOTHING, None
-            if text[plain.end()] == ",":
+            is_last = text[plain.end()] == ")"
+            if not is_last:
                 remembered[text] = known
             rest = match.start(2) + plain.end()
         else:
