@@ -192,3 +192,19 @@ def test_an_error_in_the_last_of_many_ops_is_found():
     body = "".join(f"  %{i + 1} = stablehlo.add %{i}, %{i} : tensor<2xf32>\n" for i in range(50))
     text = f"func.func @a(%0: tensor<2xf32>) -> tensor<3xf32> {{\n{body}  return %50 : tensor<2xf32>\n}}\n"
     assert lines(verify(read(text))) == [52]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "results"),
+    [("(i32)", "(i32, i64)"), ("(i64)", "(i32, i32)"), ("(i32)", "(i32)"), ("(i32, i32)", "(i32, i32)")],
+)
+def test_calls_fit_their_functions(arguments: str, results: str) -> None:
+    operands = "%a" if arguments.count("i32") < 2 else "%a, %a"
+    program = (
+        f"func.func @main(%a: {arguments.strip('()').partition(',')[0]}) {{\n"
+        f'  %0:{results.count("i")} = "func.call"({operands}) <{{callee = @f}}> : {arguments} -> {results}\n'
+        "  return\n}\nfunc.func private @f(i32) -> (i32, i32)\n"
+    )
+    with pytest.raises(ReferenceError) as expected:
+        reference_print(program)
+    assert verify(read(program, "-"))[0].message == expected.value.messages[0]

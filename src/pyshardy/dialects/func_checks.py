@@ -78,6 +78,8 @@ def verify_call(op: Operation) -> None:
             raise VerifyException(f"incorrect number of {what}s for callee")
         for index, (expected, mine) in enumerate(zip(promised, given, strict=True)):
             if expected != mine:
+                if what == "result":
+                    raise VerifyException(f"result type mismatch at index {index}")
                 raise VerifyException(
                     f"{what} type mismatch: expected {what} type '{attribute_text(expected)}', but provided "
                     f"'{attribute_text(mine)}' for {what} number {index}"
