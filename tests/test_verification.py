@@ -208,3 +208,12 @@ def test_calls_fit_their_functions(arguments: str, results: str) -> None:
     with pytest.raises(ReferenceError) as expected:
         reference_print(program)
     assert verify(read(program, "-"))[0].message == expected.value.messages[0]
+
+
+def test_an_op_that_should_be_a_terminator_is_shown():
+    source = "func.func @f(%a: tensor<2xf64>) {\n  %p = stablehlo.add %a, %a : tensor<2xf64>\n}"
+    (problem,) = verify(read(source))
+    shown = '%0 = "stablehlo.add"(%arg0, %arg0) : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xf64>'
+    assert problem.message == f"block with no terminator, has {shown}"
+    with pytest.raises(ReferenceError, match=re.escape(problem.message)):
+        reference_print(source)

@@ -42,6 +42,7 @@ from pyshardy.dominance import Violation, first_violation
 from pyshardy.text.declaration import check_declaration, own_verifier
 from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.text.reading import Reading
+from pyshardy.text.writer import op_text
 
 Verifier = Callable[[Operation], None]
 _type_of = attrgetter("_type")
@@ -391,7 +392,7 @@ class _Verifier:
         last = block._last_op
         assert last is not None
         if not self.checks_of(last).terminator and not _may_lack_terminator(block):
-            return self.fail(last, f"block with no terminator, has '{_name(last)}'")
+            return self.fail(last, f"block with no terminator, has {op_text(last, generic=True)}")
         return True
 
     def is_done(self, op: Operation, checks: _Checks) -> bool:

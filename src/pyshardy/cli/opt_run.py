@@ -18,7 +18,7 @@ from pyshardy.passes.manager import run, verify
 from pyshardy.text import Reading, read_closely, write
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, render
 from pyshardy.text.files import read_file, write_file
-from pyshardy.text.writer import WriteOptions, Writer
+from pyshardy.text.writer import WriteOptions, op_text
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -202,16 +202,3 @@ def with_operation(diagnostic: Diagnostic) -> Diagnostic:
     message = "see current operation: " + ("\n" if "\n" in text else "") + text if is_error else text
     note = Diagnostic("note", diagnostic.location, message)
     return replace(diagnostic, notes=(note, *diagnostic.notes))
-
-
-def op_text(op: Operation, generic: bool) -> str:
-    """The text of one op, its values named as in the isolated op around it."""
-    from xdsl.traits import IsolatedFromAbove
-
-    top = op
-    while not top.has_trait(IsolatedFromAbove, value_if_unregistered=False) and (outer := top.parent_op()) is not None:
-        top = outer
-    writer = Writer(WriteOptions(generic=generic, local_scope=True))
-    writer.names.number(top)
-    writer.op(op)
-    return "".join(writer.out)

@@ -15,6 +15,7 @@ from typing import Any
 from xdsl.dialects.builtin import DenseResourceAttr, ModuleOp, NoneAttr, UnregisteredOp
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue, SSAValues
 from xdsl.parser import ForwardDeclaredValue
+from xdsl.traits import IsolatedFromAbove
 
 from pyshardy.text import module_syntax
 from pyshardy.text.aliases import Aliases
@@ -403,6 +404,17 @@ def _block_number(block: Block) -> int:
 def attribute_text(attribute: Attribute) -> str:
     """The text of one attribute or type, written out without aliases."""
     return AttributeWriter(local_scope=True).attribute(attribute)
+
+
+def op_text(op: Operation, generic: bool) -> str:
+    """The text of one op, its values named as in the isolated op around it."""
+    top = op
+    while not top.has_trait(IsolatedFromAbove, value_if_unregistered=False) and (outer := top.parent_op()) is not None:
+        top = outer
+    writer = Writer(WriteOptions(generic=generic, local_scope=True))
+    writer.names.number(top)
+    writer.op(op)
+    return "".join(writer.out)
 
 
 def write_op(op: Operation, options: WriteOptions | None = None) -> str:
