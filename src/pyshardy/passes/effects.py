@@ -136,18 +136,19 @@ def _may_run_early(op: type[Operation]) -> bool | None:
         return None
     if effects_of_class(op) is Effects.NONE:
         return True
-    return None if op.name in _REDUCTIONS else False
+    return None if op.name in _AS_WHAT_IS_INSIDE else False
 
 
-_REDUCTIONS = frozenset(
-    f"stablehlo.{name}" for name in ["map", "reduce", "reduce_window", "scatter", "select_and_scatter", "sort"]
+_AS_WHAT_IS_INSIDE = frozenset(
+    f"stablehlo.{name}"
+    for name in ["case", "if", "map", "reduce", "reduce_window", "scatter", "select_and_scatter", "sort", "while"]
 )
 
 
 def is_pure(op: Operation) -> bool:
     """Whether nothing tells if the op was run or not: no effects, and nothing bad if it is run too early.
 
-    Loops and branches are never pure, since a loop need not end.
+    Loops and branches are as pure as what is inside them.
     """
     may_run_early = _may_run_early(type(op))
     if may_run_early is None:

@@ -147,6 +147,28 @@ SIX = (
     + call_name("d", "z", "r")
 )
 
+CONDITION = f"""    %s = stablehlo.slice %b [0:1] : ({T}) -> tensor<1xf32>
+    %r = stablehlo.reshape %s : (tensor<1xf32>) -> tensor<f32>
+    %p = stablehlo.is_finite %r : (tensor<f32>) -> tensor<i1>
+"""
+BRANCHES = f"""({{
+      stablehlo.return %b : {T}
+    }}, {{
+      stablehlo.return %a : {T}
+    }})"""
+LOOPS_AND_BRANCHES = {
+    "loop": CONDITION + f"""    %d = stablehlo.while(%i = %b) : {T} cond {{
+      stablehlo.return %p : tensor<i1>
+    }} do {{
+      %j = stablehlo.cosine %i : {T}
+      stablehlo.return %j : {T}
+    }}
+""",
+    "if": f"""{CONDITION}    %d = "stablehlo.if"(%p) {BRANCHES} : (tensor<i1>) -> {T}\n""",
+    "case": f"""{CONDITION}    %n = stablehlo.convert %p : (tensor<i1>) -> tensor<i32>
+    %d = "stablehlo.case"(%n) {BRANCHES} : (tensor<i32>) -> {T}\n""",
+}  # fmt: skip
+
 CASES: dict[str, Case] = {
     # assigns and transfers
     "a sum on the mesh that wants it": case(
@@ -388,6 +410,21 @@ CASES: dict[str, Case] = {
         ),
         infer_transfers=True,
     ),
+    **{
+        f"an unused {name}": case(
+            program(
+                op("2", "negate", "y")
+                + f"""  %0:2 = mpmd.named_computation<"h"> (%x, %2) (%a: {T}, %b: {T}) {{
+    %c = stablehlo.sine %a : {T}
+{LOOPS_AND_BRANCHES[name]}    mpmd.return %c, %d : {T}, {T}
+  }} : ({T}, {T}) -> ({T}, {T})
+""",
+                "0#0",
+            ),
+            infer_transfers=True,
+        )
+        for name in LOOPS_AND_BRANCHES
+    },
     # backward
     "backward computations split": case(
         program(
