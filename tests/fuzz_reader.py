@@ -30,7 +30,7 @@ Outcome = str
 ACCEPTED, REFUSED, FAILED = "read", "refused", "failed"
 
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[%@#^!]?[\w$.]+|->|::|\s+|.', re.S)
-_BLANK = re.compile(r"\s+")
+_OP_LINE = re.compile(r' *(?:%.* = |return|"|(?:stablehlo|sdy|mpmd)\.)')
 
 # What an insertion puts in: words, punctuation and literals that mean something somewhere.
 _PIECES = (
@@ -137,6 +137,19 @@ def mutated(source: str, rng: random.Random) -> str:
         rng.choice(_MUTATIONS)(tokens, rng)
         source = "".join(tokens)
     return source
+
+
+def mutated_line(source: str, rng: random.Random) -> str:
+    """``source`` with one to three small changes in one line that looks like that of an op."""
+    lines = source.split("\n")
+    places = [i for i, line in enumerate(lines) if _OP_LINE.match(line)]
+    if places:
+        tokens = _TOKEN.findall(lines[at := rng.choice(places)])
+        for _ in range(rng.choice((1, 1, 2, 3))):
+            if tokens:
+                rng.choice(_MUTATIONS)(tokens, rng)
+        lines[at] = "".join(tokens)
+    return "\n".join(lines)
 
 
 def case(seed: int) -> str:

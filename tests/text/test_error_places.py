@@ -52,6 +52,12 @@ module attributes {a = #sdy.sharding<@m, [{}]} {}
 module attributes {a = #sdy.sharding<@m, [{"x"}]
 module attributes {a = #sdy.sharding<@m -> [}>} {}
 module attributes {a = #stablehlo.dot<lhs = [(0]>} {}
+module attributes {a = !stablehlo.token <a>} {}
+module attributes {a = !stablehlo.token\n<{%4} {}
+module attributes {a = !stablehlo <token>} {}
+module attributes {a = #sdy.sharding  <@m, []>} {}
+module attributes {a = #foo  } {}
+module attributes {a = dense<1> : !foo  } {}
 func.func @f(
 func.func @f(%a: tensor<2x) {return}
 func.func @f(%a: !foo) {return}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
 from pyshardy.text import DiagnosticError, WriteOptions, read, reader, render, write
 from pyshardy.text.line_reader import template_of_line
 from tests.corpus import EXAMPLES, text, with_suffix
-from tests.fuzz_reader import case
+from tests.dialects.text_cases import programs
+from tests.fuzz_reader import case, mutated_line
 
 
 def outcome(source: str) -> str:
@@ -37,6 +40,17 @@ def test_programs(monkeypatch):
 def test_broken_programs(monkeypatch):
     for seed in chain(range(0, 200), range(200_000, 200_100)):
         quick, exact = both(case(seed), monkeypatch)
+        assert quick == exact, seed
+
+
+def test_broken_lines(monkeypatch):
+    texts = [
+        program.values[0] for program in programs(Path(__file__).parent.parent / "dialects" / "stablehlo" / "text")
+    ]
+    for seed in range(500):
+        rng = random.Random(seed)
+        source = mutated_line(rng.choice(texts), rng)
+        quick, exact = both(source, monkeypatch)
         assert quick == exact, seed
 
 

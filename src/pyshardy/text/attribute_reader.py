@@ -242,7 +242,7 @@ class AttributeReader(ElementsReader):
             raise
 
     def _dialect_attribute(self, attr_or_dialect_name: str, is_type: bool, start: int) -> Any:
-        if "." not in attr_or_dialect_name and self._current_token.kind != Kind.LESS:
+        if "." not in attr_or_dialect_name and not self.text.startswith("<", start):
             return self._alias(("!" if is_type else "#") + attr_or_dialect_name)
         if "." not in attr_or_dialect_name and not self._is_registered_dialect(attr_or_dialect_name):
             return self._unknown(attr_or_dialect_name, is_type, True)
@@ -259,6 +259,8 @@ class AttributeReader(ElementsReader):
                 place = self._lexer.previous_end - len(mnemonic)
                 self.raise_error(_unknown_name(dialect, mnemonic, is_type), place)
             return self._unknown(name, is_type, False)
+        if opaque:
+            self._lexer.previous_end = self.pos  # here, blanks may stand before a body
         result = self._body(definition, start)
         if opaque:
             self.parse_punctuation(">")
@@ -288,7 +290,7 @@ class AttributeReader(ElementsReader):
             place = start - 1 if opaque else start + len(dialect) + 1
             self.raise_error(f"{kind}{name}<> : dialect '{dialect}' is not registered", place)
         body = ""
-        if self._current_token.kind == Kind.LESS:
+        if self.text.startswith("<", self._lexer.previous_end):
             place = self.pos
             body = self._parse_dialect_symbol_body()
             if "\0" in body:  # ends the body, for MLIR
@@ -300,7 +302,7 @@ class AttributeReader(ElementsReader):
     def _alias(self, alias: str) -> Attribute:
         known = self.attribute_aliases.get(alias) or self._alias_ahead(alias)
         if known is None:
-            self.raise_error(f"undefined symbol alias id '{alias[1:]}'")
+            self.raise_wrong_token(f"undefined symbol alias id '{alias[1:]}'")
         return known
 
     def _alias_ahead(self, alias: str) -> Attribute | None:

@@ -12,6 +12,7 @@ from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
+from pyshardy.text.lexer import Lexer
 from pyshardy.text.writer import Writer, attribute_text
 
 
@@ -24,7 +25,8 @@ class TokenType(ParametrizedAttribute, TypeAttribute):
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         """Reads nothing, and like MLIR passes over whatever stands in brackets."""
-        if parser.lexer.input.content[parser.pos : parser.pos + 1] == "<":
+        lexer = cast(Lexer, parser.lexer)
+        if lexer.input.content.startswith("<", lexer.previous_end):
             parser._parse_dialect_symbol_body()  # pyright: ignore[reportPrivateUsage]
         return ()
 
