@@ -83,6 +83,8 @@ LEFT = """
 %0:2 = stablehlo.abs %a : tensor<4xf32>
 %0:2 = stablehlo.reduce(%a init: %c), (%b init: %d) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<4xf32>, tensor<f32>, tensor<f32>) -> (tensor<f32>, tensor<f32>)
 %0 = stablehlo.transpose %a, dims = [99999999999999999999] : (tensor<4xf32>) -> tensor<4xf32>
+%0#1= stablehlo.abs %a : tensor<4xf32>
+%0 = stablehlo.iota dim = ᮸ : tensor<4xf32>
 "builtin.module"() ({ }) : () -> ()
 }
 """

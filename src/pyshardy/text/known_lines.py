@@ -18,7 +18,8 @@ from pyshardy.text.diagnostics import Source
 from pyshardy.text.scope import Scope
 from pyshardy.text.templates import OpTemplate, template_of
 
-_NAME = re.compile(r"%((?:[0-9]++(?![a-zA-Z_$.-])|[a-zA-Z_$.-][a-zA-Z0-9_$.-]*+)(?:#[0-9]++)?+)")
+# Results are not named by number.
+_NAME = re.compile(r"%((?:[0-9]++(?![a-zA-Z_$.-])|[a-zA-Z_$.-][a-zA-Z0-9_$.-]*+)(?:#[0-9]++(?! *=))?+)")
 _GAP = "\0"
 _LOCATION = re.compile(r" loc\((#loc\d*)\)$")
 _LOCATION_ALONE = re.compile(r"\n[ \t]*+loc\b")

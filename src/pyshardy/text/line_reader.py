@@ -535,6 +535,8 @@ def _is_not(one: object, other: object) -> bool:
 
 def template_of_line(reader: Reader, text: str) -> OpTemplate | None:
     """The op of a line without names; None if only the exact parser can tell."""
+    if not text.isascii():  # other digits than ours, for instance
+        return None
     try:
         return LineReader(reader, text).template()
     except (GivenUp, ParseError, VerifyException):
