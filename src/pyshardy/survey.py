@@ -53,7 +53,6 @@ class Survey:
         else:
             for region in root.regions:
                 _add(region, self._ops)
-        self._attributes: Mapping[int, Attribute] | None = None
         self._having: dict[str, Having] = {}
         self._replaced: set[str] = set()
 
@@ -84,12 +83,14 @@ class Survey:
 
     def where(self, wanted: Callable[[type[Operation]], bool], *, inner_first: bool = False) -> list[Operation]:
         """The ops of wanted classes; with `inner_first` each after those inside it."""
-        found = self._of_classes({kind for kind in self.classes if wanted(kind)})
+        found = self._of_classes(set(filter(wanted, self.classes)))
         return list(_inner_first(found)) if inner_first else found
 
     def of(self, kind: type[OpT], *, inner_first: bool = False) -> list[OpT]:
         """The ops of exactly one class; with `inner_first` each after those inside it."""
-        found: list[Any] = self.where(lambda one: one is kind, inner_first=inner_first)
+        found: list[Any] = self._of_classes({kind})
+        if inner_first:
+            found = list(_inner_first(found))
         return found
 
     def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
@@ -149,21 +150,8 @@ class Survey:
             _set_attribute(compress(ops, changed), name, compress(made, changed))
         self._having[name] = Having(ops, made)
 
-    @property
-    def attributes(self) -> Mapping[int, Attribute]:
-        """All attributes and properties of the ops, each object once, by identity."""
-        if self._attributes is None:
-            own = [part for part in self._parts if not isinstance(part, Survey)] if self._parts else self._ops
-            found = attributes_of(own)
-            for part in self._parts:
-                if isinstance(part, Survey):
-                    found.update(part.attributes)
-            self._attributes = found
-        return self._attributes
-
     def forget_attributes(self) -> None:
         """To be called when attributes or properties have changed, even if some were replaced by `replace`."""
-        self._attributes = None
         self._having = {name: known for name, known in self._having.items() if name in self._replaced}
         self._replaced.clear()
 

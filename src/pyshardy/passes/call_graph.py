@@ -5,7 +5,7 @@ Source: Shardy spec, generic passes (inline).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -13,11 +13,9 @@ from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
 from xdsl.traits import CallableOpInterface
 
+from pyshardy.kinds import is_call
 from pyshardy.passes.symbols import SymbolTables
 from pyshardy.passes.walk import ops_inside
-
-CALLEES: Mapping[str, str] = dict.fromkeys(("func.call", "mpmd.call", "mpmd.fragment_call"), "callee")
-"""The ops that call a function, and the attribute that names it."""
 
 
 @dataclass(eq=False)
@@ -59,7 +57,7 @@ class CallGraph:
 
     def target(self, call: Operation) -> Node | None:
         """The function that a call calls, if it is known and has a body."""
-        callee = call.get_attr_or_prop(CALLEES[call.name])
+        callee = call.get_attr_or_prop("callee")
         if not isinstance(callee, SymbolRefAttr):
             return None
         path = (callee.root_reference.data, *(part.data for part in callee.nested_references.data))
@@ -104,7 +102,7 @@ def calls_in(region: Region) -> Iterator[Operation]:
     for block in region.blocks:
         op = block._first_op  # pyright: ignore[reportPrivateUsage]
         while op is not None:
-            if op.name in CALLEES:
+            if is_call(type(op)):
                 yield op
             if op.regions and callable_region(op) is None:
                 for inner in op.regions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
@@ -23,6 +24,7 @@ def fold_in_passing(survey: Survey) -> bool:
     return has_erased
 
 
+@cache
 def _can_change(kind: type[Operation]) -> bool:
     return is_commutative_class(kind) or fold_of_class(kind) is not None
 

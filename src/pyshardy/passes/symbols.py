@@ -6,7 +6,7 @@ Source: Shardy spec, generic passes (symbol-dce).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -22,15 +22,11 @@ from xdsl.dialects.builtin import (
     UnitAttr,
 )
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
-from xdsl.traits import SymbolTable
 
+from pyshardy.kinds import is_symbol_table
 from pyshardy.passes.effects import is_string, is_symbol
 from pyshardy.sharding import OpShardingRule, TensorSharding
-
-
-def is_symbol_table(op: Operation) -> bool:
-    """Whether symbols defined directly inside the op can be looked up there."""
-    return op.has_trait(SymbolTable, value_if_unregistered=False)
+from pyshardy.survey import attributes_of
 
 
 def visibility(op: Operation) -> str:
@@ -74,13 +70,13 @@ class SymbolTables:
             if op is None:
                 return []
             found.append(op)
-            scope = op if is_symbol_table(op) else None
+            scope = op if is_symbol_table(type(op)) else None
         return found
 
     def nearest(self, op: Operation, path: tuple[str, ...]) -> Operation | None:
         """The op a reference in `op` names, looked up in the nearest symbol table around it."""
         table = op.parent_op()
-        while table is not None and not is_symbol_table(table):
+        while table is not None and not is_symbol_table(type(table)):
             table = table.parent_op()
         found = self.lookup(table, path) if table is not None else []
         return found[-1] if found else None
@@ -111,6 +107,11 @@ class References:
                 if id(attribute) not in without:
                     found += self.of(attribute)
         return found
+
+    def of_ops(self, ops: Iterable[Operation]) -> Collection[tuple[str, ...]]:
+        """The references in the own attributes of ops, each once."""
+        found = attributes_of(ops).items()
+        return dict.fromkeys(path for key, one in found if key not in self._without for path in self.of(one))
 
     def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
         """The references in an attribute."""
@@ -164,7 +165,7 @@ class References:
 def ops_in_scope(op: Operation) -> list[Operation]:
     """The op and what is inside it, without what is inside symbol tables (which look names up for themselves)."""
     found = [op]
-    if not is_symbol_table(op):
+    if not is_symbol_table(type(op)):
         for region in op.regions:
             _add_in_scope(region, found)
     return found
@@ -175,7 +176,7 @@ def _add_in_scope(region: Region, found: list[Operation]) -> None:
         op = block._first_op  # pyright: ignore[reportPrivateUsage]
         while op is not None:
             found.append(op)
-            if op.regions and not is_symbol_table(op):
+            if op.regions and not is_symbol_table(type(op)):
                 for inner in op.regions:
                     _add_in_scope(inner, found)
             op = op._next_op  # pyright: ignore[reportPrivateUsage]

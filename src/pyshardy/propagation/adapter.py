@@ -25,8 +25,9 @@ from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, edge_
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
+from pyshardy.kinds import is_terminator
 from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.numbering import KEEPERS, Numbering, is_terminator
+from pyshardy.propagation.numbering import KEEPERS, Numbering
 from pyshardy.propagation.problem import NO_KIND, NOWHERE, EdgeTransform, Graph, Step
 from pyshardy.propagation.step import identity_rule
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
-from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import SHARDING
@@ -29,6 +27,7 @@ from pyshardy.dialects.sdy.ops import (
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
+from pyshardy.kinds import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import StepKind
 from pyshardy.rules.lookup import RuleFinder
@@ -60,12 +59,6 @@ def op_class(op: Operation, elementwise: bool) -> OpClass:
     if name == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
         return OpClass.PASS_THROUGH
     return OpClass.OTHER
-
-
-@cache
-def is_terminator(kind: type[Operation]) -> bool:
-    """Whether ops of this kind end blocks."""
-    return kind.has_trait(IsTerminator, value_if_unregistered=False)
 
 
 def is_unsupported(type: Attribute) -> bool:

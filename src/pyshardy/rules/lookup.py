@@ -8,10 +8,10 @@ from typing import Any, cast
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
-from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
+from pyshardy.kinds import is_terminator
 from pyshardy.rules import (
     collectives,
     convolution,
@@ -151,12 +151,7 @@ class RuleFinder:
         return "op" not in self.warned and kind.name not in RULELESS and not has_rules(kind)
 
     def _check_known(self, op: Operation) -> None:
-        if (
-            op_name(op) in RULELESS
-            or data_flow(op) is not None
-            or op.has_trait(IsTerminator, value_if_unregistered=False)
-            or "op" in self.warned
-        ):
+        if op_name(op) in RULELESS or data_flow(op) is not None or is_terminator(type(op)) or "op" in self.warned:
             return
         self.warned.add("op")
         self.warn(op, f"op '{op_name(op)}' is unknown to SDY sharding rule registry")

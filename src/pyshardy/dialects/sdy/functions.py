@@ -21,6 +21,7 @@ from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.kinds import is_call
 from pyshardy.sharding import (
     MeshTable,
     TensorSharding,
@@ -153,12 +154,8 @@ def calls_in(func: FuncOp) -> list[CallOp]:
     return ops_of(func, CallOp)
 
 
-CALLING = frozenset({"func.call", "mpmd.call", "mpmd.fragment_call"})
-"""The ops that call a function, their `callee`."""
-
-
 def _callees_in(func: FuncOp, look: Look) -> Iterator[str]:
-    for op in look(func).where(lambda kind: kind.name in CALLING):
+    for op in look(func).where(is_call):
         callee = op.properties.get("callee")
         if isinstance(callee, SymbolRefAttr):
             yield callee.root_reference.data

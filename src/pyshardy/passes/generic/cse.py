@@ -7,9 +7,10 @@ from itertools import islice
 from typing import Any, ClassVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
-from xdsl.traits import IsTerminator, MemoryEffectKind
+from xdsl.traits import MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
+from pyshardy.kinds import is_terminator
 from pyshardy.passes.base import Kept, Pass, Session, is_isolated
 from pyshardy.passes.edits import replace_all_uses
 from pyshardy.passes.effects import Effects, dead_if_unused, effects, effects_of_class
@@ -201,7 +202,7 @@ def _number(inner: dict[int, Any], values: tuple[SSAValue, ...]) -> None:
 
 def _traits(kind: type[Operation]) -> tuple[bool, bool, Effects]:
     return (
-        kind.has_trait(IsTerminator, value_if_unregistered=False),
+        is_terminator(kind),
         is_commutative_class(kind),
         effects_of_class(kind),
     )

@@ -10,12 +10,13 @@ from xdsl.ir import Attribute, Operation
 from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
+from pyshardy.kinds import is_symbol_table
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.call_graph import CallGraph, Node, calls_in
 from pyshardy.passes.call_growth import Calls, refuse_growth
 from pyshardy.passes.effects import is_symbol
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
-from pyshardy.passes.symbols import References, is_symbol_table, ops_in_scope, visibility
+from pyshardy.passes.symbols import References, ops_in_scope, visibility
 from pyshardy.passes.walk import ops_inside
 from pyshardy.text.diagnostics import SourceLoc, error
 
@@ -52,7 +53,7 @@ class InlinerPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Inlines the calls of all functions in the symbol table `op`."""
-        if not is_symbol_table(op):
+        if not is_symbol_table(type(op)):
             message = "was scheduled to run under the inliner, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
         _Inliner(self, op, session).run()
@@ -325,7 +326,7 @@ def _size(node: Node) -> int:
 
 def _symbol_tables(op: Operation, hidden: bool) -> Iterator[tuple[Operation, bool]]:
     """The symbol tables in an op, and whether all uses of their symbols can be seen."""
-    if is_symbol_table(op):
+    if is_symbol_table(type(op)):
         hidden = hidden or not is_symbol(op) or visibility(op) == "private"
         yield op, hidden
     for region in op.regions:

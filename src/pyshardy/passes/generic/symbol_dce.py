@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from typing import ClassVar
 
 from xdsl.dialects.builtin import UnregisteredOp
-from xdsl.ir import Attribute, Operation
-from xdsl.traits import SymbolTable
+from xdsl.ir import Operation
 
-from pyshardy.dialects.sdy.functions import CALLING
+from pyshardy.kinds import is_call, is_symbol_table
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.effects import is_symbol
-from pyshardy.passes.symbols import References, SymbolTables, is_symbol_table, visibility
-from pyshardy.survey import Survey, attributes_of
+from pyshardy.passes.symbols import References, SymbolTables, visibility
+from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
 
 
@@ -32,7 +33,7 @@ class SymbolDCEPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Erases the dead symbols of `op` and of the symbol tables inside it."""
-        if not is_symbol_table(op):
+        if not is_symbol_table(type(op)):
             message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
@@ -50,12 +51,12 @@ class _Scope:
     def __init__(self, op: Operation, survey: Survey | None) -> None:
         self._op = op
         self._survey = survey
-        tables = [] if survey is None else survey.where(_is_table)
+        tables = [] if survey is None else survey.where(is_symbol_table)
         self._hidden = {id(inner) for table in tables for inner in Survey(table).ops}
         self.tables = self._visible(tables)
 
     def _visible(self, ops: Iterable[Operation]) -> list[Operation]:
-        return [op for op in ops if id(op) not in self._hidden]
+        return [op for op in ops if id(op) not in self._hidden] if self._hidden else list(ops)
 
     def _where(self, wanted: Callable[[type[Operation]], bool]) -> list[Operation]:
         own = [self._op] if wanted(type(self._op)) else []
@@ -64,27 +65,20 @@ class _Scope:
     @property
     def has_unknown_tables(self) -> bool:
         """Whether there is an op of which nobody knows whether it is a symbol table."""
-        return any(len(op.regions) == 1 for op in self._where(lambda kind: issubclass(kind, UnregisteredOp)))
+        return any(len(op.regions) == 1 for op in self._where(_is_unregistered))
 
-    def attributes_of_calls(self) -> Mapping[int, Attribute]:
-        """Those of calls, by identity."""
-        return attributes_of(self._where(_is_call))
+    def calls(self) -> Sequence[Operation]:
+        """The calls."""
+        return self._where(is_call)
 
-    def attributes(self) -> Mapping[int, Attribute]:
-        """All attributes, by identity."""
-        own = attributes_of((self._op,))
-        if self._survey is None:
-            return own
-        inside = attributes_of(self._visible(self._survey.ops)) if self._hidden else self._survey.attributes
-        return {**own, **inside}
+    def ops(self) -> Sequence[Operation]:
+        """All ops, the outer one first."""
+        return [self._op] if self._survey is None else [self._op, *self._visible(self._survey.ops)]
 
 
-def _is_table(kind: type[Operation]) -> bool:
-    return kind.has_trait(SymbolTable, value_if_unregistered=False)
-
-
-def _is_call(kind: type[Operation]) -> bool:
-    return kind.name in CALLING
+@cache
+def _is_unregistered(kind: type[Operation]) -> bool:
+    return issubclass(kind, UnregisteredOp)
 
 
 class _Marking:
@@ -110,25 +104,21 @@ class _Marking:
                 (waiting if is_symbol(op) and _discardable(op, hidden) else reached).append(op)
         self.live.update(map(id, reached))
         scopes: dict[Operation, _Scope] = {}
-        for attributes_in in (_Scope.attributes_of_calls, _Scope.attributes):
-            paths: set[tuple[str, ...]] = set()
-            seen: set[int] = set()
-            for op in reached:  # which grows
-                scope = scopes.get(op)
-                if scope is None:
-                    scope = scopes[op] = self.enter(op, hidden)
-                found = attributes_in(scope)
-                unseen = found.keys() - seen
-                seen |= unseen
-                new = {path for one in unseen for path in self.references.of(found[one])} - paths
-                paths |= new
-                reached += self.made_live(table, new)
+        for ops_in in (_Scope.calls, _Scope.ops):
+            new = reached
+            while new:
+                for op in new:
+                    if op not in scopes:
+                        scopes[op] = self.enter(op, hidden)
+                found = self.references.of_ops(chain.from_iterable(ops_in(scopes[op]) for op in new))
+                new = list(self.made_live(table, found))
+                reached += new
             if all(id(op) in self.live for op in waiting):
                 break
 
     def enter(self, op: Operation, hidden: bool) -> _Scope:
         """What a live op can refer to symbols in; the symbol tables inside are marked."""
-        if is_symbol_table(op):
+        if is_symbol_table(type(op)):
             self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
             return _Scope(op, None)
         scope = _Scope(op, self.look(op) if op.regions else None)

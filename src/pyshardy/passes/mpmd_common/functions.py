@@ -7,12 +7,12 @@ from typing import cast
 
 from xdsl.dialects.builtin import DictionaryAttr, FunctionType, ModuleOp, TensorType
 from xdsl.ir import Attribute, Block, Operation
-from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
+from pyshardy.kinds import is_terminator
 from pyshardy.text.diagnostics import error
 from pyshardy.traversal import ByClass
 
@@ -139,7 +139,7 @@ def _can_be_meshless(kind: type[Operation]) -> bool:
     return (
         not kind.name.startswith("mpmd.")
         and kind.name not in ("builtin.module", "func.func")
-        and not kind.has_trait(IsTerminator, value_if_unregistered=False)
+        and not is_terminator(kind)
     )
 
 

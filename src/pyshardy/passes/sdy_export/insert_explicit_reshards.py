@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
@@ -32,6 +31,7 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
+from pyshardy.kinds import is_terminator
 from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import erase, replace_all_uses, set_operand, set_operands
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made, place_behind
@@ -153,7 +153,7 @@ class _Inserter:
 
     def may_need_some(self, kind: type[Operation]) -> bool:
         """Whether ops of a class may need something."""
-        if _is_terminator(kind):
+        if is_terminator(kind):
             return False
         is_special = has_data_flow(kind) or issubclass(kind, _WITH_HANDLERS) or _has_own_sharding(kind)
         return is_special or not self.known.all_plain or self.answers.may_need_some(kind)
@@ -304,13 +304,10 @@ def _has_own_sharding(kind: type[Operation]) -> bool:
     return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
+@cache
 def _has_targets(kind: type[Operation]) -> bool:
     """Whether results of the op, or arguments of its blocks, have shardings that are kept elsewhere."""
     return has_data_flow(kind) or kind.name == "stablehlo.async_start"
-
-
-def _is_terminator(kind: type[Operation]) -> bool:
-    return kind.has_trait(IsTerminator, value_if_unregistered=False)
 
 
 def _owners(op: Operation, flow: DataFlow) -> Iterator[tuple[SSAValue, TensorSharding | None]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
@@ -113,9 +114,14 @@ def _inside(survey: Survey, unreduced: _Unreduced) -> bool:
     """Whether a sharding in a function is unreduced, or there are reductions, which need shardings."""
     if not survey.classes.isdisjoint(_REDUCTIONS):
         return True
-    # Ops of other dialects have their shardings in properties.
-    others = survey.where(lambda kind: not kind.name.startswith(("stablehlo.", "chlo.", "arith.")))
+    others = survey.where(_has_shardings_elsewhere)
     return unreduced.any(survey.having(SHARDING).distinct) or unreduced.any(attributes_of(others).values())
+
+
+@cache
+def _has_shardings_elsewhere(kind: type[Operation]) -> bool:
+    """Ops of other dialects have their shardings in properties."""
+    return not kind.name.startswith(("stablehlo.", "chlo.", "arith."))
 
 
 class _Check:

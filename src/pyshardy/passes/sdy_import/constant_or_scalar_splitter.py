@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, OpResult, Region
-from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
@@ -18,6 +16,7 @@ from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.values import IotaOp
+from pyshardy.kinds import is_terminator
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.edits import erase, set_operand
@@ -98,7 +97,7 @@ class _Splitter:
                 if all_constant or not is_varying:
                     if self.is_constant_preserving(op):
                         is_constant = all_constant
-                    elif not is_varying and not _is_terminator(kind):
+                    elif not is_varying and not is_terminator(kind):
                         is_varying = True
                         self.varying_functions.add(original_func_name(func))
                         if computation is not None:
@@ -152,8 +151,3 @@ def _add_ops(region: Region, found: list[Operation]) -> None:
                     _add_ops(inner, found)
             op = op._next_op
         block = block.next_block
-
-
-@cache
-def _is_terminator(kind: type[Operation]) -> bool:
-    return kind.has_trait(IsTerminator, value_if_unregistered=False)

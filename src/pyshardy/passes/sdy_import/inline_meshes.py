@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, SymbolRefAttr, TensorType, i64
@@ -57,6 +58,7 @@ class InlineMeshesPass(Pass):
         return Kept.FUNCTIONS
 
 
+@cache
 def _may_have_replica_groups(kind: type[Operation]) -> bool:
     return not issubclass(kind, IRDLOperation) or "replica_groups" in kind.get_irdl_definition().properties
 
