@@ -133,6 +133,18 @@ def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
     op._operand_uses = (*op._operand_uses, *uses)
 
 
+def keep_operands(op: Operation, kept: Sequence[int]) -> None:
+    """Takes away all operands but those of these indices; each behind the first that goes becomes the newest use."""
+    first = next((at for at, index in enumerate(kept) if at != index), len(kept))
+    values, uses = op._operands, op._operand_uses
+    for value, use in zip(values[first:], uses[first:], strict=True):
+        value.remove_use(use)
+    op._operands = SSAValues([values[index] for index in kept])
+    op._operand_uses = uses[: len(kept)]
+    for value, use in zip(op._operands[first:], op._operand_uses[first:], strict=True):
+        value.add_use(use)
+
+
 def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None) -> None:
     """Lets the users of one value use another, newest use first; the op `but` keeps the old one."""
     use, kept = old.first_use, None

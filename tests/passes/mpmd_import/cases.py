@@ -147,6 +147,12 @@ SIX = (
     + call_name("d", "z", "r")
 )
 
+ID = private("id", call_name("g", "v", "x"), "v x")
+LOSES = private("loses", tag("t", "v", "y"), "y v y", "x y")
+SWAPS = private(
+    "swaps", f"  %c = stablehlo.constant dense<4.5> : {T}\n" + op("v", "add", "c", "x") + op("w", "sine", "v"), "v v w"
+)
+
 CONDITION = f"""    %s = stablehlo.slice %b [0:1] : ({T}) -> tensor<1xf32>
     %r = stablehlo.reshape %s : (tensor<1xf32>) -> tensor<f32>
     %p = stablehlo.is_finite %r : (tensor<f32>) -> tensor<i1>
@@ -233,6 +239,19 @@ CASES: dict[str, Case] = {
     "an output where it is not": case(program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",)),
     "an output where it is not, with transfers": case(
         program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",), infer_transfers=True
+    ),
+    # in which order uses come: seen in the sets before the last pass of mesh inference
+    "a call is a newer use than ops behind it": case(
+        program(call("c", "id", "x", results=2) + op("s", "sine", "x"), "s c#0", private=ID), infer_transfers=True
+    ),
+    "results of a call that nobody uses": case(
+        program(F0 + call("c", "idle", "0"), "0", private=private("idle", op("v", "tanh", "x"), "v"))
+    ),
+    "uses by the return of a function that loses an argument": case(
+        program(call("c", "loses", "x", "y", results=3) + call_name("f", "0", "c#2"), "0", private=LOSES)
+    ),
+    "a sum with a constant on the left is made anew": case(
+        program(call("c", "swaps", "x", results=3), "c#2", private=SWAPS)
     ),
     # names
     "nested names": case(program(NESTED.replace("s1", "f"), "0")),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pyshardy.text.diagnostics import DiagnosticError
 from tests.mpmd_oracle import ReferenceError
+from tests.passes.mpmd_import.before_finalize import check_state
 from tests.passes.mpmd_import.cases import CASES
 from tests.passes.mpmd_import.differential import check, ours, theirs
 from tests.passes.mpmd_import.programs import random_case
@@ -54,6 +55,16 @@ def test_cases(name: str) -> None:
         assert any(where == place and words.startswith(first) for where, words in known), (refused.text, known)
     else:
         check(case)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_states_of_cases(name: str) -> None:
+    check_state(CASES[name])
+
+
+@given(st.randoms(use_true_random=False))
+def test_states_of_random_programs(random: Random) -> None:
+    check_state(random_case(random))
 
 
 @given(st.randoms(use_true_random=False))

@@ -14,7 +14,7 @@ def keep_in_signature(func: FuncOp, arguments: Sequence[int], results: Sequence[
     block, end = entry_block(func), return_op(func)
     argument_attributes = [func.argument_attributes(i) for i in arguments]
     result_attributes = [func.result_attributes(i) for i in results]
-    end.operands = [end.operands[i] for i in results]
+    edits.keep_operands(end, results)
     edits.set_arguments(block, [block.args[i] for i in arguments])
     func.set_argument_attributes(argument_attributes)
     func.set_result_attributes(result_attributes)

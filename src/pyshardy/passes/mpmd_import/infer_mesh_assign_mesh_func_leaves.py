@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,7 +10,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import BroadcastOp, FragmentOp, ReduceOp
+from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import is_effect_free
@@ -60,8 +61,7 @@ class InferMeshAssignMeshFuncLeavesPass(Pass):
                 leaves.entry_point(func)
             else:
                 leaves.body(func)
-                used = {i for call in calls.get(func.sym_name.data, ()) for i, r in enumerate(call.results) if r.uses}
-                leaves.callee(func, used)
+                leaves.callee(func, calls.get(func.sym_name.data, ()))
         leaves.sets.write()
         for one in leaves.errors.found:
             session.report(one)
@@ -110,16 +110,20 @@ class _Leaves:
             return pick(needed) or self.first
         return pick(source, names(needed))
 
-    def callee(self, func: FuncOp, used_results: set[int]) -> None:
+    def callee(self, func: FuncOp, calls: Sequence[CallOp]) -> None:
+        """Looks at the arguments and results of a function, given the calls that have a used result."""
         for argument, attributes in zip(entry_block(func).args, self.sets.arguments(func), strict=True):
             if argument.first_use is None and is_ranked_tensor(argument.type):
                 mesh = self.unused(func, argument, self.sets.argument_set(func, argument.index, SRC_SET))
                 if mesh is None:
                     return
                 attributes[USE_SET] = single(mesh, "inferred_unused_callee_in")
+        if not calls:
+            return
         end = return_op(func)
+        used = {i for call in calls for i, result in enumerate(call.results) if result.first_use is not None}
         for index, (value, attributes) in enumerate(zip(end.operands, self.sets.results(func), strict=True)):
-            if index not in used_results and not is_mesh_tensor(value.type):
+            if index not in used and not is_mesh_tensor(value.type):
                 mesh = self.unused(end, value, self.sets.source(value))
                 if mesh is None:
                     return

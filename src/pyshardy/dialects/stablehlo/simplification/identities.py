@@ -54,8 +54,11 @@ def constant_to_the_right(op: Operation, rewriter: Rewriter) -> bool:
     lhs, rhs = op.operands
     if constant(lhs) is None or constant(rhs) is not None:
         return False
-    op.operands = [rhs, lhs]
-    rewriter.modified(op)
+    made = type(op).create(
+        operands=[rhs, lhs], result_types=op.result_types, attributes=op.attributes, properties=op.properties
+    )
+    made.location = op.location
+    rewriter.replace(op, made)
     return True
 
 
