@@ -9,7 +9,7 @@
 // CHECK: help: operand 1, a result of 'f', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
 // CHECK: help: 'g' needs it on mesh 'm1' (g)
 // CHECK-NOT: needs it on
-// CHECK: error: function 'callee' is called again with its own result 0 as argument 0, and needs the former on mesh 'm1' or 'm0' and the latter on mesh 'm0'
+// CHECK: error: Mesh assignment is not possible for mpmd.call "callee" as it passes result 0 to arg 0 but they have mismatching mesh assignments: res: {m1[],m0[]}, arg: {m0[]}. Add an explicit transfer to fix this.
 // CHECK: help: called here
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>

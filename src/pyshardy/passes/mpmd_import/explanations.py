@@ -24,6 +24,12 @@ def braced(of: MeshSet | None) -> str:
     return f"{{{','.join(names(of))}}}"
 
 
+def with_origins(of: MeshSet | None) -> str:
+    """`{m0[f],m1[g,h]}`"""
+    meshes = of.data if of is not None else ()
+    return "{" + ",".join(f"{m.mesh}[{','.join(m.origins)}]" for m in meshes) + "}"
+
+
 def meshes_text(of: MeshSet | None) -> str:
     """`mesh 'm0' (f, transfer) or 'm1'`, `no mesh`, `any mesh`."""
     if of is None:

@@ -13,7 +13,14 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_functions
-from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, braced, meshes_text, operand_notes, use_notes
+from pyshardy.passes.mpmd_import.explanations import (
+    REMEDY,
+    Errors,
+    braced,
+    operand_notes,
+    use_notes,
+    with_origins,
+)
 from pyshardy.passes.mpmd_import.infer_mesh_populate_use_set import is_call_of_same
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, VISITED_FAILURE, Sets, src_set, use_set
@@ -112,9 +119,9 @@ class _Check:
                     self.failures += 1
                     self.errors.add(
                         func.location,
-                        f"function '{func.sym_name.data}' is called again with its own result {result.index} as "
-                        f"argument {use.index}, and needs the former on {meshes_text(given)} and the latter on "
-                        f"{meshes_text(taken)}",
+                        f'Mesh assignment is not possible for mpmd.call "{func.sym_name.data}" as it passes result '
+                        f"{result.index} to arg {use.index} but they have mismatching mesh assignments: res: "
+                        f"{with_origins(given)}, arg: {with_origins(taken)}. {REMEDY}",
                         [Diagnostic("help", use.operation.location, "called here", op=use.operation)],
                         func,
                     )
