@@ -101,7 +101,20 @@ class Callees:
         callee = self._functions.get(call.callee.root_reference.data)
         if callee is None or callee.body.first_block is None:
             raise error(call.location, "'mpmd.call' op calls a function that is not defined in the module", op=call)
+        _check_counts(call, callee)
         return callee
+
+
+def _check_counts(call: CallOp, callee: FuncOp) -> None:
+    """Raises an error at a call unless it has as many operands and results as the function, which is not verified."""
+    type = callee.function_type
+    given, wanted = (len(call.operands), len(call.results)), (len(type.inputs.data), len(type.outputs.data))
+    if given != wanted:
+        message = (
+            f"'mpmd.call' op has {given[0]} operands and {given[1]} results, but function "
+            f"'{callee.sym_name.data}' has {wanted[0]} and {wanted[1]}"
+        )
+        raise error(call.location, message, op=call)
 
 
 def used_calls(module: Operation) -> dict[str, list[CallOp]]:
@@ -116,8 +129,13 @@ def used_calls(module: Operation) -> dict[str, list[CallOp]]:
 def all_calls(module: Operation) -> dict[str, list[CallOp]]:
     """The same with calls whose results nobody uses."""
     found: dict[str, list[CallOp]] = {}
-    for func in mpmd_functions(module):
+    functions = mpmd_functions(module)
+    by_name = {func.sym_name.data: func for func in functions}
+    for func in functions:
         for call in _calls_in(entry_block(func)):
+            callee = by_name.get(call.callee.root_reference.data)
+            if callee is not None:
+                _check_counts(call, callee)
             found.setdefault(call.callee.root_reference.data, []).append(call)
     return found
 
