@@ -17,7 +17,7 @@ def dot_factor_to_move(problem: OpProblem, projection: Projection) -> tuple[int,
         return None
     lhs, rhs = projection.operands
     (result,) = projection.results
-    lhs_size, rhs_size, result_size = (problem.size(index) for index in range(3))
+    lhs_size, rhs_size, result_size = (size or 0 for size in problem.sizes)
     contracted: list[Axes] = []
     seen: list[Axes] = []
     found: tuple[int, Axes] | None = None

@@ -33,7 +33,7 @@ class OpProblem:
     rule: OpShardingRule
     kind: OpKind
     sizes: tuple[int | None, ...]
-    """The number of elements of operands, then results; None where it is not known."""
+    """The number of elements of operands, then results; 0 or less if a dimension is dynamic, None without a rank."""
     result_ranks: tuple[int, ...]
     operands: Shardings
     """Those of the operands; an operand behind a propagation barrier has that of the barrier's operand."""
@@ -48,7 +48,7 @@ class OpProblem:
 
     def size(self, tensor: int) -> int:
         """The number of elements; 0 where it is not known."""
-        return self.sizes[tensor] or 0
+        return max(self.sizes[tensor] or 0, 0)
 
 
 def mesh_of(sharding: TensorSharding, meshes: MeshTable) -> Mesh:

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.dialects.builtin import TensorType, UnregisteredOp
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp
-from pyshardy.dialects.sdy.shapes import rank_of, static_shape
+from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
@@ -165,5 +165,12 @@ def _behind_barriers(value: SSAValue) -> SSAValue:
 
 
 def _element_count(type: Attribute) -> int | None:
-    shape = static_shape(type)
-    return None if shape is None else math.prod(shape)
+    """As the reference multiplies, 64 bits wide: a size that is not known is the smallest integer there."""
+    shape = type.get_shape() if isinstance(type, TensorType) else None
+    if shape is None:
+        return None
+    product = math.prod(-_HALF if size < 0 else size for size in shape)
+    return (product + _HALF) % (2 * _HALF) - _HALF
+
+
+_HALF = 1 << 63
