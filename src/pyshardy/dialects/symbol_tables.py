@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 from xdsl.dialects.builtin import StringAttr, SymbolRefAttr
 from xdsl.ir import Operation
-from xdsl.traits import SymbolTable
+
+from pyshardy.kinds import is_symbol_table
 
 _remembered: dict[int, dict[str, Operation]] | None = None
 
@@ -37,7 +38,7 @@ def symbols_of(table: Operation) -> dict[str, Operation]:
 def nearest_symbol_table(op: Operation) -> Operation | None:
     """The closest symbol table around an op, or the op itself if it is one."""
     current: Operation | None = op
-    while current is not None and not current.has_trait(SymbolTable, value_if_unregistered=False):
+    while current is not None and not is_symbol_table(type(current)):
         current = current.parent_op()
     return current
 
@@ -49,7 +50,7 @@ def lookup_symbol(op: Operation, name: str | SymbolRefAttr) -> Operation | None:
     found: Operation | None = None
     for part in path:
         found = None if table is None else symbols_of(table).get(part)
-        table = found if found is not None and found.has_trait(SymbolTable, value_if_unregistered=False) else None
+        table = found if found is not None and is_symbol_table(type(found)) else None
     return found
 
 

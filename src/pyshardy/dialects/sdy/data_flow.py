@@ -13,12 +13,12 @@ from enum import Enum
 from typing import ClassVar
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
-from xdsl.traits import IsTerminator
 
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.kinds import is_terminator
 from pyshardy.sharding import TensorSharding, add_free_axes, erase_manual_axes, open_list_with, replace_at
 
 SHARDING = "sdy.sharding"
@@ -302,7 +302,7 @@ def edge_of_target(target: SSAValue) -> DataFlowEdgeOp | None:
 def edge_of_source(source: Use) -> DataFlowEdgeOp | None:
     """The edge op that an operand belongs to."""
     op: Operation | None = source.operation
-    if op.has_trait(IsTerminator, value_if_unregistered=False):
+    if is_terminator(type(op)):
         op = op.parent_op()
     flow = None if op is None else data_flow(op)
     owner = None if op is None or flow is None else flow.owner_of_source(op, source)
