@@ -29,6 +29,7 @@ from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
+from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from pyshardy.traversal import ops_of
 
 _WARNED = "copies of functions"
@@ -77,6 +78,8 @@ class _Importing:
         func = callee_of(call, self.symbols)
         refuse_recursion(func, self.symbols, self.checked)
         first = self.imported.get(func)
+        if first is None and func.body.first_block is None:
+            raise _no_body(call, func)
         body = Region()
         if first is None:
             move_body(func.body, body, ReturnOp)
@@ -121,6 +124,14 @@ class _Importing:
     def erase_imported(self) -> None:
         for func in self.imported:
             erase(func)
+
+
+def _no_body(call: CallOp, func: FuncOp) -> DiagnosticError:
+    """What the reference says of the computation that it makes then, and why."""
+    message = "'sdy.named_computation' op region #0 ('body') failed to verify constraint: region with 1 blocks"
+    reason = f"function @{func.sym_name.data} has no body, so nothing can be sharded beyond this call of it"
+    notes = (Diagnostic("help", func.location, reason),)
+    return DiagnosticError([Diagnostic("error", call.location, message, notes, call)])
 
 
 def _attributes(call: CallOp, func: FuncOp) -> dict[str, Attribute]:

@@ -1,0 +1,11 @@
+// RUN: not sdy-opt %s --sdy-import-func-calls 2>&1 | filecheck %s
+
+// A function without a body cannot be put in place of its call.
+
+// CHECK: :8:8: error: 'sdy.named_computation' op region #0 ('body') failed to verify constraint: region with 1 blocks
+// CHECK: help: function @h has no body, so nothing can be sharded beyond this call of it
+func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %1 = call @h(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}
+func.func private @h(%a: tensor<8x8xf32>) -> tensor<8x8xf32>
