@@ -10,7 +10,7 @@ import pyshardy
 
 SOURCE = Path(pyshardy.__file__).parent
 ROOMS = (
-    ("collector", "traversal", "construction", "cloning", "survey"),
+    ("collector", "traversal", "kinds", "construction", "cloning", "survey"),
     ("sharding",),
     ("resharding",),
     ("text",),

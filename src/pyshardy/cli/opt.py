@@ -9,36 +9,19 @@ import atexit
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TextIO
 
+from pyshardy.cli.errors import has_output
 from pyshardy.cli.flags import TOOL, FlagError, Parsed, parse_flags
 from pyshardy.cli.opt_flags import FLAGS
-from pyshardy.passes import registry
+from pyshardy.cli.tools import MPMD_OPT, SDY_OPT, Tool
 from pyshardy.passes.base import Manager, Pass
 from pyshardy.passes.option_text import OptionError
 from pyshardy.passes.pipeline_text import PipelineError, add, parse_pipeline, pipeline_text
 
 DEEPEST_CALLS = 6000
 """Python's limit of nested calls while a tool runs; the reader gives up long before."""
-
-
-@dataclass(frozen=True)
-class Tool:
-    """An opt tool: its name, and the passes it knows."""
-
-    name: str
-    passes: Mapping[str, str]
-    about: str
-
-
-SDY_OPT = Tool(
-    "sdy-opt",
-    {**registry.GENERIC, **registry.SDY},
-    "Shardy optimizer driver: runs SDY passes on MLIR modules",
-)
-MPMD_OPT = Tool("mpmd-opt", registry.ALL, "Shardy MPMD optimizer driver: runs MPMD and SDY passes on MLIR modules")
 
 
 def sdy_opt(argv: Sequence[str] | None = None) -> int:
@@ -53,6 +36,9 @@ def mpmd_opt(argv: Sequence[str] | None = None) -> int:
 
 def run_tool(tool: Tool, argv: Sequence[str]) -> int:
     """Runs an opt tool on the process's streams; returns the exit status. Nothing is ever raised."""
+    if not has_output():
+        print(f"{tool.name}: the standard output is closed", file=sys.stderr)
+        return 1
     collecting = gc.isenabled()
     gc.disable()
     # Nothing is gained by taking the IR apart when the process ends.

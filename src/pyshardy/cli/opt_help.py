@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pyshardy.cli.flags import Flag
 from pyshardy.cli.opt_flags import FLAGS
+from pyshardy.cli.tools import Tool
 from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.registry import load
-
-if TYPE_CHECKING:
-    from pyshardy.cli.opt import Tool
 
 
 def text(question: str, tool: Tool) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.folding import Fold, Folded, constant_value
+from pyshardy.dialects.constants import Fold, Folded, constant_value
 from pyshardy.text.floats import bits_of, to_double
 
 Number = int | float

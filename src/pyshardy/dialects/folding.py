@@ -1,12 +1,12 @@
-"""What ops are worth when their operands are known: folds, constants and operands that may change places.
+"""What ops are worth when their operands are known: folds, and operands that may change places.
 
-An op class says so by xDSL's traits (`ConstantLike`, `Commutative`, `HasFolder`) or stands in a table here.
+An op class says so by xDSL's traits (`Commutative`, `HasFolder`) or stands in a table here.
 (Shardy spec: generic passes, canonicalize.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -17,25 +17,15 @@ from xdsl.dialects.builtin import (
     TensorType,
     UnregisteredOp,
 )
-from xdsl.ir import Attribute, Operation, SSAValue
-from xdsl.traits import Commutative, ConstantLike, HasFolder
+from xdsl.ir import Attribute, Operation
+from xdsl.traits import Commutative, HasFolder
 
-Folded = Sequence[SSAValue | Attribute] | None
-Fold = Callable[[Any], Folded]
-
-CONSTANTS = frozenset({"chlo.constant", "func.constant"})
-"""Ops that are nothing but their property `value`, besides those with the trait."""
+from pyshardy.dialects.constants import Fold, Folded, is_constant_class
 
 COMMUTATIVE = frozenset(
     {"chlo.mulhi", *(f"chlo.broadcast_{op}" for op in ("add", "and", "maximum", "minimum", "multiply", "or", "xor"))}
 )
 """Ops whose operands may change places, besides those with the trait."""
-
-
-@cache
-def is_constant_class(op: type[Operation]) -> bool:
-    """Whether ops of the class are constants: their property `value` says all."""
-    return not issubclass(op, UnregisteredOp) and (op.name in CONSTANTS or op.has_trait(ConstantLike))
 
 
 @cache
@@ -60,25 +50,6 @@ def _folds(dialect: str) -> Mapping[str, Fold]:
 
         return FOLDS
     return {"chlo.constant_like": _fold_constant_like} if dialect == "chlo" else {}
-
-
-def constant_value(value: SSAValue) -> Attribute | None:
-    """The attribute that a value is always equal to, if it is the result of a constant."""
-    owner = value.owner
-    return owner.properties.get("value") if isinstance(owner, Operation) and is_constant_class(type(owner)) else None
-
-
-def make_constant(dialect: str, value: Attribute, type: Attribute) -> Operation | None:
-    """A constant of a dialect, not inserted anywhere; None if the dialect has none of this kind."""
-    if dialect == "chlo":
-        from pyshardy.dialects.chlo.ops import ConstantOp as CHLOConstantOp
-
-        return CHLOConstantOp.create(result_types=[type], properties={"value": value})
-    if dialect == "arith":
-        from pyshardy.dialects.arith import ConstantOp as ArithConstantOp
-
-        return ArithConstantOp.create(result_types=[type], properties={"value": value})
-    return None
 
 
 def _fold_constant_like(op: Any) -> Folded:

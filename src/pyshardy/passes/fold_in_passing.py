@@ -8,7 +8,8 @@ from typing import cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from pyshardy.dialects.folding import fold_of_class, is_commutative_class, is_constant_class
+from pyshardy.dialects.constants import is_constant_class
+from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.survey import Survey
 

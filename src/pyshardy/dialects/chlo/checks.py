@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
-from xdsl.dialects.builtin import ComplexType, IntegerAttr, TensorType, i1, i32
-from xdsl.ir import Attribute, Operation
+from xdsl.dialects.builtin import ComplexType, i1, i32
+from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.chlo.attributes import RaggedDotDimensionNumbersAttr, RaggedDotNumbers
@@ -23,12 +23,8 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     operands,
     result,
     sizes_compatible,
-    tensor,
     tensors_compatible,
 )
-
-if TYPE_CHECKING:
-    from pyshardy.dialects.chlo.scan import ScanOp
 
 
 def compatible_types(op: Operation) -> None:
@@ -148,51 +144,6 @@ def _top_k_results(op: Operation) -> Sequence[Tensor]:
 def top_k(op: Operation) -> None:
     """The results have the operand's shape with k as the last size."""
     inferred(_top_k_results)(op)
-
-
-# --- scan -----------------------------------------------------------------------------------------------------------
-
-
-def scan(op: ScanOp) -> None:
-    """Inputs have one size along the dimension; body arguments and results follow from inputs and carries."""
-    inputs, inits = op.inputs.types, op.inits.types
-    if not inputs and not op.outputs:
-        raise VerifyException("at least one of inputs or outputs must be present")
-    dimension = op.dimension_number
-    size = None if op.scan_dim_size is None else cast(IntegerAttr[Any], op.scan_dim_size).value.data
-    expected: list[Tensor] = []
-    for index, type in enumerate(inputs):
-        if not isinstance(type, TensorType):
-            raise VerifyException(f"operand {index} must be a ranked tensor")
-        one = tensor(cast(Attribute, type))
-        if dimension >= one.rank:
-            raise VerifyException(f"scan dimension of operand {index} is out of bounds")
-        mine = one.sizes[dimension]
-        if not sizes_compatible(mine, size):
-            raise VerifyException(f"invalid scan dimension size of operand {index}")
-        size = mine if size is None else size
-        expected.append(one.with_dims((*one.shape[:dimension], *one.shape[dimension + 1 :])))
-    expected += map(tensor, inits)
-    arguments = op.body.block.args
-    if len(arguments) != len(expected):
-        raise VerifyException(f"expects {len(expected)} arguments in the body, but got {len(arguments)}")
-    for index, (argument, type) in enumerate(zip(arguments, expected, strict=True)):
-        if not tensors_compatible(tensor(argument.type), type):
-            raise VerifyException(f"operand and body argument {index} are incompatible")
-    inferred(lambda _: _scan_results(op, size))(op)
-
-
-def _scan_results(op: ScanOp, size: int | None) -> Sequence[Tensor]:
-    end = op.body.block.last_op
-    returned = [] if end is None else [tensor(type) for type in end.operand_types]
-    dimension = op.dimension_number
-    outputs = len(op.outputs)
-    return [
-        one.with_dims((*one.shape[:dimension], Dim(size), *one.shape[dimension:]))
-        if index < outputs and one.dims is not None
-        else one
-        for index, one in enumerate(returned)
-    ]
 
 
 # --- ragged dot -----------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from xdsl.dialects.builtin import UnknownLoc, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
-from pyshardy.dialects.folding import Fold, fold_of_class, is_commutative_class, is_constant_class, make_constant
+from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
+from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.passes import edits
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.effects import dead_if_unused

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.folding import is_constant_class
+from pyshardy.dialects.constants import is_constant_class
 from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp

@@ -1,0 +1,25 @@
+"""The opt tools there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pyshardy.passes import registry
+
+
+@dataclass(frozen=True)
+class Tool:
+    """An opt tool: its name, and the passes it knows."""
+
+    name: str
+    passes: Mapping[str, str]
+    about: str
+
+
+SDY_OPT = Tool(
+    "sdy-opt",
+    {**registry.GENERIC, **registry.SDY},
+    "Shardy optimizer driver: runs SDY passes on MLIR modules",
+)
+MPMD_OPT = Tool("mpmd-opt", registry.ALL, "Shardy MPMD optimizer driver: runs MPMD and SDY passes on MLIR modules")
