@@ -236,7 +236,7 @@ def test_two_meshes(run: Run, program: str) -> None:
         (["--sharding-b", "x=data"], "pyshardy: error: --sharding-b x=data: the program has no mesh"),
         (["--mesh-a", "x"], "pyshardy: error: --mesh-a x: expected NAME=SIZE"),
         (["--accelerator", "x"], "pyshardy: error: no accelerator is called 'x'"),
-        (["-"], "pyshardy: error: Invalid value: programs to compare must be files"),
+        (["-"], "pyshardy: error: programs to compare must be files"),
         (["OTHER"], "pyshardy: error: these are not two shardings of one program: one has 2 inputs, the other 0"),
         (["missing.mlir"], "missing.mlir:1:1: error: cannot open"),
     ],

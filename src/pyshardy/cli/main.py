@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from pyshardy.cli.errors import RequestError
+from pyshardy.cli.errors import RequestError, has_output
 
 DEEPEST_CALLS = 6000
 """Python's limit of nested calls while the command runs; the reader gives up long before."""
@@ -27,7 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     The status is 0 if all went well, else 1; 130 if interrupted. Nothing is ever raised.
     """
+    if not has_output():
+        return _fail("the standard output is closed")
     command = typer.main.get_command(_app)
+    words = list(sys.argv[1:] if argv is None else argv)
     depth, collecting = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(max(depth, DEEPEST_CALLS))
     gc.disable()
@@ -35,9 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="backslashreplace")
     try:
-        status: Any = command.main(
-            args=list(sys.argv[1:] if argv is None else argv), prog_name="pyshardy", standalone_mode=False
-        )
+        status: Any = command.main(args=words, prog_name="pyshardy", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except BrokenPipeError:
@@ -58,9 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as problem:
         if isinstance(problem, _USAGE_ERROR):
             describe = getattr(problem, "format_message", problem.__str__)
-            return _fail(
-                f"{describe()}\npyshardy: see pyshardy --help, pyshardy partition --help, pyshardy compare --help"
-            )
+            named = words[0] if words and words[0] in getattr(command, "commands", ()) else ""
+            return _fail(f"{describe()}\npyshardy: see {' '.join(filter(None, ('pyshardy', named, '--help')))}")
         if os.environ.get("PYSHARDY_TRACEBACK"):
             traceback.print_exc()
         return _fail(f"internal error: {type(problem).__name__}: {problem}")
@@ -170,10 +170,10 @@ def partition(
     from pyshardy.cli.work import Program
 
     if as_json and output == "-":
-        raise typer.BadParameter("--json and the program of -o - cannot both go to the standard output")
+        raise RequestError("--json and the program of -o - cannot both go to the standard output")
     if (collectives or keep_origins) and not output:
         option = "--collectives" if collectives else "--keep-origins"
-        raise typer.BadParameter(f"{option} is about the program that is written: say where to with -o")
+        raise RequestError(f"{option} is about the program that is written: say where to with -o")
     return run(
         Request(
             Program(
@@ -263,7 +263,7 @@ def mpmd(
     from pyshardy.cli.work import Program
 
     if as_json and output == "-":
-        raise typer.BadParameter("--json and the program of -o - cannot both go to the standard output")
+        raise RequestError("--json and the program of -o - cannot both go to the standard output")
     flags = {
         "infer-transfers": infer_transfers,
         "infer-cross-mesh-reductions": infer_cross_mesh_reductions,
@@ -316,7 +316,7 @@ def compare(
     from pyshardy.cli.work import Program
 
     if "-" in (first, second):
-        raise typer.BadParameter("programs to compare must be files")
+        raise RequestError("programs to compare must be files")
 
     def variant(path: str, own_mesh: str, own: list[str] | None, name: str) -> Program:
         given = [("--sharding", text) for text in sharding or ()] + [(f"--sharding-{name}", text) for text in own or ()]

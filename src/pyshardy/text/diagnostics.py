@@ -172,11 +172,13 @@ def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
             continue  # the line stands above
         known = [one.location.source] if isinstance(one.location, SourceLoc) else []
         text = next((t for s in (*known, *sources) if s.name == file and (t := s.line_text(line)) is not None), None)
-        if text is not None:
+        if text is not None and not _CONTROL.search(text):
             lines.append(text.expandtabs(8))
             before = text.encode("utf-8", "replace")[: column - 1].decode("utf-8", "replace")
             lines.append(" " * len(before.expandtabs(8)) + "^")
     return "\n".join(lines)
 
 
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+"""What only binary files have, and a terminal might obey."""
 UNKNOWN = UnknownLoc()

@@ -32,6 +32,8 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     """
     file = os.fspath(path)
     name = STDIN if file == "-" else file
+    if file == "-" and getattr(sys, "stdin", None) is None:
+        raise _failure_without_text(name, "the standard input is closed")
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as problem:
