@@ -289,3 +289,18 @@ func.func private @f(%a: tensor<4xf32>) -> tensor<4xf32> {
     done = run("partition", str(path))
     assert (done.status, done.out) == (1, "")
     assert done.err.startswith(f"{path}:3:8: error: 'sdy.func_data_flow_edge' op expected operand")
+
+
+def test_what_is_explicit_is_reported_as_it_is(run: Run, program: str, tmp_path: Path) -> None:
+    explicit = str(tmp_path / "explicit.mlir")
+    first = run("partition", program, *MESH, *SHARDINGS, "--collectives", "--json", "-o", explicit)
+    again = run("partition", explicit, "--json", "--collectives", "-o", str(tmp_path / "again.mlir"))
+    assert again.err.startswith(f"{explicit}:") and "remark: the program has collectives" in again.err
+    before, after = (json.loads(one.out) for one in (first, again))
+    assert before["costs"]["sent"] == after["costs"]["sent"] > 0
+    assert before["costs"]["memory"]["peak"] == after["costs"]["memory"]["peak"]
+    assert (tmp_path / "again.mlir").read_text() == Path(explicit).read_text()
+    refused = run("partition", explicit, "--sharding", "x=None,data")
+    assert refused.status == 1 and "the program has collectives, so its shardings cannot be changed" in refused.err
+    assert run("compare", program, explicit, "--sharding-a", "x=data").status == 1  # no mesh for the first
+    assert run("compare", explicit, explicit).status == 0

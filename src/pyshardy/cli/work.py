@@ -71,16 +71,26 @@ class Work:
         with self.stage("verify"):
             verify(module, reading)
             if program.mesh[1] or program.shardings:
+                _refuse_explicit(module, program)
                 _annotate(module, program)
         return module
 
     def propagate(self, module: ModuleOp, keep_origins: bool = False) -> Origins:
-        """Propagates, and verifies what came out; tells where shardings came from."""
+        """Propagates, and verifies what came out; tells where shardings came from.
+
+        A program whose communication is spelled out is left as it is.
+        """
         from pyshardy.api import propagate, verify
         from pyshardy.passes.base import Session
         from pyshardy.report import Origins
+        from pyshardy.report.explicit import explicit_collective
 
         origins = Origins(keep=keep_origins)
+        collective = explicit_collective(module)
+        if collective is not None:
+            message = "the program has collectives, so its shardings are reported as they are: nothing is propagated"
+            self.found.append(diagnostics.Diagnostic("remark", collective.location, message))
+            return origins
         with self.stage("propagate"):
             propagate(module, session=Session(report=self.found.append, verify="never"), origins=origins)
         with self.stage("verify again"):
@@ -104,6 +114,14 @@ class Work:
         """Prints what there is to tell."""
         for one in self.found:
             print(diagnostics.render(one, self.sources), file=sys.stderr)
+
+
+def _refuse_explicit(module: ModuleOp, program: Program) -> None:
+    from pyshardy.report.explicit import explicit_collective
+
+    if explicit_collective(module) is not None:
+        option, text = program.mesh if program.mesh[1] else program.shardings[0]
+        raise RequestError(f"{option} {text}: the program has collectives, so its shardings cannot be changed")
 
 
 def _annotate(module: ModuleOp, program: Program) -> None:
