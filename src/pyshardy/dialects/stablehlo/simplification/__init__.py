@@ -71,6 +71,7 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
     "while": (regions.while_never, regions.while_invariants),
     "sort": (regions.sort_without_unused, regions.sort_dimension),
     "reduce": (
+        evaluation.evaluate_reduction,
         regions.reduce_nothing,
         regions.reduce_empty,
         regions.reduce_to_outer_values,

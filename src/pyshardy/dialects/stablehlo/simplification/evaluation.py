@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, Signedness, TensorType
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, BlockArgument, Operation
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.enums import ComparisonDirection, ComparisonDirectionAttr
@@ -242,6 +242,29 @@ def _values(function: Function, operands: list[Dense]) -> list[Any] | None:
             return None
         found.append(value)
     return found or None
+
+
+def evaluate_reduction(op: Operation, rewriter: Rewriter) -> bool:
+    """Replaces the `and` or `or` of equal elements by that of one of them and the initial value."""
+    known = [constant(operand) for operand in op._operands]  # pyright: ignore[reportPrivateUsage]
+    found = [one for one in known if one is not None and is_splat(one)]
+    type = op.results[0].type
+    if len(known) != 2 or len(found) != 2 or not has_static_shape(type):
+        return False
+    block = op.regions[0].block
+    inner, end = block.first_op, block.last_op
+    if inner is None or end is None or inner.next_op is not end or end.operands[0].owner is not inner:
+        return False
+    name = inner.name.partition(".")[2]
+    taken = [
+        found[value.index] for value in inner.operands if isinstance(value, BlockArgument) and value.block is block
+    ]
+    if name not in ("and", "or") or len(taken) != 2:
+        return False
+    element = cast("TensorType[Any]", type).element_type
+    function = _function(name, element)
+    values = None if function is None else _values(function, taken)
+    return values is not None and replace_by_constant(op, _made(type, element, values), rewriter)
 
 
 def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
