@@ -178,3 +178,17 @@ func.func @loop(%x: tensor<4xf32>) -> !m1 attributes {topology = #topology} {
   %3 = mpmd.assign {origin = "g"} %0 : (tensor<4xf32>) -> !m1
   return %3 : !m1
 }
+
+// Of a loop's arguments, those of which only sets were said go from the list.
+// CHECK: func.func @loop_attributes
+// CHECK: mpmd.for (%0, %1) {arg_attrs = [{tag = "second"}], iterations = 2 : ui32} (%arg2: !mpmd.mesh_tensor<"m1", tensor<4xf32>>, %arg3: !mpmd.mesh_tensor<"m0", tensor<4xf32>>, %index: tensor<ui32>) {
+func.func @loop_attributes(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (!m1, !m0) attributes {topology = #topology} {
+  %0:2 = mpmd.for (%x, %y) {arg_attrs = [{mpmd.use_set = #mpmd.meshes_with_origins<"m1">}, {mpmd.use_set = #mpmd.meshes_with_origins<"m0">, tag = "second"}, {}], iterations = 2 : ui32} (%c: tensor<4xf32>, %d: tensor<4xf32>, %index: tensor<ui32>) {
+    %1 = stablehlo.abs %c {mpmd.use_set = #mpmd.meshes_with_origins<"m1">} : tensor<4xf32>
+    %2 = stablehlo.abs %d {mpmd.use_set = #mpmd.meshes_with_origins<"m0">} : tensor<4xf32>
+    mpmd.return %1, %2 : tensor<4xf32>, tensor<4xf32>
+  } : tensor<4xf32>, tensor<4xf32>
+  %3 = mpmd.assign %0#0 : (tensor<4xf32>) -> !m1
+  %4 = mpmd.assign %0#1 : (tensor<4xf32>) -> !m0
+  return %3, %4 : !m1, !m0
+}

@@ -19,7 +19,7 @@ from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, i
 from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_of, result_assigns
 from pyshardy.passes.mpmd_import.mesh_sets import names
-from pyshardy.passes.mpmd_import.set_access import COPIES, SRC_SET, USE_SET, Dictionary, Sets, remove_sets, use_set
+from pyshardy.passes.mpmd_import.set_access import COPIES, Dictionary, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import retype
 from pyshardy.text.diagnostics import error
 
@@ -165,9 +165,7 @@ class Absorber:
             assert anchor is not None and op.parent is not None
             for one in assigns_of(result):
                 edits.set_operand(one, 0, _unassigned(result, op.parent, anchor, op))
-        for attributes in self.sets.arguments(op):
-            attributes.pop(USE_SET, None)
-            attributes.pop(SRC_SET, None)
+        self.sets.remove_from_loop(op)
 
 
 def _assign_loop_argument(argument: BlockArgument, loop: ForOp) -> None:

@@ -86,6 +86,15 @@ class Sets:
             known = self._results[func] = [func.result_attributes(i) for i in range(count)]
         return known
 
+    def remove_from_loop(self, loop: ForOp) -> None:
+        """Takes the sets off the arguments of a loop. Arguments of which nothing else is said go from the list, as they
+        do in the reference: those behind them then stand at other places."""
+        rest = [{k: v for k, v in one.items() if k not in (USE_SET, SRC_SET)} for one in self.arguments(loop)]
+        del self._arguments[loop]
+        loop.attributes.pop("arg_attrs", None)
+        if any(rest):
+            loop.attributes["arg_attrs"] = ArrayAttr([DictionaryAttr(one) for one in rest if one])
+
     def write(self) -> None:
         """Stores what has been kept aside."""
         for owner, attributes in self._arguments.items():
