@@ -23,7 +23,7 @@ _NAME = re.compile(r"%((?:[0-9]++(?![a-zA-Z_$.-])|[a-zA-Z_$.-][a-zA-Z0-9_$.-]*+)
 _GAP = "\0"
 _LOCATION = re.compile(r" loc\((#loc\d*)\)$")
 _LOCATION_ALONE = re.compile(r"\n[ \t]*+loc\b")
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"')
 # What may be an op: nothing that begins or ends with something else.
 _WHOLE_OP = re.compile(r' *+["a-z\0](?!.*[{(]$)')
 _LONGEST_REMEMBERED = 4096

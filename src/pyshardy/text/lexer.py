@@ -18,9 +18,9 @@ _TOKEN = re.compile(
   | (?P<PERCENT_IDENT>%(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
   | (?P<FLOAT_LIT>[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?)
   | (?P<INTEGER_LIT>0x[0-9a-fA-F]+|[0-9]+)
-  | (?P<string>"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*")
+  | (?P<string>"(?:[^"\\\n\v\f]++|\\(?:["\\nt]|[0-9a-fA-F]{2}))*+")
   | (?P<HASH_IDENT>\#(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
-  | (?P<AT_IDENT>@(?:[a-zA-Z_][a-zA-Z0-9_$.]*|"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*"))
+  | (?P<AT_IDENT>@(?:[a-zA-Z_][a-zA-Z0-9_$.]*|"(?:[^"\\\n\v\f]++|\\(?:["\\nt]|[0-9a-fA-F]{2}))*+"))
   | (?P<EXCLAMATION_IDENT>!(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
   | (?P<CARET_IDENT>\^(?:[0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*))
     )
@@ -31,8 +31,8 @@ _KINDS = {
     number: getattr(MLIRTokenKind, name) if name.isupper() else None for name, number in _TOKEN.groupindex.items()
 }
 _STRING = _TOKEN.groupindex["string"]
-_STRING_START = re.compile(r'"(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
-_BRACKET = re.compile(r'"(?:[^"\\\n]|\\.)*"|->|[<({\[\]})>]')
+_STRING_START = re.compile(r'"(?:[^"\\\n\v\f]++|\\(?:["\\nt]|[0-9a-fA-F]{2}))*+')
+_BRACKET = re.compile(r'"(?:[^"\\\n]++|\\.)*+"|->|[<({\[\]})>]')
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _LONGEST_NUMBER = 4000
 """Digits; Python itself refuses to convert much longer ones."""
