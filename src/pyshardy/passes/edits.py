@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
@@ -38,6 +38,19 @@ def insert_new_before(
     return op
 
 
+class _Operands(list[SSAValue]):
+    """Operands while single ones change; for who reads them like the tuple that they are before and after."""
+
+    def __add__(self, other: Any) -> SSAValues:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return SSAValues((*self, *other))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list | tuple) and tuple(self) == tuple(cast("Sequence[Any]", other))
+
+    def __hash__(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]
+        return hash(tuple(self))
+
+
 MANY = 64
 """Of an op with more operands, single ones are changed in a list while `operands_in_lists` lasts."""
 _in_lists: list[Operation] | None = None
@@ -45,10 +58,7 @@ _in_lists: list[Operation] | None = None
 
 @contextmanager
 def operands_in_lists() -> Generator[None]:
-    """Lets `set_operand` take no longer for ops with thousands of operands, if it is called that often.
-
-    Meanwhile the operands of such ops are a list and not a tuple; that makes no difference to those who read them.
-    """
+    """Lets changes of single operands take no longer for ops with thousands of them, while a pass runs."""
     global _in_lists
     outer = _in_lists
     changed = _in_lists = outer if outer is not None else []
@@ -89,16 +99,16 @@ def set_operand(op: Operation, index: int, value: SSAValue) -> None:
 
 def _put_operand(op: Operation, index: int, value: SSAValue) -> None:
     operands: Any = op._operands
-    if type(operands) is list:
+    if type(operands) is _Operands:
         operands[index] = value
-        return
-    operands = list(operands)
-    operands[index] = value
-    if _in_lists is not None and len(operands) > MANY:
-        _in_lists.append(op)
-        op._operands = operands
-    else:
+    elif _in_lists is None or len(operands) <= MANY:
+        operands = list(operands)
+        operands[index] = value
         op._operands = SSAValues(operands)
+    else:
+        operands = op._operands = cast(Any, _Operands(operands))
+        operands[index] = value
+        _in_lists.append(op)
 
 
 def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
@@ -131,6 +141,13 @@ def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
         uses.append(use)
     op._operands = SSAValues((*op._operands, *values))
     op._operand_uses = (*op._operand_uses, *uses)
+
+
+def renew_operands(op: Operation) -> None:
+    """Makes an op the newest user of each of its operands, of the last one last."""
+    for value, use in zip(op._operands, op._operand_uses, strict=True):
+        value.remove_use(use)
+        value.add_use(use)
 
 
 def keep_operands(op: Operation, kept: Sequence[int]) -> None:

@@ -244,6 +244,30 @@ CASES: dict[str, Case] = {
     "a call is a newer use than ops behind it": case(
         program(call("c", "id", "x", results=2) + op("s", "sine", "x"), "s c#0", private=ID), infer_transfers=True
     ),
+    "ops of other dialects are newer uses": case(
+        program(
+            f"  %b = sdy.propagation_barrier %x allowed_direction=NONE : {T}\n"
+            + op("s", "cosine", "x")
+            + tag("t", "u", "b")
+            + tag("h", "v", "s"),
+            "u v",
+        ),
+        infer_transfers=True,
+    ),
+    "what is made anew later is a newer use than a call": case(
+        program(
+            f"  %k = stablehlo.constant dense<4.5> : {T}\n"
+            + call("c", "id", "x", results=2)
+            + op("s", "add", "k", "x")
+            + tag("h", "v", "s"),
+            "c#0 v",
+            private=ID,
+        ),
+        infer_transfers=True,
+    ),
+    "tangents of CHLO say their accuracy": case(
+        program(f"  %0 = chlo.tan %x : {T} -> {T}\n" + op("1", "tan", "x") + op("2", "add", "0", "1"), "2")
+    ),
     "results of a call that nobody uses": case(
         program(F0 + call("c", "idle", "0"), "0", private=private("idle", op("v", "tanh", "x"), "v"))
     ),

@@ -51,10 +51,10 @@ def _sink(func: FuncOp, calls: Sequence[CallOp]) -> None:
         clone = maker.clone()
         block.insert_op_before(clone, first)
         edits.replace_all_uses(argument, clone.results[0])
-    if len(kept) < len(block.args):
-        keep_in_signature(func, kept, range(len(return_op(func).operands)))
+    if len(kept) == len(block.args):
+        return
+    keep_in_signature(func, kept, range(len(return_op(func).operands)))
     for call in calls:
-        # Always: it makes the calls the newest users of what they are passed.
         call.operands = [call.operands[i] for i in kept]
     for caller in dict.fromkeys(caller for call in calls if (caller := _function_of(call)) is not None):
         edits.erase_dead_ops(entry_block(caller), dead_if_unused)

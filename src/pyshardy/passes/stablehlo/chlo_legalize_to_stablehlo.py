@@ -28,17 +28,38 @@ class ChloLegalizeToStablehloPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Legalizes the ops of a function."""
-        ops = session.survey(op).where(lambda kind: kind.name.startswith("chlo."))
+        ops = session.survey(op).where(_may_be_illegal)
         expander = _Expander()
+        expanded: list[tuple[Operation, Sequence[SSAValue]]] = []
+        now: dict[SSAValue, SSAValue] = {}
         for inner in ops:
+            if not inner.name.startswith(_CHLO):
+                edits.renew_operands(inner)
+                continue
+            for index, operand in enumerate(inner.operands):
+                if operand in now:
+                    edits.set_operand(inner, index, now[operand])
             values = expander.expand(inner)
             if values is None:
                 message = f"failed to legalize operation '{inner.name}' that was explicitly marked illegal"
                 raise error(inner.location, message, op=inner)
+            now.update(zip(inner.results, values, strict=True))
+            expanded.append((inner, values))
+        for inner, values in expanded:
             for old, new in zip(inner.results, values, strict=True):
                 edits.replace_all_uses(old, new)
             edits.erase(inner)
-        return None if ops else Kept.ALL
+        return None if expanded else Kept.ALL
+
+
+_CHLO = "chlo."
+_LEGAL = ("arith.", "func.", "shape.", "stablehlo.", "tensor.")
+"""What the reference's conversion leaves alone. Other ops it tries to fold, after which they are newer users of their
+operands than before."""
+
+
+def _may_be_illegal(kind: type[Operation]) -> bool:
+    return not kind.name.startswith(_LEGAL)
 
 
 class _Expander:

@@ -25,7 +25,7 @@ def expand(op: Operation) -> Values | None:
     """What stands for the results of an op of CHLO, made right before it; None if there is nothing for its types."""
     block = op.parent
     assert block is not None
-    builder = Builder(lambda made: block.insert_op_before(made, op), op.location)
+    builder = Builder(lambda made: block.insert_op_before(made, op), op.location, op.name in _SAY_ACCURACY)
     values = _EXPANSIONS.get(op.name, _function)(op, builder)
     if values is None or any(new.type != old.type for new, old in zip(values, op.results, strict=True)):
         return None
@@ -66,6 +66,10 @@ _EXPANSIONS: dict[str, Callable[[Any, Builder], Values | None]] = {
     "chlo.scan": scan,
     "chlo.top_k": top_k,
 }
+
+_SAY_ACCURACY = frozenset(
+    f"chlo.{name}" for name in ("_asin_acos_kernel", "acos", "acosh", "asin", "asinh", "atan", "atanh", "tan")
+)
 
 HAVE_REGIONS = ("chlo.scan", "chlo.top_k")
 """Ops that have regions, or become ops that do."""

@@ -29,6 +29,8 @@ from pyshardy.dialects.stablehlo.values import constant_of
 from pyshardy.text.dense import element_data, make_dense
 from pyshardy.text.floats import FORMATS, FloatFormat, decode, to_double
 
+ACCURACY = "result_accuracy"
+_NOTHING: dict[str, Attribute] = {}
 OPS = {op.name.partition(".")[2]: op for op in StableHLO.operations}
 
 
@@ -38,6 +40,8 @@ class Builder:
 
     insert: Callable[[Operation], None]
     location: Any
+    says_accuracy: bool = False
+    """Whether ops that have an accuracy get the default one spelled out; texts show it in the generic form only."""
 
     def add(self, op: Operation) -> SSAValue:
         """Puts in an op; its (first) result."""
@@ -48,6 +52,9 @@ class Builder:
     def op(self, name: str, type: Attribute, *operands: Term, **properties: Attribute) -> Term:
         """The result of a new StableHLO op."""
         values = [operand.value for operand in operands]
+        accuracy = getattr(OPS[name], "DEFAULTS", _NOTHING).get(ACCURACY) if self.says_accuracy else None
+        if accuracy is not None:
+            properties[ACCURACY] = accuracy
         return Term(self, self.add(OPS[name].create(operands=values, result_types=[type], properties=properties)))
 
     def constant(self, value: DenseIntOrFPElementsAttr) -> Term:
