@@ -11,7 +11,9 @@ from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.text.dense import splat_value
 
 
-def _constant_index(value: SSAValue) -> int | None:
+def constant_index(op: CaseOp) -> int | None:
+    """The number of the branch, if it is known."""
+    value = op.operands[0]
     owner = value.op if isinstance(value, OpResult) else None
     constant = owner.value if isinstance(owner, ConstantOp) else None
     index = splat_value(constant) if isinstance(constant, DenseIntOrFPElementsAttr) else None
@@ -20,9 +22,12 @@ def _constant_index(value: SSAValue) -> int | None:
 
 def _known_case(op: CaseOp, rewriter: Rewriter) -> bool:
     """A case whose branch is known: copies of the branch's ops go where it is."""
-    index = _constant_index(op.operands[0])
-    if index is None or not 0 <= index < len(op.regions):
-        return False
+    index = constant_index(op)
+    return index is not None and 0 <= index < len(op.regions) and inline_branch(op, index, rewriter)
+
+
+def inline_branch(op: CaseOp, index: int, rewriter: Rewriter) -> bool:
+    """Puts copies of the ops of a branch in the place of a case."""
     block = op.regions[index].first_block
     if block is None or block.next_block is not None or block.last_op is None:
         return False

@@ -68,6 +68,7 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
     "reverse": (shapes.reverse_in_vain,),
     "gather": (shapes.gather_to_slice,),
     "custom_call": (calls.typed_configuration,),
+    "case": (regions.case_out_of_range,),
     "while": (regions.while_never, regions.while_invariants),
     "sort": (regions.sort_without_unused, regions.sort_dimension),
     "reduce": (

@@ -19,6 +19,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     Dense,
     constant,
     has_static_shape,
+    is_complex,
     new_op,
     replace_by_constant,
 )
@@ -209,7 +210,7 @@ def evaluate(op: Operation, rewriter: Rewriter) -> bool:
     operands: list[Dense] = []
     for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
         known = constant(operand)
-        if known is None:
+        if known is None or is_complex(known.type):
             return False
         operands.append(known)
     type = op.results[0].type

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerType, TensorType
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.simplification.tools import (
     constant,
     has_static_shape,
+    is_complex,
     maker,
     new_op,
     replace_by_constant,
@@ -18,7 +19,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     splat,
 )
 from pyshardy.dialects.stablehlo.values import constant_of
-from pyshardy.text.dense import element_data, make_dense
+from pyshardy.text.dense import Number, element_data, make_dense
 
 
 def _ones(op: Operation) -> int:
@@ -62,15 +63,20 @@ def constant_to_the_right(op: Operation, rewriter: Rewriter) -> bool:
     return True
 
 
+def _real_splat(value: SSAValue) -> Number | None:
+    """The element of a constant of equal elements that are not complex: of those nothing is known to be neutral."""
+    return None if is_complex(value.type) else splat(value)
+
+
 def add_zero(op: Operation, rewriter: Rewriter) -> bool:
     """`x + 0` is `x`."""
-    return splat(op.operands[1]) == 0 and _hand_on(op, 0, rewriter)
+    return _real_splat(op.operands[1]) == 0 and _hand_on(op, 0, rewriter)
 
 
 def subtract_zero(op: Operation, rewriter: Rewriter) -> bool:
     """`x - 0` is `x`; of integers, `x - x` is 0."""
     left, right = op._operands  # pyright: ignore[reportPrivateUsage]
-    if splat(right) == 0:
+    if _real_splat(right) == 0:
         return _hand_on(op, 0, rewriter)
     return left is right and not _is_complex_or_float(op) and _zero(op, rewriter)
 
@@ -81,7 +87,7 @@ def _is_complex_or_float(op: Operation) -> bool:
 
 def multiply_by_one(op: Operation, rewriter: Rewriter) -> bool:
     """`x * 1` is `x`; of integers, `x * 0` is 0."""
-    factor = splat(op.operands[1])
+    factor = _real_splat(op.operands[1])
     if factor == 1:
         return _hand_on(op, 0, rewriter)
     return factor == 0 and not _is_complex_or_float(op) and _hand_on(op, 1, rewriter)

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import IntegerAttr, i64
 from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.dialects.stablehlo.canonicalization import constant_index, inline_branch
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.stablehlo.simplification.tools import has_static_shape, new_op, shape, splat
@@ -52,6 +53,15 @@ def _rebuild(op: Operation, operands: Sequence[SSAValue], kept: Sequence[int], r
 def _drop_arguments(block: Block, dropped: Sequence[int]) -> None:
     for index in sorted(dropped, reverse=True):
         block.erase_arg(block.args[index])
+
+
+# --- case -----------------------------------------------------------------------------------------------------------
+
+
+def case_out_of_range(op: Any, rewriter: Rewriter) -> bool:
+    """A case of a number that no branch has is its last branch."""
+    index, count = constant_index(op), len(op.regions)
+    return index is not None and not 0 <= index < count and inline_branch(op, count - 1, rewriter)
 
 
 # --- while ----------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     constant,
     element_count,
     has_static_shape,
+    is_complex,
     maker,
     new_op,
     replace_by_constant,
@@ -81,6 +82,8 @@ def transpose_constant(op: Any, rewriter: Rewriter) -> bool:
         return False
     if is_splat(known):
         return _resplat(op, rewriter)
+    if is_complex(known.type):
+        return False
     order = ints_of(op.permutation)
     sizes = shape(op.operands[0])
     strides = [math.prod(sizes[d + 1 :]) for d in order]
@@ -231,7 +234,7 @@ def dynamic_iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
 def slice_constant(op: Any, rewriter: Rewriter) -> bool:
     """A part of a constant."""
     known = constant(op.operands[0])
-    if known is None or not has_static_shape(op.results[0].type):
+    if known is None or is_complex(known.type) or not has_static_shape(op.results[0].type):
         return False
     if is_splat(known):
         return _resplat(op, rewriter)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
+from xdsl.dialects.builtin import ComplexType, DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
@@ -45,6 +45,11 @@ def shape(value: SSAValue) -> tuple[int, ...]:
 def has_static_shape(type: Attribute) -> bool:
     """Whether a type is a tensor whose sizes are all known."""
     return isinstance(type, TensorType) and type.has_static_shape()
+
+
+def is_complex(type: Attribute) -> bool:
+    """Whether a type is a tensor of complex numbers."""
+    return isinstance(type, TensorType) and isinstance(type.element_type, ComplexType)
 
 
 def element_count(type: Attribute) -> int | None:
