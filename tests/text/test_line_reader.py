@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pyshardy.text import DiagnosticError, WriteOptions, read, reader, render, write
-from pyshardy.text.line_reader import template_of_line
+from pyshardy.text.line_patterns import LinePatterns
+from pyshardy.text.line_reader import LineReader
 from tests.corpus import EXAMPLES, text, with_suffix
 from tests.dialects.text_cases import programs
 from tests.fuzz_reader import case, mutated_line
@@ -26,7 +27,7 @@ def outcome(source: str) -> str:
 def both(source: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     quick = outcome(source)
     with monkeypatch.context() as patch:
-        patch.setattr(reader, "template_of_line", lambda reader, line: None)
+        patch.setattr(LinePatterns, "template", lambda patterns, line, dialect: None)
         return quick, outcome(source)
 
 
@@ -99,7 +100,9 @@ def test_which_lines(line: str, is_read: bool):
     from pyshardy.text.known_lines import without_names
 
     shape, _ = without_names(f"    {line}")
-    assert (template_of_line(reader.Reader(make_context(), ""), shape) is not None) is is_read
+    text = reader.Reader(make_context(), "")
+    found = LinePatterns(lambda piece: LineReader(text, piece)).template(shape, "builtin")
+    assert (found is not None) is is_read
 
 
 def test_arguments_of_a_block_behind_those_of_a_function():

@@ -38,15 +38,14 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Assembly, Op
-from pyshardy.text.function_header import parse_arguments, parse_results
-from pyshardy.text.unchecked import array, function_type
+from pyshardy.text.function_header import parse_header
+from pyshardy.text.unchecked import array, function_type, string
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
 
 _SHOWN = frozenset({"sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"})
-_VISIBILITIES = ("public", "private", "nested")
 
 
 class _FuncCallable(CallableOpInterface):
@@ -176,12 +175,11 @@ def _dictionary(w: Writer, attributes: ArrayAttr[DictionaryAttr] | None, index: 
 def _parse_function(p: Reader) -> FuncOp:
     start = p.pos
     properties: dict[str, Attribute] = {}
-    token = p._current_token  # pyright: ignore[reportPrivateUsage]
-    if token.kind == Kind.BARE_IDENT and token.text in _VISIBILITIES:
-        properties["sym_visibility"] = StringAttr(p.parse_identifier())
-    properties["sym_name"] = p.parse_symbol_name()
-    arguments, types, argument_attributes = parse_arguments(p)
-    results, result_attributes = parse_results(p)
+    header = parse_header(p)
+    if header.visibility is not None:
+        properties["sym_visibility"] = string(header.visibility)
+    properties["sym_name"] = header.name
+    (arguments, types, argument_attributes), results, result_attributes = header[2:]
     properties["function_type"] = function_type(types, results)
     if any(one.data for one in argument_attributes):
         properties["arg_attrs"] = array(argument_attributes)

@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
     BytesAttr,
+    DictionaryAttr,
     FloatAttr,
     FloatData,
     IndexType,
@@ -37,8 +38,9 @@ from pyshardy.text.builtin_attributes import DistinctAttr, TypedStringAttr
 from pyshardy.text.elements_reader import ElementsReader, integer_value
 from pyshardy.text.floats import bits_of, to_double
 from pyshardy.text.lexer import unclosed_bracket
+from pyshardy.text.line_reader import DICTIONARY, dictionary_of_line
 from pyshardy.text.type_reader import sizes_of
-from pyshardy.text.unchecked import integer, tensor_type
+from pyshardy.text.unchecked import dictionary, integer, string, tensor_type
 
 T = TypeVar("T")
 
@@ -53,7 +55,8 @@ class AttributeReader(ElementsReader):
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
-        self._known_texts: dict[tuple[str, object], Any] = {}
+        self.known_texts: dict[tuple[str, object], Any] = {}
+        """Attributes by their text, and by what else tells what is meant."""
 
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""
@@ -125,10 +128,11 @@ class AttributeReader(ElementsReader):
         """`{name = attribute, ...}` or nothing; a repeated name is an error at its second place."""
         if self._current_token.kind != Kind.L_BRACE:
             return {}
-        match = _ONE_STRING.match(self.text, self.pos)
-        if match is not None:
+        match = DICTIONARY.match(self.text, self.pos)
+        quick = self.dictionary_of(match.group()) if match is not None else None
+        if match is not None and quick is not None:
             self._resume_from(match.end())
-            return {match[1]: StringAttr(match[2])}
+            return dict(quick.data)
         entries: dict[str, Attribute] = {}
 
         def entry() -> None:
@@ -205,20 +209,23 @@ class AttributeReader(ElementsReader):
 
     def attribute_of(self, text: str) -> Attribute:
         """The attribute of a text without aliases; raises ParseError."""
-        return self._known(text, "attribute", AttributeReader.parse_attribute)
-
-    def stripped_of(self, text: str, attribute_class: type[Attribute]) -> Attribute:
-        """The attribute of a class of its text without `#dialect.name`, and without aliases; raises ParseError."""
-        return self._known(text, attribute_class, lambda reader: reader.parse_stripped(attribute_class))
-
-    def _known(self, text: str, what: object, parse: Callable[[AttributeReader], T]) -> T:
-        known = self._known_texts.get((text, what))
+        known = self.known_texts.get((text, "attribute"))
         if known is None:
             reader = self._alone(text)
-            known = parse(reader)
+            known = reader.parse_attribute()
             if reader._current_token.kind != Kind.EOF:
                 reader.raise_error("unexpected text")
-            self._known_texts[text, what] = known
+            self.known_texts[text, "attribute"] = known
+        return known
+
+    def dictionary_of(self, text: str) -> DictionaryAttr | None:
+        """The dictionary attribute of a text in one line without aliases; None if only the exact parser can tell."""
+        one = _ONE_STRING.fullmatch(text)
+        if one is not None:
+            return dictionary({one[1]: string(one[2])})
+        known = self.known_texts.get((text, DictionaryAttr))
+        if known is None:
+            known = self.known_texts[text, DictionaryAttr] = dictionary_of_line(cast(Any, self), text)
         return known
 
     def _alone(self, text: str) -> AttributeReader:

@@ -1,4 +1,4 @@
-"""The arguments and the results of a function; those said like others before them are known by their text.
+"""Name, arguments and results of a function; if they are written as MLIR prints them, past the lexer.
 
 Source: Shardy spec, MLIR text, func.
 """
@@ -8,20 +8,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from xdsl.dialects.builtin import DictionaryAttr
+from xdsl.dialects.builtin import DictionaryAttr, StringAttr
 from xdsl.ir import Attribute
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.text.line_reader import DICTIONARY
 from pyshardy.text.unchecked import dictionary, string
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
 
-_NAMED = re.compile(r"%([0-9]++|[a-zA-Z$._-][a-zA-Z0-9$._-]*+)([^%]*+)")
-# A type and nothing else.
-_PLAIN = re.compile(r": (tensor<[0-9x?a-zA-Z]+>)(?=, *$|\))")
-# What JAX says about each result, if another follows.
-_RESULT = re.compile(r'(tensor<[0-9x?a-zA-Z]+>)(?: \{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\})?, ')
+_TYPE = r"(tensor<[0-9x?a-zA-Z]+(?:<[0-9a-zA-Z]+>)?>)"
+_START = re.compile(r"(?:(public|private|nested) )?@([a-zA-Z_][a-zA-Z0-9_$.]*)\(")
+_ITEM = re.compile(
+    rf"(?:%([0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*): )?{_TYPE}(?: ({DICTIONARY.pattern}))?(?: loc\((#loc[0-9]*)\))?(, |\))"
+)
+_ONLY_RESULT = re.compile(rf"{_TYPE}(?= )")
+_VISIBILITIES = ("public", "private", "nested")
 _NOTHING = dictionary({})
 
 
@@ -43,72 +46,115 @@ class Arguments(NamedTuple):
     attributes: list[DictionaryAttr]
 
 
-def parse_arguments(p: Reader) -> Arguments:
+class Header(NamedTuple):
+    """What stands before the attributes of a function."""
+
+    visibility: str | None
+    name: StringAttr
+    arguments: Arguments
+    results: list[Attribute]
+    result_attributes: list[DictionaryAttr]
+
+
+def parse_header(p: Reader) -> Header:
+    """Reads `[visibility] @name(arguments)[ -> results]`."""
+    quick = _quick_header(p)
+    if quick is not None:
+        header, end = quick
+        p._resume_from(end)  # pyright: ignore[reportPrivateUsage]
+        return header
+    token = p._current_token  # pyright: ignore[reportPrivateUsage]
+    visibility = p.parse_identifier() if token.kind == Kind.BARE_IDENT and token.text in _VISIBILITIES else None
+    return Header(visibility, p.parse_symbol_name(), _parse_arguments(p), *_parse_results(p))
+
+
+def _quick_header(p: Reader) -> tuple[Header, int] | None:
+    """The header and where it ends, if there is nothing unusual in it."""
+    text = p.text
+    start = _START.match(text, p.pos)
+    items = _quick_items(p, start.end()) if start else None
+    if start is None or items is None or not all(items.names):
+        return None
+    arguments = Arguments(
+        list(map(NamedArgument, items.names, items.starts, items.types, items.locations)), items.types, items.attributes
+    )
+    results: list[Attribute] = []
+    result_attributes: list[DictionaryAttr] = []
+    end = items.end
+    if text.startswith(" -> (", end):
+        items = _quick_items(p, end + 5)
+        if items is None or any(items.names) or any(items.locations):
+            return None
+        results, result_attributes, end = items.types, items.attributes, items.end
+    elif text.startswith(" -> ", end):
+        match = _ONLY_RESULT.match(text, end + 4)
+        type = p.type_of(match[1]) if match else None
+        if match is None or type is None:
+            return None
+        results, result_attributes, end = [type], [_NOTHING], match.end()
+    elif not text.startswith(" {", end):
+        return None
+    return Header(start[1], string(start[2]), arguments, results, result_attributes), end
+
+
+class _Items:
+    """A list of arguments or results, up to `end`: each has a name and a location, or None."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.starts: list[int] = []
+        self.types: list[Attribute] = []
+        self.attributes: list[DictionaryAttr] = []
+        self.locations: list[Any] = []
+        self.end = 0
+
+
+def _quick_items(p: Reader, at: int) -> _Items | None:
+    """What stands behind an opening parenthesis, if there is nothing unusual in it."""
+    text = p.text
+    items = _Items()
+    more = not text.startswith(")", at)
+    items.end = at + 1
+    while more:
+        match = _ITEM.match(text, at)
+        if match is None:
+            return None
+        name, type_text, attributes, alias, separator = match.groups()
+        type, attributes = p.type_of(type_text), p.dictionary_of(attributes) if attributes else _NOTHING
+        if type is None or attributes is None:
+            return None
+        items.names.append(name)
+        items.starts.append(at)
+        items.types.append(type)
+        items.attributes.append(attributes)
+        items.locations.append(p.location_of_alias(alias, match.start(4)) if alias else None)
+        items.end = at = match.end()
+        more = separator != ")"
+    return items
+
+
+def _parse_arguments(p: Reader) -> Arguments:
     """Reads `(%a: T {...}, ...)` or `(T {...}, ...)`."""
-    arguments = Arguments([], [], [])
-    named, types, attributes = arguments
+    named, types, attributes = arguments = Arguments([], [], [])
 
     def one() -> None:
-        if _known_arguments(p, arguments):
-            return
         start = p.pos
         token = p._parse_optional_token(Kind.PERCENT_IDENT)  # pyright: ignore[reportPrivateUsage]
         if types and (token is None) == bool(named):
             p.raise_error("expected either all arguments or none to be named", start)
-        if token is None:
-            types.append(p.parse_type())
-            attributes.append(_attributes(p))
-            p.parse_optional_location()
-            return
-        p.parse_punctuation(":")
-        type = p.parse_type()
-        dictionary = _attributes(p)
+        if token is not None:
+            p.parse_punctuation(":")
+        types.append(p.parse_type())
+        attributes.append(_attributes(p))
         location = p.parse_optional_location()
-        named.append(NamedArgument(token.text[1:], start, type, location))
-        types.append(type)
-        attributes.append(dictionary)
-        match = _NAMED.match(p.text, start)
-        if match is not None and match.end(2) < len(p.text):
-            text = match[2].rstrip(", \n")
-            if p._lexer.previous_end == match.start(2) + len(text):  # pyright: ignore[reportPrivateUsage]
-                p.remembered_arguments[match[2]] = type, dictionary, location
+        if token is not None:
+            named.append(NamedArgument(token.text[1:], start, types[-1], location))
 
     p.parse_comma_separated_list(p.Delimiter.PAREN, one)
     return arguments
 
 
-def _known_arguments(p: Reader, into: Arguments) -> bool:
-    """Reads the arguments of which nothing but a type is said, or what is known from others, up to the text behind."""
-    remembered, end = p.remembered_arguments, p.pos
-    rest, is_last = 0, False
-    for match in _NAMED.finditer(p.text, end):
-        start, (name, text) = match.start(), match.groups()
-        if start != end or is_last or (into.types and not into.named):
-            break
-        end = match.end()
-        known = remembered.get(text)
-        if known is None:
-            plain = _PLAIN.match(text)
-            type = p.type_of(plain[1]) if plain else None
-            if plain is None or type is None:
-                break
-            known = type, _NOTHING, None
-            is_last = text[plain.end()] == ")"
-            if not is_last:
-                remembered[text] = known
-            rest = match.start(2) + plain.end()
-        else:
-            rest = end - len(text) + len(text.rstrip(", \n"))
-        type, dictionary, location = known
-        into.named.append(NamedArgument(name, start, type, location))
-        into.types.append(type)
-        into.attributes.append(dictionary)
-    if rest:
-        p._resume_from(rest)  # pyright: ignore[reportPrivateUsage]
-    return bool(rest)
-
-
-def parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
+def _parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
     """Reads `-> T` or `-> (T {...}, ...)`, or nothing: types and attributes of the results."""
     types: list[Attribute] = []
     attributes: list[DictionaryAttr] = []
@@ -116,9 +162,8 @@ def parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
         return types, attributes
 
     def one() -> None:
-        if not _known_results(p, types, attributes):
-            types.append(p.parse_type())
-            attributes.append(_attributes(p))
+        types.append(p.parse_type())
+        attributes.append(_attributes(p))
 
     if p.next_is(Kind.L_PAREN):
         p.parse_comma_separated_list(p.Delimiter.PAREN, one)
@@ -126,18 +171,6 @@ def parse_results(p: Reader) -> tuple[list[Attribute], list[DictionaryAttr]]:
         types.append(p.parse_type())
         attributes.append(_NOTHING)
     return types, attributes
-
-
-def _known_results(p: Reader, types: list[Attribute], attributes: list[DictionaryAttr]) -> bool:
-    """Reads the results of known types and with nothing but a text, up to the comma behind the last of them."""
-    start = end = p.pos
-    while (match := _RESULT.match(p.text, end)) and (type := p.type_of(match[1])):
-        types.append(type)
-        attributes.append(dictionary({match[2]: string(match[3])}) if match[2] else _NOTHING)
-        end = match.end()
-    if end > start:
-        p._resume_from(end - 2)  # pyright: ignore[reportPrivateUsage]
-    return end > start
 
 
 def _attributes(p: Reader) -> DictionaryAttr:

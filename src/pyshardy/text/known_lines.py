@@ -29,7 +29,7 @@ _WHOLE_OP = re.compile(r' *+["a-z\0](?!.*[{(]$)')
 _LONGEST_REMEMBERED = 4096
 _STRETCH = 1 << 19
 
-ReadLine = Callable[[str], OpTemplate | None]
+ReadLine = Callable[[str, str], OpTemplate | None]
 
 
 def without_names(text: str) -> tuple[str, list[str]]:
@@ -71,16 +71,18 @@ class _Stretch:
 class _Templates(dict[str, OpTemplate]):
     """Ops by the shapes of their lines, where ops may leave out the prefix of one dialect."""
 
-    def __init__(self, read: ReadLine) -> None:
+    def __init__(self, read: ReadLine, dialect: str) -> None:
         super().__init__()
         self._read = read
+        self._dialect = dialect
         self._strange: set[str] = set()
 
     def find(self, shape: str) -> OpTemplate | None:
         """The op of a line, if it is known or can be read by itself."""
         template = self.get(shape)
         if template is None and shape not in self._strange:
-            template = self._read(shape) if _WHOLE_OP.match(shape) and len(shape) < _LONGEST_REMEMBERED else None
+            is_op = _WHOLE_OP.match(shape) and len(shape) < _LONGEST_REMEMBERED
+            template = self._read(shape, self._dialect) if is_op else None
             if template is None:
                 self._strange.add(shape)
             else:
@@ -93,7 +95,8 @@ class KnownLines:
 
     def __init__(self, source: Source, scope: Scope, location: Callable[[str, int], Any], read: ReadLine) -> None:
         """`location` gives the location of an alias, and is told where that stands; `read` reads the op of a line in
-        which the names of values are missing, None if it cannot tell what it is."""
+        which the names of values are missing, and ops may leave out the prefix of a dialect; None if it cannot tell
+        what it is."""
         self._source = source
         self._scope = scope
         self._location = location
@@ -135,7 +138,7 @@ class KnownLines:
     def _templates_of(self, dialect: str) -> _Templates:
         templates = self._templates.get(dialect)
         if templates is None:
-            templates = self._templates[dialect] = _Templates(self._read_line)
+            templates = self._templates[dialect] = _Templates(self._read_line, dialect)
         return templates
 
     def _read(self, block: Block, stretch: _Stretch, first: int, templates: _Templates) -> int:

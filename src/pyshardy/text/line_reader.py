@@ -11,8 +11,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
-from xdsl.dialects.builtin import UNKNOWN_LOC, FunctionType, ShapedType, StringAttr, UnitAttr
-from xdsl.ir import Attribute, Operation
+from xdsl.dialects.builtin import (
+    UNKNOWN_LOC,
+    DictionaryAttr,
+    FunctionType,
+    ShapedType,
+    StringAttr,
+    UnitAttr,
+    UnregisteredAttr,
+)
+from xdsl.ir import Attribute, Operation, ParametrizedAttribute
 from xdsl.parser import ForwardDeclaredValue, Parser
 from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.lexer import Input, Span
@@ -22,22 +30,24 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text.assembly import Op
 from pyshardy.text.generic_form import parse_generic_operation
 from pyshardy.text.templates import OpTemplate, make_template, template_of
-from pyshardy.text.unchecked import dictionary, function_type, string, symbol
+from pyshardy.text.unchecked import array, dictionary, function_type, string, symbol
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
 
 T = TypeVar("T")
 
-# The lexer's tokens, but that a name is a gap, and a type in which nothing is nested one token.
+# The lexer's tokens, but that a name is a gap, a type in which nothing is nested one token, and a bracket that follows
+# the name of an attribute or type at once belongs to it.
 _TOKEN = re.compile(
     r"tensor<[0-9x?a-zA-Z]+>|[a-zA-Z_][a-zA-Z0-9_$.]*|->|[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?|0x[0-9a-fA-F]+|[0-9]+"
-    r'|"[^"\\\n\v\f\0]*"|[#!][0-9a-zA-Z$._-]+|@[a-zA-Z_][a-zA-Z0-9_$.]*|[^ ]'
+    r'|"[^"\\\n\v\f\0]*"|[#!][0-9a-zA-Z$._-]+<?|@[a-zA-Z_][a-zA-Z0-9_$.]*|[^ ]'
 )
 _VALUE = "\0"
 _UNIT = UnitAttr()
 _NOWHERE = Span(0, 0, Input("", ""))
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
+_CLOSED = frozenset(_CLOSING.values())
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+|index|bf16|f16|f32|f64")
 _KINDS = {
     '"': Kind.STRING_LIT,
@@ -47,6 +57,16 @@ _KINDS = {
     _VALUE: Kind.PERCENT_IDENT,
     "": Kind.EOF,
 }
+
+
+_QUOTED = r'"[^"\\\n]*+"'
+_PLAIN = r'[^{}"\n]*+'
+DICTIONARY = re.compile(rf"\{{{_PLAIN}(?:(?:{_QUOTED}|\{{{_PLAIN}(?:{_QUOTED}{_PLAIN})*+\}}){_PLAIN})*+\}}")
+"""A dictionary in one line with nothing but plain ones in it."""
+
+
+LONGEST = 4096
+"""Characters of a text that is read here; Python refuses to convert numbers that are as long."""
 
 
 class GivenUp(Exception):
@@ -80,6 +100,7 @@ class LineReader:
         self.synthesized: list[Any] = []
         self._reader = reader
         self._known_types = reader.known_types
+        self._known_texts = reader.known_texts
         self._tokens = [*_TOKEN.findall(text), "", "", ""]
         self._operands = 0
         self._resolved: list[ForwardDeclaredValue[Any]] = []
@@ -134,6 +155,10 @@ class LineReader:
             one.location = UNKNOWN_LOC
         return template_of(op, named, indent)
 
+    def is_at_end(self) -> bool:
+        """Whether all has been read."""
+        return not self._tokens[self.pos]
+
     # --- tokens -----------------------------------------------------------------------------------------------------
 
     def _next(self) -> str:
@@ -142,6 +167,31 @@ class LineReader:
             raise GivenUp
         self.pos += 1
         return token
+
+    def _behind(self, number: int) -> int:
+        """The number of the token behind the bracket that closes the one in a token."""
+        unclosed = 0
+        for at in range(number, len(self._tokens)):
+            token = self._tokens[at]
+            if token[-1:] in _CLOSING and token[0] != '"':
+                unclosed += 1
+            elif token in _CLOSED:
+                unclosed -= 1
+                if unclosed <= 0:
+                    return at + 1
+        raise GivenUp
+
+    def _remembered(self, end: int, what: object, read: Callable[[], Attribute]) -> Attribute:
+        """What stands up to a token; the same attribute for the same tokens."""
+        key = " ".join(self._tokens[self.pos : end]), what
+        known = self._known_texts.get(key)
+        if known is None:
+            known = read()
+            if self.pos != end:
+                raise GivenUp
+            self._known_texts[key] = known
+        self.pos = end
+        return known
 
     def _start(self, number: int) -> int:
         """Where a token stands."""
@@ -156,8 +206,8 @@ class LineReader:
         unclosed: list[str] = []
         while True:
             token = self._next()
-            if token in _CLOSING:
-                unclosed.append(_CLOSING[token])
+            if token[-1] in _CLOSING and token[0] != '"':
+                unclosed.append(_CLOSING[token[-1]])
             elif token == _VALUE or not unclosed:
                 raise GivenUp
             elif token == unclosed[-1]:
@@ -369,7 +419,9 @@ class LineReader:
             return known
         if _PLAIN_TYPE.fullmatch(token):
             text = self._next()
-        elif token[:1].isalpha() or token[:1] == "!":
+        elif token[:1] == "!":
+            text = self._bracketed() if token[-1] == "<" else self._next()
+        elif token[:1].isalpha():
             self.pos += 1
             text = self._bracketed(1) if self._tokens[self.pos] == "<" else token
         else:
@@ -425,26 +477,73 @@ class LineReader:
             return symbol(name.data)
         if token[:1] == '"' and self._tokens[self.pos + 1] != ":":
             return string(self.parse_str_literal())
-        if token in ("true", "false", "unit") or (token.isdigit() and self._tokens[self.pos + 1] != ":"):
+        if token in ("true", "false", "unit"):
             self.pos += 1
             return self._reader.attribute_of(token)
-        if token.isdigit() and self._tokens[self.pos + 2] in ("i64", "i32"):
-            self.pos += 3
-            return self._reader.attribute_of(f"{token} : {self._tokens[self.pos - 1]}")
+        if token == "-" or token[:1].isdigit():
+            return self._number()
         if token == "{":
-            return dictionary(self.parse_attr_dict())
+            return self._remembered(self._behind(self.pos), dict, lambda: dictionary(self.parse_attr_dict()))
         if token == "[":
-            return self._reader.attribute_of(self._bracketed())
-        if token == "array" or token[:1] == "#":
+            return self._remembered(self._behind(self.pos), list, self._array)
+        if token == "array":
             self.pos += 1
             return self._reader.attribute_of(self._bracketed(1))
+        if token[:1] == "#" and token[-1] == "<":
+            return self._of_dialect(token[1:-1])
         raise GivenUp
+
+    def _number(self) -> Attribute:
+        """`-1 : i32`, or without a type."""
+        first = self.pos
+        if self._next() == "-":
+            self._next()
+        text = "".join(self._tokens[first : self.pos])
+        if self._tokens[self.pos] == ":":
+            self.pos += 1
+            type = self._next()
+            if not _PLAIN_TYPE.fullmatch(type):
+                raise GivenUp
+            text = f"{text} : {type}"
+        return self._reader.attribute_of(text)
+
+    def _array(self) -> Attribute:
+        return array(self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_attribute))
+
+    def _of_dialect(self, name: str) -> Attribute:
+        """`#dialect.name<...>` or `#dialect<name ...>`."""
+        opaque = "." not in name
+        if opaque:
+            name = f"{name}.{self._tokens[self.pos + 1]}"
+        attribute_class = self.ctx.get_optional_attr(name)
+        if attribute_class is None or issubclass(attribute_class, UnregisteredAttr):
+            raise GivenUp
+
+        def read() -> Attribute:
+            if not opaque:
+                self._tokens[self.pos] = "<"
+                return self._body(attribute_class)
+            self.pos += 2
+            attribute = self._body(attribute_class)
+            self.parse_punctuation(">")
+            return attribute
+
+        return self._remembered(self._behind(self.pos), attribute_class, read)
+
+    def _body(self, attribute_class: type[Attribute]) -> Attribute:
+        """What stands behind the name of an attribute."""
+        parser = cast(Any, self)
+        if issubclass(attribute_class, ParametrizedAttribute):
+            return attribute_class.new(attribute_class.parse_parameters(parser))
+        return cast(Any, attribute_class)(cast(Any, attribute_class).parse_parameter(parser))
 
     def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
         """An attribute of a class without its `#dialect.name`."""
         token = self._tokens[self.pos]
-        text = self._bracketed() if token == "<" else self._given(self.parse_optional_identifier())
-        return self._reader.stripped_of(text, attribute_class)
+        if token[:1] == "#":
+            raise GivenUp
+        end = self._behind(self.pos) if token == "<" else self.pos + 1
+        return self._remembered(end, attribute_class, lambda: self._body(attribute_class))
 
     def parse_attr_dict(self) -> dict[str, Attribute]:
         """`{...}`, or nothing; gives up where the next line might go on with it."""
@@ -533,11 +632,13 @@ def _is_not(one: object, other: object) -> bool:
     return one is not other
 
 
-def template_of_line(reader: Reader, text: str) -> OpTemplate | None:
-    """The op of a line without names; None if only the exact parser can tell."""
-    if not text.isascii():  # other digits than ours, for instance
+def dictionary_of_line(reader: Reader, text: str) -> DictionaryAttr | None:
+    """The attribute of a text in braces, if there is nothing unusual in it."""
+    if not text.isascii() or len(text) > LONGEST:
         return None
     try:
-        return LineReader(reader, text).template()
+        line = LineReader(reader, text)
+        entries = line.parse_attr_dict()
+        return dictionary(entries) if line.is_at_end() else None
     except (GivenUp, ParseError, VerifyException):
         return None

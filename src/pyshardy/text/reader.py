@@ -23,7 +23,8 @@ from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
 from pyshardy.text.generic_form import parse_generic_operation
 from pyshardy.text.known_lines import KnownLines
-from pyshardy.text.line_reader import template_of_line
+from pyshardy.text.line_patterns import LinePatterns
+from pyshardy.text.line_reader import LineReader
 from pyshardy.text.reading import Reading
 from pyshardy.text.token_reader import expected
 from pyshardy.text.value_reader import ValueReader
@@ -57,13 +58,15 @@ class Reader(ValueReader):
         """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
         self.synthesized: list[Any] = []
         self._known_lines = KnownLines(
-            self.source, self._scope, self.location_of_alias, lambda line: template_of_line(self, line)
+            self.source,
+            self._scope,
+            self.location_of_alias,
+            LinePatterns(lambda text: LineReader(self, text)).template,
         )
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
         self.resources: dict[str, dict[str, str]] = {}
-        self.remembered_arguments: dict[str, Any] = {}
 
     # --- the whole text -----------------------------------------------------------------------------------------
 
@@ -261,10 +264,6 @@ class Reader(ValueReader):
         if self.parse_optional_keyword("attributes") is None:
             return None
         return self._parse_builtin_dict_attr()
-
-    def next_is(self, kind: Kind) -> bool:
-        """Whether the next token is of this kind."""
-        return self._parser_state.current_token.kind == kind
 
     def parse_generic_form(self, op_class: type[Operation]) -> Operation:
         """What stands behind the quoted name of an op in the generic form."""

@@ -42,6 +42,10 @@ class TokenReader(Parser):
         """Where the next token starts."""
         return self._parser_state.current_token.start  # pyright: ignore[reportAttributeAccessIssue]
 
+    def next_is(self, kind: Kind) -> bool:
+        """Whether the next token is of this kind."""
+        return self._parser_state.current_token.kind == kind
+
     def _consume_token(self, expected_kind: Kind | None = None) -> MLIRToken:
         state = self._parser_state
         token = state.current_token

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from xdsl.dialects.builtin import StringAttr
 from xdsl.parser import AttrParser
@@ -13,6 +13,9 @@ from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction,
 from pyshardy.dialects.plain_attribute import parse_int
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.text.builtin_attributes import TypedStringAttr
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
 
 T = TypeVar("T")
 
@@ -29,7 +32,7 @@ def _or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrP
     """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
 
     def parse(parser: AttrParser) -> T:
-        if parser._current_token.kind != Kind.HASH_IDENT:  # pyright: ignore[reportPrivateUsage]
+        if not cast("Reader", parser).next_is(Kind.HASH_IDENT):
             return read(parser)
         start = parser.pos
         attribute: Any = parser.parse_attribute()

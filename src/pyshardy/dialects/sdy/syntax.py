@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
@@ -32,6 +32,9 @@ from pyshardy.sharding import (
     check_mesh_axis,
     factor_symbol,
 )
+
+if TYPE_CHECKING:
+    from pyshardy.text.reader import Reader
 
 T = TypeVar("T")
 _PRIORITY = re.compile(r"p(0|[1-9][0-9]*)")
@@ -64,7 +67,7 @@ def _or_attribute(mnemonic: str, read: Callable[[AttrParser], T]) -> Callable[[A
     """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
 
     def parse(parser: AttrParser) -> T:
-        if parser._current_token.kind != Kind.HASH_IDENT:  # pyright: ignore[reportPrivateUsage]
+        if not cast("Reader", parser).next_is(Kind.HASH_IDENT):
             return read(parser)
         start = parser.pos
         attribute: Any = parser.parse_attribute()

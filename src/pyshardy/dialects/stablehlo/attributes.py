@@ -13,6 +13,7 @@ from xdsl.ir import Attribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.plain_attribute import (
     PlainAttr,
@@ -28,6 +29,7 @@ from pyshardy.dialects.plain_attribute import (
 from pyshardy.dialects.stablehlo.dimension_numbers import DIMENSION_NUMBERS
 from pyshardy.dialects.stablehlo.enums import ENUM_ATTRIBUTES, ResultAccuracyMode, ResultAccuracyModeAttr
 from pyshardy.text.floats import bits_of, float_text
+from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer, attribute_text
 
 
@@ -312,7 +314,7 @@ class MeshAttr(PlainAttr[DeviceMesh]):
 
 
 def _parse_axis(parser: AttrParser) -> MeshAxisAttr:
-    if parser.pos < len(parser.lexer.input.content) and parser.lexer.input.content[parser.pos] == "#":
+    if cast("Reader", parser).next_is(Kind.HASH_IDENT):
         return parse_instance(parser, MeshAxisAttr)
     return MeshAxisAttr(MeshAxisAttr.parse_parameter(parser))
 
@@ -376,7 +378,7 @@ class AxisRefAttr(PlainAttr[AxisRef]):
 
 
 def _parse_sub_axis(parser: AttrParser) -> SubAxisInfoAttr:
-    if parser.lexer.input.content[parser.pos] == "#":
+    if cast("Reader", parser).next_is(Kind.HASH_IDENT):
         return parse_instance(parser, SubAxisInfoAttr)
     return SubAxisInfoAttr(SubAxisInfoAttr.parse_parameter(parser))
 

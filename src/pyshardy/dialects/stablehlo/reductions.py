@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from xdsl.dialects.builtin import FunctionType, TensorType
-from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.ir import Attribute, Operation, Region
 from xdsl.irdl import (
     SameVariadicOperandSize,
     irdl_op_definition,
@@ -21,6 +21,7 @@ from xdsl.irdl import (
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.traits import RecursiveMemoryEffect
 
+from pyshardy.construction import make_block
 from pyshardy.dialects.plain_attribute import ints_text, parse_ints
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp
@@ -28,6 +29,7 @@ from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
 from pyshardy.text.reader import Reader
+from pyshardy.text.unchecked import tensor_type
 from pyshardy.text.writer import Writer
 
 
@@ -50,7 +52,7 @@ def inner_op_of(op: Operation) -> Operation | None:
 
 def _scalar(type: Any) -> Attribute | None:
     """The 0-d tensor of a tensor's elements."""
-    return TensorType(cast(Attribute, type.element_type), []) if is_a(type, TensorType) else None
+    return tensor_type([], cast(Attribute, type.element_type)) if is_a(type, TensorType) else None
 
 
 def _is_compact_body(inner: type[Operation] | None) -> bool:
@@ -160,12 +162,13 @@ def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribu
     scalar = _scalar(types[0])
     if scalar is None:
         parser.raise_error("expected tensors", position)
-    block = Block(arg_types=[scalar, scalar])
+    if types[-1] == scalar:
+        scalar = types[-1]  # equal types are best one object
+    block = make_block([scalar, scalar])
     op = inner.create(operands=block.args, result_types=[scalar])
     end = ReturnOp.create(operands=op.results)
     block.add_ops([op, end])
     parser.synthesized += (*block.args, op, end)
-    parser.synthesized += [*block.args, *block.ops]
     return Region(block)
 
 

@@ -1,0 +1,94 @@
+"""Lines of a pattern are read once, and what differs between them is put where it belongs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyshardy.text import Reader, read, write
+from pyshardy.text.context import make_context
+from pyshardy.text.known_lines import without_names
+from pyshardy.text.line_patterns import LinePatterns
+from pyshardy.text.line_reader import LineReader
+from pyshardy.text.templates import OpTemplate
+
+
+class Patterns:
+    """The patterns of a text, and what was read in full for them."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        reader = Reader(make_context(), "")
+
+        def open(text: str) -> LineReader:
+            if " : " in text and not text.startswith("dense"):
+                self.texts.append(text)
+            return LineReader(reader, text)
+
+        self._patterns = LinePatterns(open)
+
+    def template(self, line: str) -> OpTemplate:
+        shape, _ = without_names(line)
+        found = self._patterns.template(shape, "func")
+        assert found is not None
+        return found
+
+
+PAIRS = [
+    ("%0 = stablehlo.add %a, %b : tensor<4xf32>", "    %1 = stablehlo.add %a, %b : tensor<?x8xi32>"),
+    (
+        "%0 = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<f32>) -> tensor<4xf32>",
+        "%0 = stablehlo.broadcast_in_dim %a, dims = [1, 0] : (tensor<2x4xi1>) -> tensor<4x2xi1>",
+    ),
+    (
+        "%0 = stablehlo.constant dense<1.0> : tensor<4xf32>",
+        "%0 = stablehlo.constant dense<[1, -2]> : tensor<2xi8>",
+    ),
+    (
+        "%0 = func.call @f(%a) : (tensor<4xf32>) -> tensor<4xf32>",
+        "%0 = func.call @g(%a) : (tensor<2xf32>) -> tensor<2xi1>",
+    ),
+    (
+        "%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<4x2xf32>, tensor<2x4xf32>) -> "
+        "tensor<4x4xf32>",
+        "%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x2xf32>, tensor<2x8xf32>) -> "
+        "tensor<8x8xf32>",
+    ),
+    (
+        '%0 = "stablehlo.dynamic_slice"(%a, %i) <{slice_sizes = array<i64: 2>}> : (tensor<4xf32>, tensor<i32>) -> '
+        "tensor<2xf32>",
+        '%0 = "stablehlo.dynamic_slice"(%a, %i) <{slice_sizes = array<i64: 3>}> : (tensor<4xi1>, tensor<i64>) -> '
+        "tensor<3xi1>",
+    ),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_the_second_line_of_a_pattern_is_not_read(first: str, second: str) -> None:
+    patterns = Patterns()
+    patterns.template(first)
+    count = len(patterns.texts)
+    found = patterns.template(second)
+    assert len(patterns.texts) == count
+    assert _fields(found) == _fields(Patterns().template(second))
+
+
+def _fields(template: OpTemplate) -> dict[str, Any]:
+    names = ("op_class", "named_results", "names", "indent", "operand_types", "result_types", "properties")
+    return {name: getattr(template, name) for name in (*names, "attributes", "regions")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "%0 = stablehlo.constant {a = tensor<2xf32>} dense<1.0>: tensor<4xf32>",
+        "%0 = stablehlo.constant dense<1.0> :  tensor<4xf32>",
+        '%0 = stablehlo.abs %a {a = "tensor<4xf32>"} : tensor<4xf32>',
+        "%0 = stablehlo.abs %a {a = [1, 2]} : tensor<4xf32>",
+        "%0 = stablehlo.tuple %a, %b : tuple<tensor<4xf32>, tensor<i1>>",
+    ],
+)
+def test_pieces_in_other_places_belong_to_the_pattern(text: str) -> None:
+    function = f"func.func @f(%a: tensor<4xf32>, %b: tensor<i1>) {{\n  {text}\n  return\n}}"
+    assert "918273645" not in write(read(function))
