@@ -91,7 +91,8 @@ def _quick_header(p: Reader) -> tuple[Header, int] | None:
         type = p.type_of(match[1]) if match else None
         if match is None or type is None:
             return None
-        results, result_attributes, end = [type], [_NOTHING], match.end()
+        results.append(type)
+        result_attributes, end = [_NOTHING], match.end()
     elif not text.startswith(" {", end):
         return None
     return Header(start[1], string(start[2]), arguments, results, result_attributes), end
