@@ -153,6 +153,21 @@ SWAPS = private(
     "swaps", f"  %c = stablehlo.constant dense<4.5> : {T}\n" + op("v", "add", "c", "x") + op("w", "sine", "v"), "v v w"
 )
 
+
+def foreign(result: str, operand: str) -> str:
+    """An op without effects that may yet not be run where it was not."""
+    return f"  %{result} = stablehlo.custom_call @foo(%{operand}) {{has_side_effect = false}} : ({T}) -> {T}\n"
+
+
+def named_foreign(name: str, result: str, operand: str) -> str:
+    """A computation of such an op."""
+    body = foreign(f"b_{result}", f"a_{result}")
+    return (
+        f'  %{result} = mpmd.named_computation<"{name}"> (%{operand}) (%a_{result}: {T}) {{\n{body}'
+        f"    mpmd.return %b_{result} : {T}\n  }} : ({T}) -> {T}\n"
+    )
+
+
 CONDITION = f"""    %s = stablehlo.slice %b [0:1] : ({T}) -> tensor<1xf32>
     %r = stablehlo.reshape %s : (tensor<1xf32>) -> tensor<f32>
     %p = stablehlo.is_finite %r : (tensor<f32>) -> tensor<i1>
@@ -239,6 +254,37 @@ CASES: dict[str, Case] = {
     "an output where it is not": case(program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",)),
     "an output where it is not, with transfers": case(
         program(F0 + op("1", "tanh", "0"), "1"), outputs=("m1",), infer_transfers=True
+    ),
+    # ops that do nothing else, but may not be run where they were not
+    "a fragment of a foreign op that nobody needs": case(
+        program(
+            call("c", "lazy", "x", results=2) + call_name("g", "0", "c#0"),
+            "0",
+            private=private(
+                "lazy", named_foreign("f", "v", "x") + call_name("h", "w", "x") + op("z", "add", "w", "w"), "z v"
+            ),
+        )
+    ),
+    "a foreign op for two": case(
+        program(foreign("s", "x") + call_name("f", "0", "s") + call_name("g", "1", "s", "cosine"), "0 1")
+    ),
+    "a foreign op without results": case(
+        program(
+            f"  stablehlo.custom_call @foo(%x) {{has_side_effect = false}} : ({T}) -> ()\n"
+            + call_name("f", "0", "x")
+            + call_name("g", "1", "x"),
+            "0 1",
+        )
+    ),
+    "a foreign op that nobody needs": case(program(F0 + foreign("s", "0"), "0")),
+    "a computation of a foreign op that nobody needs": case(program(named_foreign("f", "s", "x") + G1, "1")),
+    "a foreign op of no operands for two": case(
+        program(
+            f"  %s = stablehlo.custom_call @foo() {{has_side_effect = false}} : () -> {T}\n"
+            + call_name("f", "0", "s")
+            + call_name("g", "1", "s", "cosine"),
+            "0 1",
+        )
     ),
     # in which order uses come: seen in the sets before the last pass of mesh inference
     "a call is a newer use than ops behind it": case(

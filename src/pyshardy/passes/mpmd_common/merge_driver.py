@@ -8,7 +8,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.effects import is_pure
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_common.merging import merge, merged_attributes
@@ -28,7 +28,7 @@ def merge_fragments(func: FuncOp, candidate: Candidate) -> None:
     block = entry_block(func)
     positions: Positions = {op: index for index, op in enumerate(block.ops)}
     for fragment in reversed(top_level_fragments(func)):
-        if all(result.first_use is None for result in fragment.results) and dead_if_unused(fragment):
+        if all(result.first_use is None for result in fragment.results) and is_pure(fragment):
             block.erase_op(fragment)
             continue
         _merge_onwards(fragment, candidate, positions)

@@ -13,7 +13,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
 from pyshardy.passes import edits
-from pyshardy.passes.effects import is_effect_free
+from pyshardy.passes.effects import is_pure
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
 from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
 from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
@@ -208,7 +208,7 @@ def _by_assign_to(mesh: str) -> Callable[[Use], bool]:
 
 
 def _is_trivial(op: Operation) -> bool:
-    return len(op.operands) <= 1 and len(op.results) == 1 and not op.regions and is_effect_free(op)
+    return len(op.operands) <= 1 and len(op.results) == 1 and not op.regions and is_pure(op)
 
 
 def _erase_assigns(op: Operation) -> None:

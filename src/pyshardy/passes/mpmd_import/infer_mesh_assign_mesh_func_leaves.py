@@ -13,7 +13,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.effects import is_effect_free
+from pyshardy.passes.effects import is_pure
 from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, unassign_before, wrap
 from pyshardy.passes.mpmd_common.functions import (
     entry_block,
@@ -186,7 +186,7 @@ class _Leaves:
             self.fail(op, f"src_set must not be empty for resultless ops. '{op.name}' op", at_once=True)
         remove_sets(op)
         meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
-        for mesh in meshes[:1] if is_effect_free(op) else meshes:
+        for mesh in meshes[:1] if is_pure(op) else meshes:
             wrap(op, mesh, WRAPPED)
         edits.erase(op)
 
