@@ -82,12 +82,6 @@ def _effects_inside(op: Operation) -> AbstractSet[EffectInstance] | None:
     return found
 
 
-def is_effect_free(op: Operation) -> bool:
-    """Whether the op surely does nothing but compute its results."""
-    found = effects(op)
-    return found is not None and not found
-
-
 @cache
 def _never_dead(op: type[Operation]) -> bool:
     return op.has_trait(IsTerminator, value_if_unregistered=True) or effects_of_class(op) is Effects.UNKNOWN
