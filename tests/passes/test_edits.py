@@ -17,7 +17,9 @@ def test_single_operands_of_many_are_changed_in_a_list() -> None:
             for op in (few, many):
                 edits.set_operand(op, 0, new)
                 edits.set_operand(op, 1, new)
-        assert type(many._operands) is list and type(few._operands) is SSAValues
+        assert isinstance(many._operands, list) and type(few._operands) is SSAValues
+        assert many._operands == tuple(many._operands) and hash(many.operands) == hash(tuple(many.operands))
+        assert type(many._operands + few._operands) is SSAValues
         assert [value is new for value in many.operands[:3]] == [True, True, False]
         edits.set_operand(many, 0, old)
     assert type(many._operands) is SSAValues

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyshardy.collector import collector_paused
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated
+from pyshardy.passes.edits import operands_in_lists
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ def _run_pass(one: Pass, op: Operation, session: Session) -> None:
         hook(one, op)
     try:
         with session.timer.stage(type(one).__name__):
-            session.note(op, one.run(op, session))
+            with operands_in_lists():
+                kept = one.run(op, session)
+            session.note(op, kept)
             if session.verify == "each":
                 verify(op, session)
     except DiagnosticError:

@@ -61,10 +61,9 @@ class Outcome(NamedTuple):
 
 def rewrite_greedily(op: Operation, config: GreedyConfig) -> Outcome:
     """Rewrites what is in the regions of `op`, an isolated op."""
-    with edits.operands_in_lists():
-        drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
-        converged = all([driver.run() for driver in drivers])
-        return Outcome(converged, any(driver.changed for driver in drivers))
+    drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
+    converged = all([driver.run() for driver in drivers])
+    return Outcome(converged, any(driver.changed for driver in drivers))
 
 
 class _Kind:

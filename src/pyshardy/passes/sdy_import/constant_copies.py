@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
@@ -35,6 +35,8 @@ class ExpressionCopier:
 
     is_shared: Callable[[Attribute], bool]
     cloner: CalleeCloner | None = None
+    groups: dict[SSAValue, Sequence[Operation]] = field(default_factory=dict[SSAValue, Sequence[Operation]])
+    """Of values that were copied, the groups they are in: a value may have thousands of uses."""
 
     def copy(self, value: OpResult) -> SSAValue:
         """A copy of the value; each op of it in front of the original."""
@@ -73,12 +75,12 @@ class ExpressionCopier:
             copy = _copy_before(op, op, copies)
             if self.cloner is not None and isinstance(copy, CallOp):
                 self.cloner.give_clone(copy)
-        use = value.first_use
-        while use is not None:
-            user = use._operation
-            if type(user) is ShardingGroupOp:
-                _copy_before(user, op, copies)
-            use = use._next_use
+        groups = self.groups.get(value)
+        if groups is None:
+            users = [use.operation for use in value.uses]
+            groups = self.groups[value] = [user for user in users if type(user) is ShardingGroupOp]
+        for group in groups:
+            _copy_before(group, op, copies)
 
 
 def _copy_before(op: Operation, anchor: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
