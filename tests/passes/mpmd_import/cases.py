@@ -314,6 +314,17 @@ CASES: dict[str, Case] = {
     "tangents of CHLO say their accuracy": case(
         program(f"  %0 = chlo.tan %x : {T} -> {T}\n" + op("1", "tan", "x") + op("2", "add", "0", "1"), "2")
     ),
+    "arguments handed back, in the order of a hash table": case(
+        program(
+            call("c", "back", "x", "x", "y", results=4)
+            + tag("t", "0", "c#0")
+            + tag("h", "1", "c#1")
+            + tag("f", "2", "c#2"),
+            "0 1 2 c#3",
+            private=private("back", op("w", "sine", "z"), "a b a w", "a b z"),
+        ),
+        infer_transfers=True,
+    ),
     "results of a call that nobody uses": case(
         program(F0 + call("c", "idle", "0"), "0", private=private("idle", op("v", "tanh", "x"), "v"))
     ),

@@ -13,6 +13,7 @@ from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
+from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
 from pyshardy.passes.symbols import visibility
 
@@ -43,10 +44,11 @@ def _erase(func: FuncOp, calls: Sequence[CallOp]) -> None:
         return
     arguments = [a.index for a in block.args if a not in unused]
     results = [i for i, value in enumerate(end.operands) if value not in unused]
+    handed_back = {i: v.index for i, v in enumerate(end.operands) if isinstance(v, BlockArgument) and v in unused}
+    in_order = integer_table_order(handed_back)
     for call in calls:
-        for result, value in zip(call.results, end.operands, strict=True):
-            if isinstance(value, BlockArgument) and value in unused:
-                edits.replace_all_uses(result, call.operands[value.index])
+        for index in in_order:
+            edits.replace_all_uses(call.results[index], call.operands[handed_back[index]])
     if not results:
         for call in calls:
             edits.erase(call)
