@@ -304,3 +304,12 @@ def test_what_is_explicit_is_reported_as_it_is(run: Run, program: str, tmp_path:
     assert refused.status == 1 and "the program has collectives, so its shardings cannot be changed" in refused.err
     assert run("compare", program, explicit, "--sharding-a", "x=data").status == 1  # no mesh for the first
     assert run("compare", explicit, explicit).status == 0
+
+
+def test_axes_of_a_cost_model_that_no_mesh_has(run: Run, program: str, tmp_path: Path) -> None:
+    numbers = tmp_path / "cluster.toml"
+    numbers.write_text('base = "h100"\n[axis.data]\nbandwidth = 5e9\n[axis.dta]\nbandwidth = 5e9\n')
+    words = (program, *MESH, *SHARDINGS, "--accelerator", str(numbers))
+    for done in (run("partition", *words), run("compare", *words)):
+        assert done.status == 0
+        assert done.err.count("warning: no mesh has the axis 'dta' of H100 SXM as in cluster.toml; there are data") == 1

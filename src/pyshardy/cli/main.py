@@ -291,7 +291,7 @@ def mpmd(
 def compare(
     first: Annotated[str, typer.Argument(metavar="A", help="An MLIR file.", show_default=False)],
     second: Annotated[
-        str, typer.Argument(metavar="[B]", help="Another; the same program if left out.", show_default=False)
+        str, typer.Argument(metavar="B", help="Another; the same program if left out.", show_default=False)
     ] = "",
     mesh: Mesh = "",
     sharding: Shardings = None,

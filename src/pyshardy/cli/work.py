@@ -101,6 +101,7 @@ class Work:
         """The costs of a propagated module; None, and a warning, if they cannot be found."""
         from pyshardy.report.costs import costs_in_place, estimate_costs
 
+        self._warn_of_unknown_axes(module, model)
         with self.stage("costs"):
             try:
                 return (costs_in_place if in_place else estimate_costs)(module, model)
@@ -109,6 +110,17 @@ class Work:
                     message = f"no costs are reported: {one.message}"
                     self.found.append(diagnostics.Diagnostic("warning", one.location, message, one.notes, one.op))
                 return None
+
+    def _warn_of_unknown_axes(self, module: ModuleOp, model: CostModel) -> None:
+        from pyshardy.dialects.sdy.scope import module_meshes
+
+        known = dict.fromkeys(axis.name for mesh in module_meshes(module).values() for axis in mesh.axes)
+        for axis in model.axes if known else ():
+            if axis not in known:
+                message = f"no mesh has the axis '{axis}' of {model.name}; there are {', '.join(known)}"
+                warning = diagnostics.Diagnostic("warning", module.location, message)
+                if all(one.message != message for one in self.found):
+                    self.found.append(warning)
 
     def show_found(self) -> None:
         """Prints what there is to tell."""
