@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, DictionaryAttr, TupleType
 from xdsl.ir import Attribute, TypeAttribute
 
 from pyshardy.text.attribute_writer import LOCATION_TYPES, AttributeWriter, children, is_aliased
 from pyshardy.text.builtin_attributes import DistinctAttr
-from pyshardy.text.diagnostics import SourceLoc
+from pyshardy.text.diagnostics import Place, SourceLoc
 
 
 def _base_name(attribute: Attribute) -> str:
@@ -57,8 +57,9 @@ class Aliases:
 
         `early`: its definition has to stand before the module, as for anything but the location of an op.
         """
-        if isinstance(attribute, SourceLoc):
-            attribute = attribute.resolved()
+        kind = attribute.__class__
+        if kind is SourceLoc or kind is Place:
+            attribute = cast(SourceLoc, attribute).resolved()
         if id(attribute) in self._done and (not early or attribute not in self._depths or attribute in self._early):
             return self._depths.get(attribute, -1) + 1
         self._done[id(attribute)] = attribute

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from xdsl.dialects import builtin as b
 from xdsl.ir import Attribute, ParametrizedAttribute
@@ -13,7 +13,7 @@ from pyshardy.text.affine import affine_map_text, affine_set_text
 from pyshardy.text.builtin_attributes import DistinctAttr, SparseElementsAttr, StringElementsAttr, TypedStringAttr
 from pyshardy.text.dense import dense_count, element_bytes, integer_value
 from pyshardy.text.diagnostics import SourceLoc
-from pyshardy.text.floats import bits_of, float_text
+from pyshardy.text.floats import FORMATS, bits_of, float_text
 from pyshardy.text.locations import FileRangeLoc
 from pyshardy.traversal import ByClass
 
@@ -263,8 +263,8 @@ _is_plain = ByClass(
 
 def is_plain(attribute: Attribute) -> bool:
     """Whether it is plain to see that there are no aliases in the attribute."""
-    if isinstance(attribute, b.TensorType):
-        type: b.TensorType[Any] = attribute
+    if attribute.__class__ is b.TensorType:
+        type = cast("b.TensorType[Any]", attribute)
         return type.encoding.__class__ is b.NoneAttr and _is_plain[type.element_type.__class__]
     return _is_plain[attribute.__class__]
 
@@ -312,13 +312,14 @@ def _nested(texts: list[str], shape: Sequence[int]) -> str:
 
 
 def _element(data: bytes, element: Attribute) -> str:
+    name = element.name
+    if name in FORMATS:
+        return float_text(int.from_bytes(data, "little"), name)
     if isinstance(element, b.ComplexType):
         half = len(data) // 2
         part: Attribute = element.element_type
         return f"({_element(data[:half], part)},{_element(data[half:], part)})"
     bits = int.from_bytes(data, "little")
-    if isinstance(element, b.AnyFloat):
-        return float_text(bits, element.name)
     if element == b.i1:
         return "true" if bits else "false"
     return str(integer_value(bits, element))

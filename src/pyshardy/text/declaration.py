@@ -29,10 +29,10 @@ _VARIADIC = "variadic of "
 
 def check_declaration(op: Operation) -> None:
     """Raises VerifyException unless the op has what its class declares. Nothing is declared of other ops' classes."""
-    if not isinstance(op, IRDLOperation):
-        return
     quick = quick_declaration(type(op))
     if quick is not None and quick.accepts(op):
+        return
+    if not isinstance(op, IRDLOperation):
         return
     declared = op.get_irdl_definition()
     context = VerificationContext()

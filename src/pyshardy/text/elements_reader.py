@@ -208,14 +208,15 @@ class ElementsReader(TypeReader):
 
     def _element_bytes(self, literal: _Element, element: Attribute, in_array: bool = False) -> bytes:
         kind, value, span = literal
+        if element.name in FORMATS:
+            float_type = cast(AnyFloat, element)
+            return self._float_bits(kind, value, span, float_type).to_bytes(element_bytes(element), "little")
         if isinstance(element, ComplexType):
             if kind != "complex":
                 self.raise_error("expected a complex literal '(real, imaginary)' for this type", span)
             part: Attribute = element.element_type
             return b"".join(self._element_bytes(one, part) for one in value)
         size = element_bytes(element)
-        if isinstance(element, AnyFloat):
-            return self._float_bits(kind, value, span, element).to_bytes(size, "little")
         if kind == "bool":
             if element != i1:
                 self.raise_error("expected i1 type for 'true' or 'false' values", span)

@@ -105,8 +105,11 @@ class QuickDeclaration:
 
 
 @cache
-def quick_declaration(op_class: type[IRDLOperation]) -> QuickDeclaration | None:
-    """What the class declares; None if predicates cannot say that: related types, groups of several sizes."""
+def quick_declaration(op_class: type[Operation]) -> QuickDeclaration | None:
+    """What the class declares; None if predicates cannot say that: related types, groups of several sizes; or if it
+    declares nothing."""
+    if not issubclass(op_class, IRDLOperation):
+        return None
     declared = op_class.get_irdl_definition()
     if declared.successors or any(isinstance(option, _SIZED) for option in declared.options):
         return None
