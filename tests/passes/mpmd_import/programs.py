@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -295,3 +296,25 @@ def random_case(random: Random, *, size: int = 8, special: tuple[Any, ...] | Non
         [somewhere(chance) for _ in returned],
         options,
     )
+
+
+_UNARY = re.compile(rf"= stablehlo\.(?:{'|'.join(UNARY)}) (%\w+(?:#\d+)?) : {re.escape(T)}")
+_OTHERS = (
+    f"sdy.propagation_barrier {{}} allowed_direction=NONE : {T}",
+    f"chlo.asinh {{}} : {T} -> {T}",
+    f"chlo.tan {{}} : {T} -> {T}",
+    f"chlo.erf_inv {{}} : {T} -> {T}",
+    f"stablehlo.optimization_barrier {{}} : {T}",
+    f"stablehlo.custom_call @foo({{}}) {{{{has_side_effect = true}}}} : ({T}) -> {T}",
+    f"stablehlo.custom_call @foo({{}}) {{{{has_side_effect = false}}}} : ({T}) -> {T}",
+    f"mpmd.broadcast {{}} : {T}",
+)
+
+
+def with_other_ops(case: Case, random: Random) -> Case:
+    """The program with ops of other dialects, and such as have effects, in place of some functions of one operand."""
+
+    def other(found: re.Match[str]) -> str:
+        return found[0] if random.random() < 0.5 else f"= {random.choice(_OTHERS).format(found[1])}"
+
+    return replace(case, text=_UNARY.sub(other, case.text))

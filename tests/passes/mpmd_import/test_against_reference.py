@@ -14,7 +14,7 @@ from tests.mpmd_oracle import ReferenceError
 from tests.passes.mpmd_import.before_finalize import check_state
 from tests.passes.mpmd_import.cases import CASES
 from tests.passes.mpmd_import.differential import check, ours, theirs
-from tests.passes.mpmd_import.programs import random_case
+from tests.passes.mpmd_import.programs import random_case, with_other_ops
 from tests.passes.mpmd_import.stages import in_stages
 
 JAX = Path(__file__).parents[2] / "data" / "jax"
@@ -70,6 +70,13 @@ def test_states_of_random_programs(random: Random) -> None:
 @given(st.randoms(use_true_random=False))
 def test_random_programs(random: Random) -> None:
     check(random_case(random))
+
+
+@given(st.randoms(use_true_random=False))
+def test_random_programs_of_other_ops(random: Random) -> None:
+    case = with_other_ops(random_case(random), random)
+    check(case)
+    check_state(case)
 
 
 @pytest.mark.parametrize("stages", [1, 4, 9])
