@@ -28,6 +28,10 @@ class Rewriter(Protocol):
         """Inserts a detached op right behind another one; returns it."""
         ...
 
+    def is_before(self, first: Operation, second: Operation) -> bool:
+        """Whether of two ops of one block the first comes first."""
+        ...
+
     def modified(self, op: Operation) -> None:
         """Says that operands, attributes or regions of an op have been changed in place."""
         ...

@@ -164,7 +164,7 @@ def _fuse_reduce_scatter(op: AllSliceOp, rewriter: Rewriter) -> bool:
     for user in users:
         if not isinstance(user, AllSliceOp) or user.slicing_axes != op.slicing_axes or user.parent is not op.parent:
             return False
-        if user is not op and user.is_before_in_block(op):
+        if user is not op and rewriter.is_before(user, op):
             return False
     split = _split_slices(op.slicing_axes.data, reduce.reduction_axes.data)
     mesh = mesh_of(op, reduce.sharding.mesh)

@@ -24,7 +24,7 @@ def reuse_reshard(op: ReshardOp, rewriter: Rewriter) -> bool:
     """Replaces a reshard if an earlier one of the value it comes from, or of a reshape of that, is equivalent."""
     chain = _chain_to(op.input)
     root = chain[0].operands[0] if chain else op.input
-    earlier = _find_earlier(op, root, _sharding_at_root(op.sharding.data, chain))
+    earlier = _find_earlier(op, root, _sharding_at_root(op.sharding.data, chain), rewriter)
     if earlier is None:
         return False
     value: SSAValue = earlier.result
@@ -61,16 +61,24 @@ def _sharding_at_root(sharding: TensorSharding, chain: list[Operation]) -> Tenso
     return sharding
 
 
-def _find_earlier(op: ReshardOp, root: SSAValue, target: TensorSharding) -> ReshardOp | None:
-    meshes = meshes_of(op)
+def _find_earlier(op: ReshardOp, root: SSAValue, target: TensorSharding, rewriter: Rewriter) -> ReshardOp | None:
+    meshes, type = meshes_of(op), op.result.type
     stack, visited = [root], {root}
+    alike: dict[tuple[int, int], bool] = {}
+    """By sharding and type of a reshard, by identity."""
     while stack:
-        for use in stack.pop().uses:
-            user = use.operation
+        use = stack.pop().first_use
+        while use is not None:
+            user = use._operation
+            use = use._next_use
             if isinstance(user, ReshardOp):
                 if user is op or user.parent is not op.parent:
                     continue
-                if _equivalent(user, target, op.result.type, meshes) and user.is_before_in_block(op):
+                (result,) = user.results
+                key = (id(user.properties["sharding"]), id(result._type))
+                if key not in alike:
+                    alike[key] = _equivalent(user.sharding.data, result.type, target, type, meshes)
+                if alike[key] and rewriter.is_before(user, op):
                     return user
             elif user.name == _RESHAPE and user.results[0] not in visited:
                 visited.add(user.results[0])
@@ -78,12 +86,13 @@ def _find_earlier(op: ReshardOp, root: SSAValue, target: TensorSharding) -> Resh
     return None
 
 
-def _equivalent(candidate: ReshardOp, target: TensorSharding, type: Attribute, meshes: MeshTable) -> bool:
-    sharding, candidate_type = candidate.sharding.data, candidate.result.type
-    if sharding == target and candidate_type == type:
+def _equivalent(
+    sharding: TensorSharding, its_type: Attribute, target: TensorSharding, type: Attribute, meshes: MeshTable
+) -> bool:
+    if sharding == target and its_type == type:
         return True
     shapes: list[tuple[int, ...]] = []
-    for one in (candidate_type, type):
+    for one in (its_type, type):
         if not isinstance(one, TensorType) or not isinstance(one.encoding, NoneAttr):
             return False
         shapes.append(one.get_shape())

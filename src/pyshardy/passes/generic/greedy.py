@@ -18,6 +18,7 @@ from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.passes import edits
 from pyshardy.passes.base import is_isolated
+from pyshardy.passes.block_order import BlockOrder
 from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.generic.region_simplification import simplify_regions
 from pyshardy.passes.interning import Interner
@@ -102,6 +103,7 @@ class _Driver:
         self.places: dict[int, int] = {}
         self.kinds = ByClass(lambda kind: _Kind(kind, config))
         self.intern = Interner()
+        self.order = BlockOrder()
         self.changed = False
 
     # --- the loop -----------------------------------------------------------------------------------------------
@@ -165,6 +167,7 @@ class _Driver:
 
     def work_off_stack(self) -> bool:
         stack, places, kinds = self.stack, self.places, self.kinds
+        self.order = BlockOrder()
         limit = self.config.max_rewrites
         changed = False
         rewrites = 0
@@ -254,11 +257,16 @@ class _Driver:
 
     def inserted(self, op: Operation) -> None:
         """Notes an op that has been put into the IR, with what in it something can be done about."""
+        self.order.moved(op)
         self.push(op)
         if op.regions:
             for inner in ops_inside(op):
                 if not self.kinds[inner.__class__].idle or all([r.first_use is None for r in inner.results]):
                     self.push(inner)
+
+    def is_before(self, first: Operation, second: Operation) -> bool:
+        """Whether of two ops of one block the first comes first."""
+        return self.order[first] < self.order[second]
 
     def modified(self, op: Operation) -> None:
         """Notes that an op has been changed in place."""

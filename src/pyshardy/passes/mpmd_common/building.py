@@ -57,6 +57,10 @@ class PlainRewriter(Rewriter):
         anchor.parent.insert_op_after(op, anchor)
         return op
 
+    def is_before(self, first: Operation, second: Operation) -> bool:
+        """Whether of two ops of one block the first comes first."""
+        return first.is_before_in_block(second)
+
     def modified(self, op: Operation) -> None:
         """Nobody needs to know."""
 
