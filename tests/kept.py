@@ -7,11 +7,11 @@ from xdsl.ir import Operation
 from pyshardy.passes.base import Kept, Session
 from pyshardy.survey import Survey
 
-_note = Session.note
+note = Session.note
 
 
 def _checked_note(session: Session, op: Operation, kept: Kept | None) -> None:
-    _note(session, op, kept)
+    note(session, op, kept)
     for survey in session._surveys.values():
         made = Survey(survey.root)
         assert list(map(id, survey.ops)) == list(map(id, made.ops)), "the ops were not kept"

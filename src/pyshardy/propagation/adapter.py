@@ -441,6 +441,7 @@ class ModuleProblem(Graph):
         lists: dict[tuple[int, ...], TensorShardingPerValueAttr] = {}
         functions: dict[int, FuncOp] = {}
         keeps_list: dict[type[Operation], bool] = {}
+        listed: Operation | None = None
         for tensor in list(compress(range(len(shardings)), map(ne, self._before, shardings))):
             if tensor >= self._outputs_start:
                 break
@@ -458,7 +459,10 @@ class ModuleProblem(Graph):
                 results = op.results
                 if len(results) == 1:
                     numbers = (shardings[tensor],)
+                elif op is listed:  # the results of an op follow one another, and are written together
+                    continue
                 else:
+                    listed = op
                     numbers = tuple([shardings[self._numbers[id(result)]] for result in results])
                 attribute = lists.get(numbers)
                 if attribute is None:

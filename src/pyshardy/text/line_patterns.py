@@ -83,16 +83,19 @@ def _recipe(
     types = [getattr(value, "type", None) for value in stand_ins]
     typed = any(types)
     variable = stand_ins + types if typed else stand_ins
+    places: dict[Any, int] = {}
+    for at, one in enumerate(variable):
+        places.setdefault(one, at)
     same: list[Attribute] = []
     found: set[int] = set()
 
     def number(value: Attribute) -> int:
-        for at, one in enumerate(variable):
-            if one is value or (one.__class__ is value.__class__ and one == value):
-                found.add(at % count)
-                return at
-        same.append(value)
-        return len(variable) + len(same) - 1
+        at = places.get(value)
+        if at is None:
+            same.append(value)
+            return len(variable) + len(same) - 1
+        found.add(at % count)
+        return at
 
     recipe = _Recipe(
         known,

@@ -89,6 +89,11 @@ class DataFlow(ABC):
         """Those of the block arguments that own edges, or none at all (`getBlockArgumentEdgeOwnerShardings`)."""
         return ()
 
+    def block_argument_sharding(self, op: Operation, index: int) -> TensorSharding | None:
+        """That of a single one, if there is any."""
+        shardings = self.block_argument_shardings(op)
+        return shardings[index] if index < len(shardings) else None
+
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
         """Stores those of the block arguments (`setBlockArgumentEdgeOwnerShardings`)."""
         assert not shardings, f"no block arguments of '{op.name}' own edges"
@@ -157,6 +162,12 @@ class _ManualComputationFlow(ComputationFlow):
         assert isinstance(op, ManualComputationOp)
         manual = op.manual_axes.data
         return tuple(erase_manual_axes(sharding, manual) for sharding in op.in_shardings.data)
+
+    def block_argument_sharding(self, op: Operation, index: int) -> TensorSharding | None:
+        """Without the manual axes."""
+        assert isinstance(op, ManualComputationOp)
+        shardings = op.in_shardings.data
+        return erase_manual_axes(shardings[index], op.manual_axes.data) if index < len(shardings) else None
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
         """Puts the manual axes back."""
@@ -263,9 +274,9 @@ def has_data_flow(kind: type[Operation]) -> bool:
 
 def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:
     """The sharding that the op itself holds for an owner (`getEdgeOwnerSharding`)."""
-    is_argument = isinstance(owner, BlockArgument)
-    shardings = flow.block_argument_shardings(op) if is_argument else flow.result_shardings(op)
-    index = value_index(owner)
+    if isinstance(owner, BlockArgument):
+        return flow.block_argument_sharding(op, owner.index)
+    shardings, index = flow.result_shardings(op), value_index(owner)
     return shardings[index] if index < len(shardings) else None
 
 
