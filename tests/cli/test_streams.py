@@ -22,7 +22,7 @@ def command(name: str, *words: str) -> list[str]:
     return [sys.executable, "-c", f"import sys; {COMMANDS[name]}; sys.exit(tool(arguments))", *words]
 
 
-ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUNBUFFERED": ""}
 
 
 def through_shell(name: str, redirection: str, *words: str) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 
 
@@ -17,3 +18,17 @@ def has_output() -> bool:
     if getattr(sys, "stderr", None) is None:
         sys.stderr = io.StringIO()
     return getattr(sys, "stdout", None) is not None
+
+
+def drop_output() -> None:
+    """Lets go of what the standard output stream holds and cannot write: its reader has gone, or the disk is full.
+
+    Else Python tries again as the process ends, and complains.
+    """
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        try:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        except (OSError, ValueError):
+            return

@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from pyshardy.cli.errors import RequestError, has_output
+from pyshardy.cli.errors import RequestError, drop_output, has_output
 
 DEEPEST_CALLS = 6000
 """Python's limit of nested calls while the command runs; the reader gives up long before."""
@@ -42,14 +42,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except BrokenPipeError:
-        # Whoever read our output has gone; whatever Python still wants to flush shall not complain.
-        _silence_stdout()
+        drop_output()
         return 1
     except KeyboardInterrupt:
         return 130
     except RequestError as problem:
         return _fail(str(problem))
     except OSError as problem:
+        drop_output()
         where = f"{problem.filename}: " if problem.filename else ""
         return _fail(f"{where}{problem.strerror or problem}")
     except RecursionError:
@@ -73,13 +73,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _fail(message: str) -> int:
     print(f"pyshardy: error: {message}", file=sys.stderr)
     return 1
-
-
-def _silence_stdout() -> None:
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        return
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import atexit
 import gc
-import os
 import sys
 from collections.abc import Sequence
-from typing import TextIO
 
-from pyshardy.cli.errors import has_output
+from pyshardy.cli.errors import drop_output, has_output
 from pyshardy.cli.flags import TOOL, FlagError, Parsed, parse_flags
 from pyshardy.cli.opt_flags import FLAGS
 from pyshardy.cli.tools import MPMD_OPT, SDY_OPT, Tool
@@ -52,25 +50,18 @@ def run_tool(tool: Tool, argv: Sequence[str]) -> int:
         print(f"{tool.name}: {problem}".replace(TOOL, tool.name), file=sys.stderr)
         return 1
     except BrokenPipeError:
-        # Whoever read our output has gone; whatever Python still wants to flush shall not complain.
-        _silence(sys.stdout)
+        drop_output()
         return 1
     except KeyboardInterrupt:
         return 130
     except OSError as problem:
+        drop_output()
         print(f"{tool.name}: {problem.strerror or problem}", file=sys.stderr)
         return 1
     finally:
         sys.setrecursionlimit(depth)
         if collecting:
             gc.enable()
-
-
-def _silence(stream: TextIO) -> None:
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    except (OSError, ValueError):
-        return
 
 
 def _run(tool: Tool, argv: Sequence[str]) -> int:
