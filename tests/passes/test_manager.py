@@ -11,6 +11,7 @@ from xdsl.ir import Operation
 
 from pyshardy.passes.base import Manager, Pass, Session, nest
 from pyshardy.passes.manager import run, run_pass
+from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.text import DiagnosticError, read
 from pyshardy.text.diagnostics import Diagnostic, error
 
@@ -181,3 +182,16 @@ def test_warnings_and_remarks_go_to_the_session() -> None:
     reported: list[Diagnostic] = []
     places(Warn(), session=Session(report=reported.append))
     assert [(d.severity, d.message) for d in reported] == [("warning", "careful"), ("remark", "by the way")]
+
+
+def test_calls_that_are_nested_too_deeply_are_an_error() -> None:
+    t = "tensor<8xf32>"
+    calls = [
+        f"func.func private @f{i}(%x: {t}) -> {t} {{ %0 = func.call @f{i + 1}(%x) : ({t}) -> {t} return %0 : {t} }}"
+        for i in range(1500)
+    ]
+    main = f"func.func @main(%x: {t}) -> {t} {{ %0 = func.call @f0(%x) : ({t}) -> {t} return %0 : {t} }}"
+    last = f"func.func private @f1500(%x: {t}) -> {t} {{ return %x : {t} }}"
+    module = read("\n".join([main, *calls, last]))
+    with pytest.raises(DiagnosticError, match="nested too deeply"):
+        run(parse_pipeline("builtin.module(sdy-propagation-pipeline)"), module)

@@ -34,6 +34,8 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
             _run(manager, op, session)
         except DiagnosticError:
             raise
+        except RecursionError:
+            raise error(op.location, "the program, or the calls in it, are nested too deeply") from None
         except Exception:
             verify(op, session)
             raise
