@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from pyshardy.collector import collector_paused
-from pyshardy.dialects.sdy.scope import remembered_meshes
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated
 from pyshardy.passes.edits import operands_in_lists
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
@@ -88,8 +86,7 @@ def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
     """Runs a manager on each op directly inside `op` that it is for; failures of one do not stop the others."""
     problems: list[Diagnostic] = []
     session.memory.clear()
-    keeps_meshes = remembered_meshes() if manager.anchor == "func.func" else nullcontext()
-    with session.timer.stage(f"'{manager.anchor}' Pipeline"), keeps_meshes:
+    with session.timer.stage(f"'{manager.anchor}' Pipeline"):
         for region in op.regions:
             for block in region.blocks:
                 for child in list(block.ops):

@@ -53,7 +53,9 @@ class ReshardToCollectivesPass(Pass):
         """Replaces the reshards in a function."""
         survey = session.survey(op)
         reshards, has_erased = survey.of(ReshardOp), fold_in_passing(survey)
-        planner = _Planner(meshes_of(op), self.keep_redundant_reshards)
+        planner = session.memory.get(self)
+        if planner is None:
+            planner = session.memory[self] = _Planner(meshes_of(op), self.keep_redundant_reshards)
         # What stays is decided by how operands were sharded before anything is replaced.
         for reshard in [one for one in reshards if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
