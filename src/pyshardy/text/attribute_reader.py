@@ -38,7 +38,7 @@ from pyshardy.text.builtin_attributes import DistinctAttr, TypedStringAttr
 from pyshardy.text.elements_reader import ElementsReader, integer_value
 from pyshardy.text.floats import bits_of, to_double
 from pyshardy.text.lexer import unclosed_bracket
-from pyshardy.text.line_reader import DICTIONARY, dictionary_of_line
+from pyshardy.text.line_dictionary import DICTIONARY, dictionary_of_line
 from pyshardy.text.type_reader import sizes_of
 from pyshardy.text.unchecked import dictionary, integer, string, tensor_type
 

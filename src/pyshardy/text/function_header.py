@@ -12,7 +12,7 @@ from xdsl.dialects.builtin import DictionaryAttr, StringAttr
 from xdsl.ir import Attribute
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.text.line_reader import DICTIONARY
+from pyshardy.text.line_dictionary import DICTIONARY
 from pyshardy.text.unchecked import dictionary, string
 
 if TYPE_CHECKING:

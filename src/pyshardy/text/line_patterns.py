@@ -15,7 +15,8 @@ from xdsl.ir import Attribute
 from xdsl.utils.exceptions import ParseError, VerifyException
 
 from pyshardy.text.attribute_writer import AttributeWriter
-from pyshardy.text.line_reader import GivenUp, LineReader
+from pyshardy.text.line_reader import LineReader
+from pyshardy.text.line_tokens import GivenUp
 from pyshardy.text.templates import OpTemplate
 from pyshardy.text.unchecked import i64_array, symbol
 
