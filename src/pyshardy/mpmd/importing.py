@@ -22,8 +22,8 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssignment, Target
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.report.entry import entry_function
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
-from pyshardy.text.writer import attribute_text
 
 _MANY = 6
 

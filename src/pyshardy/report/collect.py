@@ -31,7 +31,7 @@ from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import axis_text, sharding_text
 from pyshardy.report.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
-from pyshardy.text.writer import attribute_text
+from pyshardy.text.attribute_writer import attribute_text
 
 _BRANCHES = frozenset({"stablehlo.if"})
 """Ops that pass on what their bodies return, besides those with data flow."""

@@ -17,7 +17,7 @@ from pyshardy.report.model import SCHEMA_VERSION, Report, TensorReport
 from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import sharding_text
 from pyshardy.report.sizes import tensor_bytes
-from pyshardy.text.writer import attribute_text
+from pyshardy.text.attribute_writer import attribute_text
 
 
 class DifferentProgramsError(ValueError):

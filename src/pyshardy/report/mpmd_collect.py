@@ -16,8 +16,8 @@ from pyshardy.report.entry import entry_function, location_name, result_name
 from pyshardy.report.model import MeshReport, Stage
 from pyshardy.report.mpmd_model import Event, FragmentReport, MpmdReport, TransferReport, ValueReport
 from pyshardy.report.sizes import tensor_bytes
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import place_of
-from pyshardy.text.writer import attribute_text
 
 INFERRED_BY = "mpmd.inferred_by"
 _NOT_COUNTED = frozenset({"mpmd.return", "stablehlo.constant"})

@@ -12,7 +12,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.rules.elementwise import POINTWISE
 from pyshardy.rules.op_data import numbers
-from pyshardy.text.writer import attribute_text
+from pyshardy.text.attribute_writer import attribute_text
 
 _COMMUNICATION = {"all_reduce", "collective_broadcast", "collective_permute", "cross-replica-sum"}
 ELEMENTWISE = frozenset(

@@ -35,6 +35,7 @@ from xdsl.irdl import (
 from xdsl.parser import Parser, UnresolvedOperand
 
 from pyshardy.construction import new_op
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.unchecked import i64_array, integer
 
 if TYPE_CHECKING:
@@ -335,8 +336,6 @@ class _FunctionalType:
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, FunctionType):
-            from pyshardy.text.writer import attribute_text
-
             found = attribute_text(type)
             parser.raise_error(
                 f"invalid kind of type specified: expected builtin.function, but found '{found}'", position

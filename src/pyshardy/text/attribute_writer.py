@@ -341,6 +341,11 @@ def _printed_by_xdsl(attribute: Attribute) -> str:
     return out.getvalue()
 
 
+def attribute_text(attribute: Attribute) -> str:
+    """The text of one attribute or type, written out without aliases."""
+    return AttributeWriter(local_scope=True).attribute(attribute)
+
+
 def _symbol_ref(w: AttributeWriter, attribute: b.SymbolRefAttr) -> str:
     return "::".join(symbol(part.data) for part in (attribute.root_reference, *attribute.nested_references.data))
 

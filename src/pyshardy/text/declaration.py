@@ -17,8 +17,8 @@ from xdsl.irdl.constraints import VerificationContext
 from xdsl.irdl.operations import VarIRConstruct, irdl_op_verify_regions, verify_variadic_size
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.quick_declaration import quick_declaration
-from pyshardy.text.writer import attribute_text
 
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""

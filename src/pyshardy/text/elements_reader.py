@@ -25,6 +25,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.text.dense import dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
@@ -291,8 +292,6 @@ class ElementsReader(TypeReader):
         return SparseElementsAttr.new([index_attr, value_attr, cast(Attribute, type)])
 
     def _check_sparse_indices(self, indices: Attribute, count: int, type: ShapedType, start: int) -> None:
-        from pyshardy.text.writer import attribute_text
-
         shape = type.get_shape()
         numbers = cast("tuple[int, ...]", dense_values(cast(DenseIntOrFPElementsAttr, indices)))
         for at in range(count):

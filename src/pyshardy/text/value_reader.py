@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from xdsl.context import Context
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import SSAValue
 from xdsl.parser import ForwardDeclaredValue, UnresolvedOperand
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.attribute_reader import AttributeReader
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.scope import Scope
 
 _VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
@@ -64,8 +65,8 @@ class ValueReader(AttributeReader):
             value = pending[0]
         if value.type != type:
             self.raise_plain_error(
-                f"use of value '%{key}' expects different type than prior uses: '{_type_text(type)}' vs "
-                f"'{_type_text(value.type)}'",
+                f"use of value '%{key}' expects different type than prior uses: '{attribute_text(type)}' vs "
+                f"'{attribute_text(value.type)}'",
                 operand.span,
             )
         return value
@@ -94,8 +95,8 @@ class ValueReader(AttributeReader):
                 placeholder, place = pending
                 if placeholder.type != value.type:
                     self.raise_error(
-                        f"definition of SSA value '%{key}' has type '{_type_text(value.type)}', but it was used "
-                        f"with type '{_type_text(placeholder.type)}'",
+                        f"definition of SSA value '%{key}' has type '{attribute_text(value.type)}', but it was used "
+                        f"with type '{attribute_text(placeholder.type)}'",
                         span,
                     )
                 placeholder.replace_all_uses_with(value)
@@ -109,9 +110,3 @@ class ValueReader(AttributeReader):
         if scope.pending:
             _, span = min(scope.pending.values(), key=lambda entry: entry[1].start)
             self.raise_error("use of undeclared SSA value name", span)
-
-
-def _type_text(type: Attribute) -> str:
-    from pyshardy.text.writer import attribute_text
-
-    return attribute_text(type)

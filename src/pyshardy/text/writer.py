@@ -401,11 +401,6 @@ def _block_number(block: Block) -> int:
     return number
 
 
-def attribute_text(attribute: Attribute) -> str:
-    """The text of one attribute or type, written out without aliases."""
-    return AttributeWriter(local_scope=True).attribute(attribute)
-
-
 def op_text(op: Operation, generic: bool) -> str:
     """The text of one op, its values named as in the isolated op around it."""
     top = op

@@ -13,8 +13,8 @@ from xdsl.parser import AttrParser
 from pyshardy.dialects.mpmd import syntax
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.sharding import Mesh, TensorSharding, local_shape
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import TypedStringAttr
-from pyshardy.text.writer import attribute_text
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader

@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.stablehlo.verification.shapes import types_compatible
 from pyshardy.dialects.symbol_tables import lookup_symbol
 from pyshardy.sharding import Mesh, check_no_sharding, check_sharding
-from pyshardy.text.writer import attribute_text
+from pyshardy.text.attribute_writer import attribute_text
 
 
 def _fail(message: str) -> None:

@@ -38,8 +38,8 @@ from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.type_class import TypeClass
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
 from pyshardy.text.assembly import Assembly, Op, OpBuilder
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
-from pyshardy.text.writer import attribute_text
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader

@@ -12,8 +12,9 @@ from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.lexer import Lexer
-from pyshardy.text.writer import Writer, attribute_text
+from pyshardy.text.writer import Writer
 
 
 @irdl_attr_definition

@@ -12,8 +12,8 @@ from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
 from pyshardy.passes import edits
 from pyshardy.passes.mpmd_common.building import assign, location_of, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import error
-from pyshardy.text.writer import attribute_text
 
 
 def retype(value: SSAValue, type: MeshTensorType) -> None:

@@ -17,8 +17,8 @@ from pyshardy.propagation.numbering import is_unsupported
 from pyshardy.propagation.sharding_groups import sync_groups
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.text import collector_paused
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import error
-from pyshardy.text.writer import attribute_text
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
     tensor,
 )
-from pyshardy.text.writer import attribute_text
+from pyshardy.text.attribute_writer import attribute_text
 
 
 def returned(region: Region) -> Sequence[Attribute]:
