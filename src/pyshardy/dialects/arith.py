@@ -22,7 +22,8 @@ from xdsl.parser import AttrParser, Parser
 from xdsl.traits import Commutative, ConstantLike, OpTrait, Pure
 
 from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
-from pyshardy.text.assembly import Assembly, Op, OpBuilder
+from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.op_builder import OpBuilder
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from abc import ABC
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from xdsl.dialects.builtin import (
-    DenseArrayBase,
     FunctionType,
     StringAttr,
     SymbolRefAttr,
@@ -23,8 +22,6 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import (
-    AttrSizedOperandSegments,
-    AttrSizedResultSegments,
     IRDLOperation,
     OptOperandDef,
     OptPropertyDef,
@@ -32,10 +29,11 @@ from xdsl.irdl import (
     VarOperandDef,
     VarResultDef,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import Parser
 
 from pyshardy.construction import new_op
 from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.op_builder import OpBuilder, declared_operands, definition_of
 from pyshardy.text.unchecked import i64_array, integer
 
 if TYPE_CHECKING:
@@ -45,118 +43,11 @@ if TYPE_CHECKING:
     from pyshardy.text.writer import Writer
 
 
-@dataclass
-class OpBuilder:
-    """What has been read of an op so far; `build` makes the op of it."""
-
-    op_class: type[Operation]
-    start: int
-    """Offset in the text behind the op's name."""
-    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=lambda: {})
-    operand_types: dict[str, list[Attribute]] = field(default_factory=lambda: {})
-    result_types: list[Attribute] | None = None
-    properties: dict[str, Attribute] = field(default_factory=lambda: {})
-    attributes: dict[str, Attribute] = field(default_factory=lambda: {})
-    regions: list[Region] = field(default_factory=lambda: [])
-    dictionary_start: int = 0
-    """Offset of the attribute dictionary."""
-
-    def all_operands(self) -> list[UnresolvedOperand]:
-        """The operands in the order in which the op declares them."""
-        return [operand for name in _operands(self.op_class) for operand in self.operands.get(name, ())]
-
-    def set_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
-        """Gives each operand its type in declared order; a wrong number of types is an error at `position`."""
-        total = self._operand_count()
-        if total != len(types):
-            reader.raise_error(f"{total} operands present, but expected {len(types)}", position)
-        end = 0
-        for name in _operands(self.op_class):
-            start, end = end, end + len(self.operands.get(name, ()))
-            self.operand_types[name] = list(types[start:end])
-
-    def match_operand_types(self, types: Sequence[Attribute], reader: Reader, position: int) -> None:
-        """Like `set_operand_types`, for types that stand in the text one by one."""
-        count = self._operand_count()
-        if count != len(types):
-            reader.raise_error(
-                f"number of operands and types do not match: got {count} operands and {len(types)} types", position
-            )
-        self.set_operand_types(types, reader, position)
-
-    def _operand_count(self) -> int:
-        return sum(map(len, self.operands.values()))
-
-    def settle(self, reader: Reader) -> None:
-        """Moves inherent attributes out of the dictionary, where they win over those shown."""
-        if self.attributes:
-            inherent = _property_names(self.op_class)
-            for key in [key for key in self.attributes if key in inherent]:
-                self.properties[key] = self.attributes.pop(key)
-                self._check_inherent(key, reader)
-        if _has_operand_segments(self.op_class):
-            sizes = [len(self.operands.get(name, ())) for name in _operands(self.op_class)]
-            self.properties.setdefault("operandSegmentSizes", DenseArrayBase.from_list(i32, sizes))
-
-    def build(self, reader: Reader) -> Operation:
-        """Resolves the operands and makes the op."""
-        self.settle(reader)
-        operands: list[SSAValue] = []
-        for name in _operands(self.op_class):
-            values = self.operands.get(name, [])
-            types = self.operand_types.get(name, [])
-            operands += [reader.resolve_operand(o, t) for o, t in zip(values, types, strict=True)]
-        return new_op(
-            self.op_class, operands, self.result_types or (), self.properties, self.attributes, regions=self.regions
-        )
-
-    def _check_inherent(self, key: str, reader: Reader) -> None:
-        """An inherent attribute of the wrong kind in the dictionary is an error at the dictionary."""
-        from pyshardy.text.declaration import property_problem
-
-        problem = property_problem(self.op_class, key, self.properties[key])
-        if problem is not None:
-            reader.raise_error(f"'{self.op_class.name}' op {problem}", self.dictionary_start)
-
-
-@cache
-def _definition(op_class: type[Operation]) -> Any:
-    return op_class.get_irdl_definition() if issubclass(op_class, IRDLOperation) else None
-
-
-@cache
-def _operands(op_class: type[Operation]) -> Mapping[str, Any]:
-    definition = _definition(op_class)
-    return dict(definition.operands) if definition else {}
-
-
-@cache
-def _has_operand_segments(op_class: type[Operation]) -> bool:
-    definition = _definition(op_class)
-    return definition is not None and any(isinstance(o, AttrSizedOperandSegments) for o in definition.options)
-
-
-@cache
-def _property_names(op_class: type[Operation]) -> Mapping[str, object]:
-    definition = _definition(op_class)
-    return definition.properties if definition else {}
-
-
 @cache
 def _operand_index(op_class: type[Operation], name: str) -> int | None:
     """Which operand has the name, if all are single."""
-    operands = _operands(op_class)
+    operands = declared_operands(op_class)
     return None if any(isinstance(kind, VarOperandDef) for kind in operands.values()) else [*operands].index(name)
-
-
-@cache
-def segment_names(op_class: type[Operation]) -> frozenset[str]:
-    """The properties that only hold sizes of operand and result groups: derived from the text, never shown in it."""
-    definition = _definition(op_class)
-    if definition is None:
-        return frozenset()
-    kinds = (AttrSizedOperandSegments, AttrSizedResultSegments)
-    return frozenset(o.attribute_name for o in definition.options if isinstance(o, kinds))
 
 
 class Piece(Protocol):
@@ -195,7 +86,7 @@ class _Operand:
     name: str
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        kind = _operands(op.op_class)[self.name]
+        kind = declared_operands(op.op_class)[self.name]
         if isinstance(kind, VarOperandDef):
             op.operands[self.name] = (
                 parser.parse_optional_undelimited_comma_separated_list(
@@ -376,7 +267,7 @@ class _TypeOf:
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         type = parser.parse_type()
-        if self.name in _operands(op.op_class):
+        if self.name in declared_operands(op.op_class):
             op.operand_types[self.name] = [type] * len(op.operands.get(self.name, ()))
         else:
             op.result_types = [type]
@@ -475,7 +366,7 @@ class Assembly:
 
 @cache
 def _declared_defaults(op_class: type[Operation]) -> Mapping[str, Attribute]:
-    declared = _definition(op_class).properties
+    declared = definition_of(op_class).properties
     return {
         name: one.default_value
         for name, one in declared.items()
@@ -485,7 +376,7 @@ def _declared_defaults(op_class: type[Operation]) -> Mapping[str, Attribute]:
 
 @cache
 def _single_result(op_class: type[Operation]) -> bool:
-    results = _definition(op_class).results
+    results = definition_of(op_class).results
     return len(results) == 1 and not isinstance(results[0][1], VarResultDef | OptResultDef)
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from xdsl.ir import Operation, Region
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.text.assembly import Op, OpBuilder
+from pyshardy.text.assembly import Op
+from pyshardy.text.op_builder import OpBuilder
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader

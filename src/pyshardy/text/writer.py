@@ -19,10 +19,11 @@ from xdsl.traits import IsolatedFromAbove
 
 from pyshardy.text import module_syntax
 from pyshardy.text.aliases import Aliases
-from pyshardy.text.assembly import Op, segment_names
+from pyshardy.text.assembly import Op
 from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, is_plain, quoted
 from pyshardy.text.diagnostics import SourceLoc
 from pyshardy.text.naming import Names
+from pyshardy.text.op_builder import segment_names
 from pyshardy.traversal import ByClass
 
 WriteOp = Callable[[Any, "Writer"], None]

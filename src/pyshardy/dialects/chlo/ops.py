@@ -23,7 +23,8 @@ from pyshardy.dialects.stablehlo.base import AttachedAssembly, define
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
 from pyshardy.dialects.stablehlo.values import elements
 from pyshardy.dialects.type_class import AttributeClass, TypeClass
-from pyshardy.text.assembly import Assembly, Op, OpBuilder
+from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 

@@ -14,7 +14,7 @@ from pyshardy.dialects.mpmd.values import UserOrigin
 from pyshardy.dialects.sdy import syntax as sdy
 
 if TYPE_CHECKING:
-    from pyshardy.text.assembly import OpBuilder
+    from pyshardy.text.op_builder import OpBuilder
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
 

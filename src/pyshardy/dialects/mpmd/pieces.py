@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from xdsl.dialects.builtin import TensorType, UnrankedTensorType
 
 if TYPE_CHECKING:
-    from pyshardy.text.assembly import OpBuilder
+    from pyshardy.text.op_builder import OpBuilder
     from pyshardy.text.reader import Reader
     from pyshardy.text.writer import Writer
 

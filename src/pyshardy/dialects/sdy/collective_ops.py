@@ -18,7 +18,8 @@ from pyshardy.dialects.sdy.attributes import (
 )
 from pyshardy.dialects.sdy.ops import SHAPED, OneTypeOp, enum_value
 from pyshardy.sharding import Reduction, TensorSharding
-from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.assembly import Assembly
+from pyshardy.text.op_builder import OpBuilder
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader

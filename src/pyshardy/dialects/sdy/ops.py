@@ -37,9 +37,10 @@ from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.type_class import TypeClass
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
-from pyshardy.text.assembly import Assembly, Op, OpBuilder
+from pyshardy.text.assembly import Assembly, Op
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.op_builder import OpBuilder
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader

@@ -20,7 +20,8 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import OutputOperandAliasAttr
 from pyshardy.dialects.stablehlo.base import CallEffect, StableHLOOp
 from pyshardy.dialects.type_class import AttributeClass
-from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.assembly import Assembly
+from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 

@@ -15,7 +15,8 @@ from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp, 
 from pyshardy.dialects.stablehlo.enums import ComparisonDirectionAttr, ComparisonTypeAttr
 from pyshardy.dialects.stablehlo.pieces import OptionalWord, ReducedPrecision, Word
 from pyshardy.dialects.type_class import TypeClass, is_a
-from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.assembly import Assembly
+from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 

@@ -22,8 +22,9 @@ from pyshardy.dialects.stablehlo.dimension_numbers import (
 )
 from pyshardy.dialects.stablehlo.enums import FftTypeAttr, PrecisionAttr, TransposeAttr
 from pyshardy.dialects.stablehlo.pieces import DotGeneral, OptionalLower, OptionalPrecision, Word, ints, ints_of
-from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.assembly import Assembly
 from pyshardy.text.dense import dense_from_values, dense_values
+from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 

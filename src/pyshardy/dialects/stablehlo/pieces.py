@@ -19,7 +19,7 @@ from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_i
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.enums import PrecisionAttr
-from pyshardy.text.assembly import OpBuilder
+from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.unchecked import i64_array
 from pyshardy.text.writer import Writer

@@ -32,8 +32,9 @@ from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
 from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
 from pyshardy.dialects.type_class import AttributeClass
-from pyshardy.text.assembly import Assembly, OpBuilder
+from pyshardy.text.assembly import Assembly
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 
