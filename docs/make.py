@@ -21,7 +21,6 @@ from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.pipeline_text import pipeline_text
 from pyshardy.report.cost_tables import cost_parts
 from pyshardy.report.plain_text import plain_text
-from pyshardy.report.tables import parts_of
 
 ROOT = Path(__file__).parents[1]
 DEMO = "examples/transformer_2_layers.mlir"
@@ -117,7 +116,7 @@ def demo_report() -> dict[str, str]:
     report = pyshardy.summarize(module, origins=origins)
     costs = pyshardy.estimate_costs(module)
     assert costs is not None
-    pieces = {"costs": cost_parts(costs), "layouts": parts_of(report)}
+    pieces = {"costs": cost_parts(costs), "layouts": report.parts()}
     return {name: plain_text(parts).replace(f"{ROOT}/", "") for name, parts in pieces.items()}
 
 

@@ -93,7 +93,7 @@ def test_other_meshes_are_shown_apart() -> None:
 
 
 def test_only_the_largest_are_shown() -> None:
-    from pyshardy.report.compare_tables import MOST_ROWS, comparison_parts
+    from pyshardy.report.compare_tables import MOST_ROWS
 
     found = compared({"a": "x"}, {"a": "y"})
     many = Comparison(
@@ -101,8 +101,8 @@ def test_only_the_largest_are_shown() -> None:
     )  # fmt: skip
     count = sum(one.count for one in found.values) * MOST_ROWS
     shown = sum(one.count for one in many.values[:MOST_ROWS])
-    assert f"and {count - shown} more; --all shows every one" in plain_text(comparison_parts(many))
-    every = plain_text(comparison_parts(many, every_row=True))
+    assert f"and {count - shown} more; --all shows every one" in plain_text(many.parts())
+    every = plain_text(many.parts(every_row=True))
     assert "--all" not in every
     assert "  %a     " in every
 

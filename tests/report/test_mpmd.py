@@ -8,7 +8,6 @@ import pytest
 import pyshardy
 from pyshardy.mpmd import FragmentReport, MpmdReport, TransferReport, summarize
 from pyshardy.report.mpmd_picture import PLAIN, picture
-from pyshardy.report.mpmd_tables import mpmd_parts
 from pyshardy.report.plain_text import plain_text
 
 T = "tensor<4x8xf32>"
@@ -127,17 +126,17 @@ m0                       m1
 
 
 def test_a_row_for_each_transfer_if_all_are_asked_for(report: MpmdReport):
-    text = plain_text(mpmd_parts(report, every_row=True))
+    text = plain_text(report.parts(every_row=True))
     assert text.count("m0    m1") == 2
     assert " 2 x  " not in text
 
 
 def test_rows_left_out_are_counted(report: MpmdReport):
     many = replace(report, events=report.fragments[:2] * 30)
-    parts = plain_text(mpmd_parts(many))
+    parts = plain_text(many.parts())
     assert "and 18 fragments more; --all shows every one" in parts
     assert "and 20 more rows; --all shows every one" in parts
-    assert "more" not in plain_text(mpmd_parts(many, every_row=True))
+    assert "more" not in plain_text(many.parts(every_row=True))
 
 
 def test_json(report: MpmdReport):
@@ -167,7 +166,7 @@ def test_sizes_that_are_not_known():
 
 
 def drawn(report: MpmdReport, **options: object) -> list[str]:
-    return list(picture(report, **options))  # pyright: ignore
+    return list(picture(report.meshes, report.events, **options))  # pyright: ignore
 
 
 def test_plain_strokes_only(report: MpmdReport):
@@ -184,7 +183,7 @@ def test_the_picture_fits(report: MpmdReport, width: int):
 
 def test_too_many_meshes_for_the_width(report: MpmdReport):
     assert drawn(report, width=11) == []
-    assert "█" not in plain_text(mpmd_parts(report, width=11))
+    assert "█" not in plain_text(report.parts(width=11))
 
 
 def test_transfers_over_lanes_between():

@@ -7,7 +7,6 @@ import pytest
 import pyshardy
 from pyshardy.passes.base import Session
 from pyshardy.report import AxisOrigin, Report
-from pyshardy.report.tables import parts_of
 
 HEAD = """sdy.mesh @mesh = <["x"=2, "y"=4]>
 """
@@ -104,7 +103,7 @@ def test_nothing_is_recorded_by_other_passes() -> None:
 
 
 def table_cells(report: Report, what: str) -> list[str]:
-    table = next(part for part in parts_of(report) if not isinstance(part, str) and f"{what}" in part.title)
+    table = next(part for part in report.parts() if not isinstance(part, str) and f"{what}" in part.title)
     column = [column.head for column in table.columns].index("from")
     return [row[column] for row in table.rows]
 

@@ -7,7 +7,7 @@ import pytest
 from pyshardy.report import MeshReport, ReplicatedValues, Report, Stage, TensorReport, ValueCounts
 from pyshardy.report.layout import Table, bytes_text, seconds_text, shared_file, type_text
 from pyshardy.report.plain_text import plain_text
-from pyshardy.report.tables import MOST_ROWS, parts_of
+from pyshardy.report.tables import MOST_ROWS
 
 
 def tensor(index: int, sharding: str = "replicated", size: int = 8, label: str = "") -> TensorReport:
@@ -24,7 +24,7 @@ def report(
 
 
 def inputs_of(one: Report, every_row: bool = False) -> Table:
-    return next(part for part in parts_of(one, every_row) if isinstance(part, Table))
+    return next(part for part in one.parts(every_row) if isinstance(part, Table))
 
 
 def test_plain_text() -> None:

@@ -40,9 +40,7 @@ def run(request: CompareRequest) -> int:
 
 
 def _parts(comparison: Comparison, request: CompareRequest) -> Sequence[Part]:
-    from pyshardy.report.compare_tables import comparison_parts
-
-    return comparison_parts(comparison, request.every_row)
+    return comparison.parts(request.every_row)
 
 
 def _comparison(request: CompareRequest, work: Work) -> Comparison:

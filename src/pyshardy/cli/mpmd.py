@@ -105,11 +105,10 @@ def _import(module: ModuleOp, plan: Plan, work: Work) -> None:
 
 def _parts(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> Sequence[Part]:
     from pyshardy.report.mpmd_picture import FINE, PLAIN, WIDEST
-    from pyshardy.report.mpmd_tables import mpmd_parts
 
     width = shutil.get_terminal_size((WIDEST, 0)).columns if stream.isatty() else WIDEST
     strokes = FINE if _can_draw(stream) else PLAIN
-    return mpmd_parts(report, request.every_row, strokes, width)
+    return report.parts(request.every_row, strokes, width)
 
 
 def _can_draw(stream: TextIO) -> bool:

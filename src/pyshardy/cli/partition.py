@@ -70,6 +70,4 @@ def _text(module: ModuleOp, request: Request, work: Work) -> str:
 
 
 def _parts(report: Report, request: Request) -> Sequence[Part]:
-    from pyshardy.report.tables import parts_of
-
-    return parts_of(report, request.every_row)
+    return report.parts(request.every_row)

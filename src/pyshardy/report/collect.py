@@ -21,7 +21,6 @@ from pyshardy.report.model import (
     AxisOrigin,
     MeshReport,
     ReplicatedValues,
-    Report,
     Stage,
     TensorReport,
     ValueCounts,
@@ -30,6 +29,7 @@ from pyshardy.report.origins import AxisOrigins, Origins, origin_of
 from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import axis_text, sharding_text
 from pyshardy.report.sizes import shard_shape, tensor_bytes
+from pyshardy.report.summary import Report
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.attribute_writer import attribute_text
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -12,69 +10,19 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.report.comparison import Comparison
 from pyshardy.report.entry import functions_with_body
-from pyshardy.report.model import SCHEMA_VERSION, Report, TensorReport
+from pyshardy.report.layout import type_text
+from pyshardy.report.model import DifferentValues, TensorReport
 from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import sharding_text
 from pyshardy.report.sizes import tensor_bytes
+from pyshardy.report.summary import Report
 from pyshardy.text.attribute_writer import attribute_text
 
 
 class DifferentProgramsError(ValueError):
     """The two are not shardings of one program; the message says where they part."""
-
-
-@dataclass(frozen=True, slots=True)
-class DifferentValues:
-    """Values of one type, made by ops of one kind in one function, that are sharded one way here and another there."""
-
-    op: str
-    function: str
-    shape: tuple[int, ...]
-    element_type: str
-    bytes: int
-    """Of one whole value."""
-    first: str
-    second: str
-    """The shardings, in short: see `sharding_text`."""
-    count: int
-    place: str
-    """`FILE:LINE` of the first of them; empty if unknown."""
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Two reports, and what is sharded differently. Its text is a plain table."""
-
-    names: tuple[str, str]
-    first: Report
-    second: Report
-    inputs: tuple[int, ...]
-    outputs: tuple[int, ...]
-    """The indices of those that are sharded differently."""
-    values: tuple[DifferentValues, ...]
-    """The results of ops that are, the largest first."""
-    compared: int
-    """How many results of ops are in both."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Dictionaries, lists, strings and numbers: field names as here, and `version`."""
-        return {
-            "version": SCHEMA_VERSION,
-            "names": list(self.names),
-            "first": self.first.to_json(),
-            "second": self.second.to_json(),
-            "inputs": list(self.inputs),
-            "outputs": list(self.outputs),
-            "values": [dataclasses.asdict(one) for one in self.values],
-            "compared": self.compared,
-        }
-
-    def __str__(self) -> str:
-        from pyshardy.report.compare_tables import comparison_parts
-        from pyshardy.report.plain_text import plain_text
-
-        return plain_text(comparison_parts(self))
 
 
 def compare(
@@ -103,18 +51,12 @@ def _different(first: Sequence[TensorReport], second: Sequence[TensorReport], wh
         )
     for index, (a, b) in enumerate(zip(first, second, strict=True)):
         if (a.shape, a.element_type) != (b.shape, b.element_type):
-            types = " and ".join(_type_text(one) for one in (a, b))
+            types = " and ".join(type_text(one.shape, one.element_type) for one in (a, b))
             raise DifferentProgramsError(
                 f"these are not two shardings of one program: {what} {index} has the types {types}"
             )
     pairs = enumerate(zip(first, second, strict=True))
     return tuple(index for index, (a, b) in pairs if a.sharding != b.sharding)
-
-
-def _type_text(tensor: TensorReport) -> str:
-    from pyshardy.report.layout import type_text
-
-    return type_text(tensor.shape, tensor.element_type)
 
 
 _Key = tuple[str, str, Attribute, int, int]

@@ -1,10 +1,10 @@
-"""A comparison as lines and tables of text."""
+"""The lines and tables of a comparison."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
-from pyshardy.report.compare import Comparison
 from pyshardy.report.cost_report import CostReport
 from pyshardy.report.cost_tables import flops_text
 from pyshardy.report.layout import (
@@ -12,13 +12,12 @@ from pyshardy.report.layout import (
     Part,
     Table,
     bytes_text,
-    printable,
     seconds_text,
     shared_file,
     type_text,
     without_empty,
 )
-from pyshardy.report.model import TensorReport, total_bytes_per_device
+from pyshardy.report.model import DifferentValues, MeshReport, TensorReport, total_bytes_per_device
 from pyshardy.report.names import names_text
 from pyshardy.report.tables import mesh_line
 
@@ -26,48 +25,43 @@ MOST_ROWS = 10
 """Rows of values that differ that are shown unless all are asked for."""
 
 
-def comparison_parts(comparison: Comparison, every_row: bool = False) -> tuple[Part, ...]:
-    """What a comparison has to say, empty tables left out."""
-    parts: list[Part] = [
-        *_meshes(comparison),
-        _figures(comparison),
-        _tensors("inputs", comparison, every_row),
-        _tensors("outputs", comparison, every_row),
-        *_values(comparison, every_row),
-    ]
-    return tuple(printable(part) for part in parts if isinstance(part, str) or part.rows)
+Names: TypeAlias = tuple[str, str]
+"""Of the two that are compared."""
 
 
-def _meshes(comparison: Comparison) -> Iterator[str]:
-    first, second = comparison.first.meshes, comparison.second.meshes
+def mesh_lines(names: Names, first: Sequence[MeshReport], second: Sequence[MeshReport]) -> Iterator[str]:
+    """The meshes: once, if they are the same."""
     if first == second:
         yield from map(mesh_line, first)
         return
-    for name, meshes in zip(comparison.names, (first, second), strict=True):
+    for name, meshes in zip(names, (first, second), strict=True):
         yield from (f"{name}: {mesh_line(mesh)}" for mesh in meshes)
 
 
-def _figures(comparison: Comparison) -> Table:
-    rows = list(_rows(comparison))
+Pair: TypeAlias = Sequence[tuple[TensorReport, ...]]
+"""The inputs, or the outputs, of the two."""
+
+
+def figures_table(names: Names, inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> Table:
+    """What both come to, and how many times the first the second is."""
+    rows = list(_rows(inputs, outputs, costs))
     columns = (
         Column("per device"),
-        Column(comparison.names[0], True),
-        Column(comparison.names[1], True),
+        Column(names[0], True),
+        Column(names[1], True),
         Column("times", True),
     )
-    return Table(f"{comparison.names[0]} and {comparison.names[1]}", columns, tuple(rows))
+    return Table(" and ".join(names), columns, tuple(rows))
 
 
-def _rows(comparison: Comparison) -> Iterator[tuple[str, ...]]:
-    reports = comparison.first, comparison.second
-
+def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> Iterator[tuple[str, ...]]:
     def row(what: str, values: Sequence[float], text: Callable[[int], str] | Callable[[float], str]) -> tuple[str, ...]:
         texts = [text(value) for value in values]  # pyright: ignore[reportArgumentType]
         return (what, *texts, _times(*values))
 
-    yield row("inputs", [total_bytes_per_device(one.inputs) for one in reports], bytes_text)
-    yield row("outputs", [total_bytes_per_device(one.outputs) for one in reports], bytes_text)
-    first, second = comparison.first.costs, comparison.second.costs
+    yield row("inputs", [*map(total_bytes_per_device, inputs)], bytes_text)
+    yield row("outputs", [*map(total_bytes_per_device, outputs)], bytes_text)
+    first, second = costs
     if first is None or second is None:
         return
     both = first, second
@@ -98,13 +92,8 @@ def _times(first: float, second: float) -> str:
     return f"{ratio:.2f}" if ratio < 100 else f"{ratio:.0f}"
 
 
-def _tensors(what: str, comparison: Comparison, every_row: bool) -> Table:
-    both = (
-        (comparison.first.inputs, comparison.second.inputs)
-        if what == "inputs"
-        else (comparison.first.outputs, comparison.second.outputs)
-    )
-    indices = comparison.inputs if what == "inputs" else comparison.outputs
+def tensors_table(what: str, names: Names, both: Pair, indices: Sequence[int], every_row: bool) -> Table:
+    """The inputs or outputs of these numbers, which differ."""
     groups: dict[tuple[object, ...], list[tuple[TensorReport, TensorReport]]] = {}
     for index in indices:
         first, second = (tensors[index] for tensors in both)
@@ -115,8 +104,8 @@ def _tensors(what: str, comparison: Comparison, every_row: bool) -> Table:
             Column("", True),
             Column(what.removesuffix("s")),
             Column("type"),
-            *(Column(name) for name in comparison.names),
-            *(Column(f"bytes in {name}", True) for name in comparison.names),
+            *(Column(name) for name in names),
+            *(Column(f"bytes in {name}", True) for name in names),
         ),
         [_tensor_row(group) for group in groups.values()],
     )
@@ -136,13 +125,13 @@ def _tensor_row(group: Sequence[tuple[TensorReport, TensorReport]]) -> tuple[str
     )
 
 
-def _values(comparison: Comparison, every_row: bool) -> Iterator[Part]:
-    different = sum(one.count for one in comparison.values)
-    title = f"values inside that differ: {different} of {comparison.compared}"
+def values_part(names: Names, values: Sequence[DifferentValues], compared: int, every_row: bool) -> Part:
+    """The results of ops that differ, of so many."""
+    different = sum(one.count for one in values)
+    title = f"values inside that differ: {different} of {compared}"
     if not different:
-        yield title
-        return
-    shown = comparison.values if every_row else comparison.values[:MOST_ROWS]
+        return title
+    shown = values if every_row else values[:MOST_ROWS]
     shared = shared_file(one.place for one in shown)
     if shared:
         title += f"; lines of {shared}"
@@ -152,7 +141,7 @@ def _values(comparison: Comparison, every_row: bool) -> Iterator[Part]:
             Column("op"),
             Column("function"),
             Column("type"),
-            *(Column(name) for name in comparison.names),
+            *(Column(name) for name in names),
             Column("line" if shared else "first at"),
         ),
         [
@@ -169,4 +158,4 @@ def _values(comparison: Comparison, every_row: bool) -> Iterator[Part]:
         ],
     )
     rest = different - sum(one.count for one in shown)
-    yield Table(title, columns, rows, f"and {rest} more; --all shows every one" if rest else "")
+    return Table(title, columns, rows, f"and {rest} more; --all shows every one" if rest else "")

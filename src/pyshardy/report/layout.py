@@ -47,8 +47,12 @@ def without_empty(columns: Sequence[Column], rows: Rows) -> tuple[tuple[Column, 
     return tuple(columns[i] for i in kept), tuple(tuple(row[i] for i in kept) for row in rows)
 
 
-def printable(part: Part) -> Part:
-    """The part with what could upset a terminal spelled out: names come from the program."""
+def presented(*parts: Part) -> tuple[Part, ...]:
+    """The parts without empty tables, and with what could upset a terminal spelled out: names come from the program."""
+    return tuple(_printable(part) for part in parts if isinstance(part, str) or part.rows)
+
+
+def _printable(part: Part) -> Part:
     if isinstance(part, str):
         return _printable_text(part)
     rows = tuple(tuple(map(_printable_text, row)) for row in part.rows)

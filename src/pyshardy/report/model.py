@@ -1,12 +1,9 @@
-"""The data of a report: frozen, without any IR, and ready for JSON."""
+"""The pieces of a report: frozen, without any IR, and ready for JSON."""
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
-from typing import Any
 
-from pyshardy.report.cost_report import CostReport
 from pyshardy.report.origin_kinds import OriginKind
 
 SCHEMA_VERSION = 1
@@ -98,45 +95,29 @@ class ReplicatedValues:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferentValues:
+    """Values of one type, made by ops of one kind in one function, that are sharded one way here and another there."""
+
+    op: str
+    function: str
+    shape: tuple[int, ...]
+    element_type: str
+    bytes: int
+    """Of one whole value."""
+    first: str
+    second: str
+    """The shardings, in short: see `sharding_text`."""
+    count: int
+    place: str
+    """`FILE:LINE` of the first of them; empty if unknown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """A part of the work and the wall-clock seconds it took."""
 
     name: str
     seconds: float
-
-
-@dataclass(frozen=True)
-class Report:
-    """What the shardings of a module mean: see `summarize`. Its text is a plain table."""
-
-    module: str
-    """The module's name; empty if it has none."""
-    function: str
-    """The function that inputs and outputs are of: `main`, or the first with a body; empty if there is none."""
-    meshes: tuple[MeshReport, ...]
-    inputs: tuple[TensorReport, ...]
-    outputs: tuple[TensorReport, ...]
-    values: ValueCounts
-    largest_replicated: tuple[ReplicatedValues, ...]
-    """The largest first."""
-    stages: tuple[Stage, ...] = ()
-    costs: CostReport | None = None
-    """Communication, memory and time, if they were estimated."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
-        plain = dataclasses.asdict(self)
-        for mesh in plain["meshes"]:
-            mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
-        if self.costs is not None:
-            plain["costs"] = self.costs.to_json()
-        return {"version": SCHEMA_VERSION, **plain}
-
-    def __str__(self) -> str:
-        from pyshardy.report.plain_text import plain_text
-        from pyshardy.report.tables import parts_of
-
-        return plain_text(parts_of(self))
 
 
 def total_bytes(tensors: tuple[TensorReport, ...]) -> int:

@@ -14,7 +14,8 @@ from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
 from pyshardy.report.entry import entry_function, location_name, result_name
 from pyshardy.report.model import MeshReport, Stage
-from pyshardy.report.mpmd_model import Event, FragmentReport, MpmdReport, TransferReport, ValueReport
+from pyshardy.report.mpmd_model import Event, FragmentReport, TransferReport, ValueReport
+from pyshardy.report.mpmd_report import MpmdReport
 from pyshardy.report.sizes import tensor_bytes
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import place_of

@@ -1,14 +1,9 @@
-"""What a program that runs on several meshes does where, as plain data."""
+"""The pieces of a report of a program that runs on several meshes, as plain data."""
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
-from typing import Any, TypeAlias
-
-from pyshardy.report.model import MeshReport, Stage
-
-SCHEMA_VERSION = 1
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,41 +82,3 @@ class TransferReport:
 
 Event: TypeAlias = FragmentReport | TransferReport
 """What happens in the program, one thing after the other."""
-
-
-@dataclass(frozen=True)
-class MpmdReport:
-    """What a program that runs on several meshes does where. Its text is plain tables and a picture."""
-
-    function: str
-    meshes: tuple[MeshReport, ...]
-    inputs: tuple[ValueReport, ...]
-    outputs: tuple[ValueReport, ...]
-    events: tuple[Event, ...]
-    stages: tuple[Stage, ...] = ()
-    """The work that was done on it, with times."""
-
-    @property
-    def fragments(self) -> tuple[FragmentReport, ...]:
-        """The fragments in order."""
-        return tuple(event for event in self.events if isinstance(event, FragmentReport))
-
-    @property
-    def transfers(self) -> tuple[TransferReport, ...]:
-        """The transfers in order."""
-        return tuple(event for event in self.events if isinstance(event, TransferReport))
-
-    def to_json(self) -> dict[str, Any]:
-        """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
-        plain = dataclasses.asdict(self)
-        for mesh in plain["meshes"]:
-            mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
-        for event, made in zip(self.events, plain["events"], strict=True):
-            made["kind"] = "fragment" if isinstance(event, FragmentReport) else "transfer"
-        return {"version": SCHEMA_VERSION, **plain}
-
-    def __str__(self) -> str:
-        from pyshardy.report.mpmd_tables import mpmd_parts
-        from pyshardy.report.plain_text import plain_text
-
-        return plain_text(mpmd_parts(self))

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyshardy.report.layout import bytes_text
-from pyshardy.report.mpmd_model import Event, FragmentReport, MpmdReport, TransferReport
+from pyshardy.report.model import MeshReport
+from pyshardy.report.mpmd_model import Event, FragmentReport, TransferReport
 
 WIDEST = 100
 """Columns that a picture takes at most unless more are given."""
@@ -40,16 +41,20 @@ PLAIN = Strokes("|", "#", "|", "|", "-", ">", "<", "~", ".")
 
 
 def picture(
-    report: MpmdReport, most: int | None = None, strokes: Strokes = FINE, width: int = WIDEST
+    meshes: Sequence[MeshReport],
+    events: Sequence[Event],
+    most: int | None = None,
+    strokes: Strokes = FINE,
+    width: int = WIDEST,
 ) -> tuple[str, ...]:
     """The lines, no longer than `width`; none if there are no fragments, or too many meshes for it.
 
     `most` rows at most are drawn, and a last line then tells of the others.
     """
-    names = _lanes(report)
-    if not report.fragments or not names:
+    names = _lanes(meshes, events)
+    if not names:
         return ()
-    rows = _rows(report.events)
+    rows = _rows(events)
     shown = rows if most is None or len(rows) <= most else rows[:most]
     lane = _lane_width(names, shown, width)
     if lane is None:
@@ -62,11 +67,12 @@ def picture(
     return tuple(lines)
 
 
-def _lanes(report: MpmdReport) -> list[str]:
-    """The meshes that something happens on, in the order of the topology."""
-    used = {event.mesh for event in report.fragments}
-    used |= {mesh for event in report.transfers for mesh in (event.source, event.target)}
-    return [name for name in dict.fromkeys(mesh.name for mesh in report.meshes) if name in used]
+def _lanes(meshes: Sequence[MeshReport], events: Sequence[Event]) -> list[str]:
+    """The meshes that something happens on, in the order of the topology; none if there are no fragments."""
+    runs = {event.mesh for event in events if isinstance(event, FragmentReport)}
+    moved = [event for event in events if isinstance(event, TransferReport)] if runs else []
+    used = runs | {mesh for event in moved for mesh in (event.source, event.target)}
+    return [name for name in dict.fromkeys(mesh.name for mesh in meshes) if name in used]
 
 
 _Row = FragmentReport | tuple[TransferReport, ...]

@@ -1,42 +1,28 @@
-"""A report of a program on several meshes as lines and tables."""
+"""The lines and tables of a report of a program on several meshes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from pyshardy.report.layout import Column, Part, Table, bytes_text, printable, seconds_text, type_text, without_empty
+from pyshardy.report.layout import Column, Part, Table, bytes_text, type_text, without_empty
 from pyshardy.report.model import MeshReport
-from pyshardy.report.mpmd_model import FragmentReport, MpmdReport, TransferReport, ValueReport
-from pyshardy.report.mpmd_picture import FINE, WIDEST, Strokes, picture
+from pyshardy.report.mpmd_model import FragmentReport, TransferReport, ValueReport
 
 MOST_FRAGMENTS = 12
 """Rows of fragments of a mesh that are shown unless all are asked for."""
 MOST_TRANSFERS = 12
 """The same of transfers."""
-MOST_PICTURED = 40
-"""The same of the picture."""
 
 
-def mpmd_parts(
-    report: MpmdReport, every_row: bool = False, strokes: Strokes = FINE, width: int = WIDEST
-) -> tuple[Part, ...]:
-    """What a report has to say: fragments of each mesh, transfers between them, and a picture of both."""
-    parts: list[Part] = [
-        _headline(report),
-        *(_fragments(mesh, report, every_row) for mesh in report.meshes),
-        *_transfers(report, every_row),
-        *_pictured(report, every_row, strokes, width),
-        *([_times(report)] if report.stages else []),
-    ]
-    return tuple(printable(part) for part in parts)
-
-
-def _headline(report: MpmdReport) -> str:
-    transfers = [one for one in report.transfers if one.leaves]
-    size = bytes_text(_sum(one.bytes for one in transfers))
+def headline(
+    fragments: Sequence[FragmentReport], transfers: Sequence[TransferReport], meshes: Sequence[MeshReport]
+) -> str:
+    """How much there is of all."""
+    leaving = [one for one in transfers if one.leaves]
+    size = bytes_text(_sum(one.bytes for one in leaving))
     return (
-        f"{_count(len(report.fragments), 'fragment')} on {_count(len(report.meshes), 'mesh', 'meshes')}, "
-        f"{_count(len(transfers), 'transfer')} between them: {size}"
+        f"{_count(len(fragments), 'fragment')} on {_count(len(meshes), 'mesh', 'meshes')}, "
+        f"{_count(len(leaving), 'transfer')} between them: {size}"
     )
 
 
@@ -63,9 +49,16 @@ def _holds(values: Iterable[ValueReport], mesh: str, what: str) -> str:
     return f", {_count(len(here), what)} of {bytes_text(_sum(one.bytes for one in here))}" if here else ""
 
 
-def _fragments(mesh: MeshReport, report: MpmdReport, every_row: bool) -> Part:
-    title = _mesh_text(mesh) + _holds(report.inputs, mesh.name, "input") + _holds(report.outputs, mesh.name, "output")
-    here = [one for one in report.fragments if one.mesh == mesh.name]
+def fragments_part(
+    mesh: MeshReport,
+    fragments: Iterable[FragmentReport],
+    inputs: Iterable[ValueReport],
+    outputs: Iterable[ValueReport],
+    every_row: bool,
+) -> Part:
+    """What a mesh holds and runs."""
+    title = _mesh_text(mesh) + _holds(inputs, mesh.name, "input") + _holds(outputs, mesh.name, "output")
+    here = [one for one in fragments if one.mesh == mesh.name]
     if not here:
         return f"{title}: nothing runs here"
     shown = here if every_row else here[:MOST_FRAGMENTS]
@@ -98,9 +91,10 @@ def _fragment_row(one: FragmentReport) -> tuple[str, ...]:
     )
 
 
-def _transfers(report: MpmdReport, every_row: bool) -> list[Part]:
+def transfer_parts(transfers: Iterable[TransferReport], every_row: bool) -> list[Part]:
+    """What goes from mesh to mesh, or to other memory: the largest first, unless `every_row`."""
     groups: dict[tuple[object, ...], list[TransferReport]] = {}
-    for index, one in enumerate(report.transfers):
+    for index, one in enumerate(transfers):
         key = (one.source, one.target, one.source_memory, one.target_memory)
         groups.setdefault((*key, index) if every_row else key, []).append(one)
     if not groups:
@@ -145,14 +139,3 @@ def _few(texts: Iterable[str], most: int = 2) -> str:
     distinct = list(dict.fromkeys(texts))
     left = len(distinct) - most
     return ", ".join(distinct[:most]) + (f", {left} more" if left > 0 else "")
-
-
-def _pictured(report: MpmdReport, every_row: bool, strokes: Strokes, width: int) -> list[Part]:
-    lines = picture(report, None if every_row else MOST_PICTURED, strokes, width)
-    return [*lines, ""] if lines else []
-
-
-def _times(report: MpmdReport) -> str:
-    total = sum(stage.seconds for stage in report.stages)
-    parts = ", ".join(f"{stage.name} {seconds_text(stage.seconds)}" for stage in report.stages)
-    return f"time: {seconds_text(total)} ({parts})"

@@ -1,23 +1,28 @@
-"""A report as lines and tables of text, for the terminal, for plain text, or for a notebook."""
+"""The lines and tables of a report, for the terminal, for plain text, or for a notebook."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
-from pyshardy.report.cost_tables import cost_parts
 from pyshardy.report.layout import (
     Column,
-    Part,
     Table,
     bytes_text,
-    printable,
     seconds_text,
     shared_file,
     type_text,
     without_empty,
 )
-from pyshardy.report.model import MeshReport, Report, TensorReport, total_bytes, total_bytes_per_device
+from pyshardy.report.model import (
+    MeshReport,
+    ReplicatedValues,
+    Stage,
+    TensorReport,
+    ValueCounts,
+    total_bytes,
+    total_bytes_per_device,
+)
 from pyshardy.report.names import names_text
 from pyshardy.report.origin_text import origins_text
 
@@ -25,24 +30,6 @@ MOST_ROWS = 12
 """Rows of inputs, and of outputs, that are shown unless all are asked for."""
 MOST_REPLICATED = 5
 """The same of replicated values."""
-
-
-def parts_of(report: Report, every_row: bool = False) -> tuple[Part, ...]:
-    """What a report has to say, empty tables left out.
-
-    Inputs and outputs of equal shape, type and sharding share a row, and only the largest rows are shown, unless
-    `every_row` asks for one row each.
-    """
-    parts: list[Part] = [
-        *(mesh_line(mesh) for mesh in report.meshes),
-        _tensors("inputs", report, every_row),
-        _tensors("outputs", report, every_row),
-        _values(report),
-        _replicated(report, every_row),
-        *(cost_parts(report.costs, every_row) if report.costs is not None else ()),
-        *([_stages(report)] if report.stages else []),
-    ]
-    return tuple(printable(part) for part in parts if isinstance(part, str) or part.rows)
 
 
 def mesh_line(mesh: MeshReport) -> str:
@@ -58,8 +45,20 @@ Groups: TypeAlias = Sequence[tuple[TensorReport, ...]]
 """Tensors that share a row."""
 
 
-def _tensors(what: Literal["inputs", "outputs"], report: Report, every_row: bool) -> Table:
-    tensors = report.inputs if what == "inputs" else report.outputs
+Tensors: TypeAlias = Sequence[TensorReport]
+
+
+def inputs_table(inputs: Tensors, outputs: Tensors, every_row: bool) -> Table:
+    """The inputs: those of equal shape, type and sharding in a row, and only the largest, unless `every_row`."""
+    return _table("inputs", inputs, lambda group: origins_text(group, inputs, outputs), every_row)
+
+
+def outputs_table(inputs: Tensors, outputs: Tensors, every_row: bool) -> Table:
+    """The outputs likewise."""
+    return _table("outputs", outputs, lambda group: origins_text(group, inputs, outputs), every_row)
+
+
+def _table(what: str, tensors: Tensors, origins: Callable[[Tensors], str], every_row: bool) -> Table:
     groups: Groups = [(one,) for one in tensors] if every_row else _groups(tensors)
     shown = groups if every_row or len(groups) <= MOST_ROWS else _largest(groups, MOST_ROWS)
     columns = (
@@ -71,20 +70,20 @@ def _tensors(what: Literal["inputs", "outputs"], report: Report, every_row: bool
         Column("bytes", True),
         Column("per device", True),
     )
-    columns, rows = without_empty(columns, [_row(group, report) for group in shown])
+    columns, rows = without_empty(columns, [_row(group, origins(group)) for group in shown])
     size, local = total_bytes(tuple(tensors)), total_bytes_per_device(tuple(tensors))
     counted = f"{len(tensors)} {what}" if len(tensors) != 1 else f"1 {what.removesuffix('s')}"
     title = f"{counted}: {bytes_text(size)}, {bytes_text(local)} per device"
     return Table(title, columns, rows, _rest_note(groups, shown, what))
 
 
-def _row(group: Sequence[TensorReport], report: Report) -> tuple[str, ...]:
+def _row(group: Tensors, origins: str) -> tuple[str, ...]:
     return (
         f"{len(group)} x" if len(group) > 1 else "",
         names_text(group),
         type_text(group[0].shape, group[0].element_type),
         group[0].sharding,
-        origins_text(group, report.inputs, report.outputs),
+        origins,
         bytes_text(_sum(tensor.bytes for tensor in group)),
         bytes_text(_sum(tensor.bytes_per_device for tensor in group)),
     )
@@ -131,14 +130,16 @@ _LAYOUTS = {
 }
 
 
-def _values(report: Report) -> str:
-    counts = {text: getattr(report.values, field) for field, text in _LAYOUTS.items()}
+def values_line(values: ValueCounts) -> str:
+    """How many values there are of each layout."""
+    counts = {text: getattr(values, field) for field, text in _LAYOUTS.items()}
     parts = ", ".join(f"{count} {text}" for text, count in counts.items() if count)
     return f"{sum(counts.values())} values" + (f": {parts}" if parts else "")
 
 
-def _replicated(report: Report, every_row: bool) -> Table:
-    shown = report.largest_replicated if every_row else report.largest_replicated[:MOST_REPLICATED]
+def replicated_table(replicated: Sequence[ReplicatedValues], every_row: bool) -> Table:
+    """Replicated values, the largest first."""
+    shown = replicated if every_row else replicated[:MOST_REPLICATED]
     shared = shared_file(one.place for one in shown)
     rows = [
         (
@@ -162,7 +163,8 @@ def _replicated(report: Report, every_row: bool) -> Table:
     return Table("largest replicated values" + (f", in {shared}" if shared else ""), columns, tuple(rows))
 
 
-def _stages(report: Report) -> str:
-    total = sum(stage.seconds for stage in report.stages)
-    parts = ", ".join(f"{stage.name} {seconds_text(stage.seconds)}" for stage in report.stages)
+def stages_line(stages: Sequence[Stage]) -> str:
+    """How long the work took."""
+    total = sum(stage.seconds for stage in stages)
+    parts = ", ".join(f"{stage.name} {seconds_text(stage.seconds)}" for stage in stages)
     return f"time: {seconds_text(total)} ({parts})"
