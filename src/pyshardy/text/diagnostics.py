@@ -158,6 +158,7 @@ def place_of(location: Attribute) -> tuple[str, int, int] | None:
 def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
     """The text of a diagnostic and its notes, with the source line and a caret where the text is known.
 
+    Of a line that takes more than 160 columns, the 160 around the caret are shown, with `...` where it is cut.
     `sources` are texts to take lines from for locations given by file name.
     """
     lines: list[str] = []
@@ -172,13 +173,31 @@ def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
             continue  # the line stands above
         known = [one.location.source] if isinstance(one.location, SourceLoc) else []
         text = next((t for s in (*known, *sources) if s.name == file and (t := s.line_text(line)) is not None), None)
-        if text is not None and not _CONTROL.search(text):
-            lines.append(text.expandtabs(8))
-            before = text.encode("utf-8", "replace")[: column - 1].decode("utf-8", "replace")
-            lines.append(" " * len(before.expandtabs(8)) + "^")
+        if text is not None:
+            lines += _excerpt(text, column)
     return "\n".join(lines)
 
 
+def _excerpt(line: str, column: int) -> list[str]:
+    """A line, or the part of a long one around a column, which counts bytes; and a caret below it."""
+    at = column - 1 if line.isascii() else len(line.encode("utf-8", "replace")[: column - 1].decode("utf-8", "replace"))
+    first, last = max(at - _WIDEST, 0), at + _WIDEST
+    near = line[first:last]
+    if _CONTROL.search(near):
+        return []
+    caret, shown = len(line[first:at].expandtabs(8)), near.expandtabs(8)
+    start = max(min(caret - _WIDEST // 2, len(shown) - _WIDEST), 0)
+    window = shown[start : start + _WIDEST]
+    if first or start:
+        window = _CUT + window[len(_CUT) :]
+    if last < len(line) or start + _WIDEST < len(shown):
+        window = window[: -len(_CUT)] + _CUT
+    return [window, " " * (caret - start) + "^"]
+
+
+_WIDEST = 160
+"""Columns of a source line that are shown."""
+_CUT = "..."
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 """What only binary files have, and a terminal might obey."""
 UNKNOWN = UnknownLoc()
