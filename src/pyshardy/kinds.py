@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from xdsl.ir import Operation
+from xdsl.irdl import IRDLOperation
 from xdsl.traits import IsTerminator, SymbolTable
 
 
@@ -24,3 +25,18 @@ def is_symbol_table(kind: type[Operation]) -> bool:
 def is_call(kind: type[Operation]) -> bool:
     """Whether ops of this class call a function, their `callee`."""
     return kind.name in ("func.call", "mpmd.call", "mpmd.fragment_call")
+
+
+_NAMING = frozenset(
+    ("backend_config", "called_computations", "composite_attributes", "decomposition", "replica_groups")
+)
+"""The properties of StableHLO's ops that can hold names of symbols."""
+
+
+@cache
+def may_name_symbols(kind: type[Operation]) -> bool:
+    """Whether the properties of ops of this class may refer to symbols."""
+    if kind.name == "sdy.constant":
+        return False
+    definition = kind.get_irdl_definition() if issubclass(kind, IRDLOperation) else None
+    return definition is None or not (kind.name.startswith("stablehlo.") and _NAMING.isdisjoint(definition.properties))

@@ -204,9 +204,10 @@ def erase(op: Operation) -> None:
     else:
         following._prev_op = previous
     op.parent = op._prev_op = op._next_op = None
-    for value, use in zip(op._operands, op._operand_uses, strict=True):
-        value.remove_use(use)
-    op._operands, op._operand_uses = SSAValues(), ()
+    if op._operands:
+        for value, use in zip(op._operands, op._operand_uses, strict=True):
+            value.remove_use(use)
+        op._operands, op._operand_uses = SSAValues(), ()
 
 
 def insert_after_value(value: SSAValue, op: Operation) -> None:

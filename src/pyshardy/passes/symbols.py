@@ -6,7 +6,8 @@ Source: Shardy spec, generic passes (symbol-dce).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -19,6 +20,7 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     StringAttr,
     SymbolRefAttr,
+    TensorType,
     UnitAttr,
 )
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
@@ -26,7 +28,7 @@ from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
 from pyshardy.kinds import is_symbol_table
 from pyshardy.passes.effects import is_string, is_symbol
 from pyshardy.sharding import OpShardingRule, TensorSharding
-from pyshardy.survey import attributes_of
+from pyshardy.traversal import ByClass
 
 
 def visibility(op: Operation) -> str:
@@ -84,6 +86,11 @@ class SymbolTables:
 
 _LEAVES = frozenset({StringAttr, IntegerAttr, FloatAttr, UnitAttr, DenseArrayBase, BytesAttr})
 """Attributes without others inside that could refer to something."""
+_INSIDE: dict[type[Attribute], Callable[[Any], Attribute]] = {
+    TensorType: attrgetter("encoding"),
+    DenseIntOrFPElementsAttr: attrgetter("type"),
+}
+"""The one attribute inside that could."""
 
 
 class References:
@@ -108,9 +115,10 @@ class References:
                     found += self.of(attribute)
         return found
 
-    def of_ops(self, ops: Iterable[Operation]) -> Collection[tuple[str, ...]]:
-        """The references in the own attributes of ops, each once."""
-        found = attributes_of(ops).items()
+    def of_values(self, attributes: Iterable[Attribute]) -> Collection[tuple[str, ...]]:
+        """The references in attributes, each once."""
+        attributes = list(attributes)
+        found = dict(zip(map(id, attributes), attributes, strict=True)).items()
         return dict.fromkeys(path for key, one in found if key not in self._without for path in self.of(one))
 
     def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
@@ -118,28 +126,41 @@ class References:
         known = self._known.get(id(attribute))
         if known is None:
             kind = type(attribute)
-            if kind in _LEAVES or (kind is DenseIntOrFPElementsAttr and not self.of(attribute.type)):  # pyright: ignore
-                self._without.add(id(attribute))
-                self._known[id(attribute)] = attribute, ()
-                return ()
-            known = self._known[id(attribute)] = attribute, tuple(dict.fromkeys(self._search(attribute)))
-            if not known[1]:
+            if kind in _LEAVES:
+                found = ()
+            elif kind in _INSIDE:
+                found = self.of(_INSIDE[kind](attribute))
+            else:
+                found = tuple(dict.fromkeys(_SEARCHES[kind](self, attribute)))
+            known = self._known[id(attribute)] = attribute, found
+            if not found:
                 self._without.add(id(attribute))
         return known[1]
 
-    def _search(self, attribute: Attribute) -> Iterator[tuple[str, ...]]:
-        if isinstance(attribute, SymbolRefAttr):
-            path = (attribute.root_reference.data, *(part.data for part in attribute.nested_references.data))
-            yield path
-        elif isinstance(attribute, ArrayAttr):
-            yield from self._in_parts(cast("ArrayAttr[Attribute]", attribute).data)
-        elif isinstance(attribute, DictionaryAttr):
-            yield from self._in_parts(attribute.data.values())
-        elif isinstance(attribute, ParametrizedAttribute):
-            for part in attribute.parameters:
-                yield from self.of(part)
-        elif isinstance(attribute, Data):
-            yield from self._in_plain(cast("Data[Any]", attribute).data)
+    def in_reference(self, attribute: SymbolRefAttr) -> Iterator[tuple[str, ...]]:
+        """The one that the attribute is."""
+        yield (attribute.root_reference.data, *(part.data for part in attribute.nested_references.data))
+
+    def in_array(self, attribute: ArrayAttr[Attribute]) -> Iterator[tuple[str, ...]]:
+        """The references in the elements."""
+        yield from self._in_parts(attribute.data)
+
+    def in_dictionary(self, attribute: DictionaryAttr) -> Iterator[tuple[str, ...]]:
+        """The references in the values."""
+        yield from self._in_parts(attribute.data.values())
+
+    def in_parameters(self, attribute: ParametrizedAttribute) -> Iterator[tuple[str, ...]]:
+        """The references in the parameters."""
+        for part in attribute.parameters:
+            yield from self.of(part)
+
+    def in_data(self, attribute: Data[Any]) -> Iterator[tuple[str, ...]]:
+        """The references in the value that an attribute wraps."""
+        yield from self._in_plain(attribute.data)
+
+    def in_nothing(self, attribute: Attribute) -> Iterator[tuple[str, ...]]:
+        """None."""
+        yield from ()
 
     def _in_parts(self, parts: Collection[Attribute]) -> Iterator[tuple[str, ...]]:
         for part in dict(zip(map(id, parts), parts, strict=True)).values():
@@ -160,6 +181,18 @@ class References:
         elif dataclasses.is_dataclass(value):
             for field in dataclasses.fields(value):
                 yield from self._in_plain(getattr(value, field.name))
+
+
+_KINDS: dict[type[Attribute], Callable[[References, Any], Iterator[tuple[str, ...]]]] = {
+    SymbolRefAttr: References.in_reference,
+    ArrayAttr: References.in_array,
+    DictionaryAttr: References.in_dictionary,
+    ParametrizedAttribute: References.in_parameters,
+    Data: References.in_data,
+    Attribute: References.in_nothing,
+}
+_SEARCHES = ByClass(lambda kind: next(search for base, search in _KINDS.items() if issubclass(kind, base)))
+"""How the references in attributes of a class are found."""
 
 
 def ops_in_scope(op: Operation) -> list[Operation]:

@@ -144,15 +144,15 @@ class ModuleProblem(Graph):
         elif isinstance(op, FuncDataFlowEdgeOp):
             yield from self._identity_step(self._call_sources(op.input), op.result)
         elif isinstance(op, DataFlowEdgeOp):
-            owner = owning_op(op.input)
+            (value,), (result,) = op._operands, op.results
+            owner = owning_op(value)
             flow = None if owner is None else data_flow(owner)
             if owner is not None and flow is not None:
-                uses = flow.sources(owner, op.input)
+                uses = flow.sources(owner, value)
                 if any(edge_of_source(use) is not op for use in uses):
                     self.problem.restless.add(self._nodes[id(op)])
-                sources = [use.operation.operands[use.index] for use in uses]
-                transform = _transform(owner, flow, op.input)
-                yield from self._identity_step(sources, op.result, transform=transform)
+                sources = [use._operation._operands[use._index] for use in uses]
+                yield from self._identity_step(sources, result, transform=_transform(owner, flow, value))
 
     def _identity_step(
         self,

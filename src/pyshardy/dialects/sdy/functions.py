@@ -31,6 +31,7 @@ from pyshardy.sharding import (
 )
 from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
+from pyshardy.text.unchecked import symbol
 from pyshardy.traversal import ops_of
 
 ORIGINAL_FUNC_NAME = "sdy.original_func_name"
@@ -110,7 +111,7 @@ def clone_recursively(func: FuncOp, symbols: ModuleSymbols) -> FuncOp:
     made.attributes[ORIGINAL_FUNC_NAME] = StringAttr(original_func_name(func))
     for op in ops_of(made, CallOp):
         name = symbols.insert(clone_recursively(callee_of(op, symbols), symbols))
-        op.properties["callee"] = SymbolRefAttr(name)
+        op.properties["callee"] = symbol(name)
     return made
 
 

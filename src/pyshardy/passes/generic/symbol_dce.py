@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
+from operator import attrgetter
 from typing import ClassVar
 
 from xdsl.dialects.builtin import UnregisteredOp
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
-from pyshardy.kinds import is_call, is_symbol_table
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.kinds import is_symbol_table, may_name_symbols
+from pyshardy.passes.base import Kept, Pass, Session, is_isolated
 from pyshardy.passes.effects import is_symbol
 from pyshardy.passes.symbols import References, SymbolTables, visibility
 from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
+
+_attributes_of = attrgetter("attributes")
+_properties_of = attrgetter("properties")
 
 
 @dataclass(frozen=True)
@@ -49,36 +53,35 @@ class _Scope:
     """An op and what is inside it, but not what is inside symbol tables, which look names up for themselves."""
 
     def __init__(self, op: Operation, survey: Survey | None) -> None:
+        inside = [] if survey is None else survey.where(_matters)
+        tables = [inner for inner in inside if is_symbol_table(type(inner))]
+        self._hidden = {id(inner) for table in tables for inner in Survey(table).ops}
         self._op = op
         self._survey = survey
-        tables = [] if survey is None else survey.where(is_symbol_table)
-        self._hidden = {id(inner) for table in tables for inner in Survey(table).ops}
+        self._naming = [one for one in (op, *self._visible(inside)) if may_name_symbols(type(one))]
         self.tables = self._visible(tables)
 
-    def _visible(self, ops: Iterable[Operation]) -> list[Operation]:
-        return [op for op in ops if id(op) not in self._hidden] if self._hidden else list(ops)
-
-    def _where(self, wanted: Callable[[type[Operation]], bool]) -> list[Operation]:
-        own = [self._op] if wanted(type(self._op)) else []
-        return own if self._survey is None else own + self._visible(self._survey.where(wanted))
+    def _visible(self, ops: Sequence[Operation]) -> Sequence[Operation]:
+        return [op for op in ops if id(op) not in self._hidden] if self._hidden else ops
 
     @property
     def has_unknown_tables(self) -> bool:
         """Whether there is an op of which nobody knows whether it is a symbol table."""
-        return any(len(op.regions) == 1 for op in self._where(_is_unregistered))
+        return any(isinstance(op, UnregisteredOp) and len(op.regions) == 1 for op in self._naming)
 
-    def calls(self) -> Sequence[Operation]:
-        """The calls."""
-        return self._where(is_call)
+    def properties(self) -> Iterable[dict[str, Attribute]]:
+        """The properties of the ops that may name symbols there, as calls do."""
+        return map(_properties_of, self._naming)
 
-    def ops(self) -> Sequence[Operation]:
-        """All ops, the outer one first."""
-        return [self._op] if self._survey is None else [self._op, *self._visible(self._survey.ops)]
+    def all(self) -> Iterable[dict[str, Attribute]]:
+        """These, and the other attributes of all ops."""
+        ops = [] if self._survey is None else self._visible(self._survey.ops)
+        return chain(self.properties(), filter(None, map(_attributes_of, chain((self._op,), ops))))
 
 
 @cache
-def _is_unregistered(kind: type[Operation]) -> bool:
-    return issubclass(kind, UnregisteredOp)
+def _matters(kind: type[Operation]) -> bool:
+    return is_symbol_table(kind) or may_name_symbols(kind)
 
 
 class _Marking:
@@ -94,7 +97,7 @@ class _Marking:
     def mark(self, table: Operation, hidden: bool) -> None:
         """Adds the live symbols of a symbol table, and of those inside it.
 
-        Mostly all are live, and calls alone show that. Only if not, all attributes are searched.
+        Mostly all are live, and properties alone show that. Only if not, all attributes are searched.
         """
         self.marked.append(table)
         reached: list[Operation] = []
@@ -104,13 +107,14 @@ class _Marking:
                 (waiting if is_symbol(op) and _discardable(op, hidden) else reached).append(op)
         self.live.update(map(id, reached))
         scopes: dict[Operation, _Scope] = {}
-        for ops_in in (_Scope.calls, _Scope.ops):
+        for dictionaries_in in (_Scope.properties, _Scope.all):
             new = reached
             while new:
                 for op in new:
                     if op not in scopes:
                         scopes[op] = self.enter(op, hidden)
-                found = self.references.of_ops(chain.from_iterable(ops_in(scopes[op]) for op in new))
+                dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in new)
+                found = self.references.of_values(chain.from_iterable(map(dict.values, dictionaries)))
                 new = list(self.made_live(table, found))
                 reached += new
             if all(id(op) in self.live for op in waiting):
@@ -148,5 +152,6 @@ def _sweep(table: Operation, live: set[int]) -> bool:
     dead = [op for block in table.regions[0].blocks for op in block.ops if is_symbol(op) and id(op) not in live]
     for op in dead:
         op.detach()
-        op.erase()
+        if not is_isolated(op):
+            op.erase()
     return bool(dead)

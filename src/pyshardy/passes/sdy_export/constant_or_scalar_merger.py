@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.constants import is_constant_class
 from pyshardy.dialects.sdy.ops import ConstantOp
-from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.interning import Interner
-from pyshardy.passes.sdy_import.constant_expressions import TypeFact
+from pyshardy.passes.type_facts import scalar_types
 
 
 @dataclass(frozen=True)
@@ -30,24 +29,21 @@ class ConstantOrScalarMergerPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept | None:
         """Merges the constants of a function."""
-        intern, number = session.shared(Interner), session.shared(_Dictionaries).number
-        scalar = TypeFact(is_scalar)
-        first: dict[Any, Operation] = {}
+        alike, scalar = session.shared(_Dictionaries), scalar_types()
+        kept: dict[Any, OpResult] = {}
         has_erased = False
         for inner in session.survey(op).where(_is_mergeable, inner_first=True):
-            block = inner.parent
-            assert block is not None
-            (result,) = inner.results
+            (result,), place = inner.results, id(inner.parent.parent)  # pyright: ignore
             if type(inner) is BroadcastInDimOp:
                 (operand,) = inner._operands
                 if not scalar(operand._type):
                     continue
-                key = (id(block.parent), number(inner, intern), intern(result._type), id(operand))
+                key = (place, alike.number(inner), alike.intern(result._type), id(operand))
             else:
-                key = (id(block.parent), number(inner, intern))
-            kept = first.setdefault(key, inner)
-            if kept is not inner:
-                replace_all_uses(result, kept.results[0])
+                key = (place, alike.number(inner))
+            first = kept.setdefault(key, result)
+            if first is not result:
+                replace_all_uses(result, first)
                 erase(inner)
                 has_erased = True
         return None if has_erased else Kept.ALL
@@ -57,10 +53,11 @@ class _Dictionaries:
     """Numbers ops by their attributes and properties; dictionaries of the same objects are looked at once."""
 
     def __init__(self) -> None:
+        self.intern = Interner()
         self._quick: dict[Any, Any] = {}
         self._kept: list[Any] = []
 
-    def number(self, op: Operation, intern: Interner) -> Any:
+    def number(self, op: Operation) -> Any:
         """What is the same for ops with equal attributes."""
         properties, attributes = op.properties, op.attributes
         quick = (*properties, *map(id, properties.values()), *attributes, *map(id, attributes.values()))
@@ -68,7 +65,7 @@ class _Dictionaries:
         if number is None:
             both = {**attributes, **properties}
             self._kept.append(both)
-            number = self._quick[quick] = intern.dictionary(both)
+            number = self._quick[quick] = self.intern.dictionary(both)
         return number
 
 

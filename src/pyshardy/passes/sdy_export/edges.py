@@ -30,5 +30,6 @@ def edge_shardings(owners: Sequence[SSAValue]) -> Shardings:
 
 def remove_edge(edge: DataFlowEdgeOp) -> None:
     """Lets the users of an edge use what is in front of it."""
-    replace_all_uses(edge.result, edge.input)
+    (value,), (result,) = edge._operands, edge.results
+    replace_all_uses(result, value)
     erase(edge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.dialects.builtin import FunctionType, ModuleOp, StringAttr, SymbolRefAttr
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
@@ -19,6 +19,7 @@ from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
+from pyshardy.text.unchecked import function_type, string, symbol
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def _export(computation: NamedComputationOp, symbols: ModuleSymbols) -> CallOp:
     call = CallOp.create(
         operands=computation.operands,
         result_types=computation.result_types,
-        properties={"callee": SymbolRefAttr(name)},
+        properties={"callee": symbol(name)},
         attributes=attributes,
     )
     call.location = computation.location
@@ -84,12 +85,12 @@ def _data(shardings: TensorShardingPerValueAttr | None) -> Shardings:
 def _function(computation: NamedComputationOp) -> FuncOp:
     """The function with the body of a computation, which has none afterwards."""
     body = Region()
-    types = FunctionType.from_lists(list(computation.block.arg_types), list(computation.result_types))
+    types = function_type([one._type for one in computation.block.args], [one._type for one in computation.results])
     move_body(computation.body, body, ReturnOp)
     properties: dict[str, Attribute] = {
         "sym_name": computation.name_,
         "function_type": types,
-        "sym_visibility": StringAttr("private"),
+        "sym_visibility": string("private"),
     }
     attributes: dict[str, Attribute] = {ORIGINAL_FUNC_NAME: computation.name_}
     thread = computation.attributes.get(EXECUTION_THREAD)

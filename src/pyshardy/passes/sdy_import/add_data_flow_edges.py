@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import LocationAttr, ModuleOp
-from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 
-from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.data_flow import data_flow, has_data_flow
+from pyshardy.dialects.sdy.data_flow import Shardings, data_flow, has_data_flow, value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
-from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import insert_after_value, replace_all_uses
+from pyshardy.passes.edits import insert_new_before, replace_all_uses
 from pyshardy.passes.manager import verify
+from pyshardy.passes.type_facts import static_types
 
 
 @dataclass(frozen=True)
@@ -43,31 +42,38 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
 
     An op that has edges gets them again, which is an error that later passes would hide.
     """
-    fine = True
+    fine, has_dimensions = True, static_types()
     for op in ops:
         flow = data_flow(op)
         assert flow is not None
-        for owners in (flow.block_argument_owners(op), flow.result_owners(op)):
-            fine &= _add_edges(owners)
+        arguments, results = flow.block_argument_owners(op), flow.result_owners(op)
+        for owners, shardings_of in ((arguments, flow.block_argument_shardings), (results, flow.result_shardings)):
+            if not owners:
+                continue
+            shardings, before = shardings_of(op), _behind(owners[0])
+            for owner in owners:
+                if has_dimensions(owner._type):
+                    fine &= _add_edge(owner, shardings, before)
     if not fine:
         verify(module, session)
 
 
-def _add_edges(owners: Sequence[SSAValue]) -> bool:
-    """Adds the edges of values; whether none had one before."""
-    fine = True
-    # Each is inserted right behind its owner; last ones first brings them into the order of the owners.
-    for owner in reversed(owners):
-        if static_shape(owner.type) is None:
-            continue
-        sharding = get_sharding(owner)
-        properties: dict[str, Attribute] = {} if sharding is None else {"sharding": TensorShardingAttr(sharding)}
-        edge = DataFlowEdgeOp.create(operands=[owner], result_types=[owner.type], properties=properties)
-        edge.location = location_of(owner)
-        replace_all_uses(owner, edge.result, but=edge)
-        insert_after_value(owner, edge)
-        fine &= not any(type(use.operation) is DataFlowEdgeOp for use in edge.result.uses)
-    return fine
+def _add_edge(owner: SSAValue, shardings: Shardings, before: Operation) -> bool:
+    """Adds the edge of a value in front of an op; whether it had none before."""
+    index = value_index(owner)
+    properties = {"sharding": TensorShardingAttr(shardings[index])} if index < len(shardings) else {}
+    edge = insert_new_before(before, DataFlowEdgeOp, (owner,), (owner._type,), properties, {}, location_of(owner))
+    (result,) = edge.results
+    replace_all_uses(owner, result, but=edge)
+    return not any(type(use.operation) is DataFlowEdgeOp for use in result.uses)
+
+
+def _behind(value: SSAValue) -> Operation:
+    """The op that comes right behind the definition of a value."""
+    owner = value.owner
+    found = owner.first_op if isinstance(owner, Block) else owner.next_op
+    assert found is not None
+    return found
 
 
 def location_of(value: SSAValue) -> LocationAttr:

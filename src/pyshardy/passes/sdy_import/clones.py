@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
+from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, calls_in, clone_recursively
 from pyshardy.text.diagnostics import error
+from pyshardy.text.unchecked import symbol
 
 
 @dataclass
@@ -29,7 +30,7 @@ class CalleeCloner:
         func = callee or callee_of(call, self.symbols)
         refuse_recursion(func, self.symbols, self._checked)
         name = self.symbols.insert(clone_recursively(func, self.symbols))
-        call.properties["callee"] = SymbolRefAttr(name)
+        call.properties["callee"] = symbol(name)
 
 
 def refuse_recursion(func: FuncOp, symbols: ModuleSymbols, checked: set[FuncOp]) -> None:

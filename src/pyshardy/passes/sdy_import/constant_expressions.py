@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 
 from xdsl.dialects.builtin import DYNAMIC_INDEX
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
-from pyshardy.dialects.sdy.shapes import is_scalar, optional_shape, static_shape
+from pyshardy.dialects.sdy.shapes import optional_shape
 from pyshardy.interfaces import op_name
 from pyshardy.passes.effects import Effects, effects_of_class
+from pyshardy.passes.type_facts import static_types
 from pyshardy.rules.properties import is_elementwise
 
 BROADCAST, RESHAPE, SLICE = "stablehlo.broadcast_in_dim", "stablehlo.reshape", "stablehlo.slice"
 
 _NOT_ELEMENTWISE = frozenset(f"arith.{name}" for name in ("constant", "divsi", "divui", "remsi", "remui"))
 """Ops of `arith` that are no element-wise ops, or may fail."""
-
-
-class TypeFact:
-    """What a function says of a type, remembered: types are mostly shared objects."""
-
-    def __init__(self, function: Callable[[Attribute], bool]) -> None:
-        self._function = function
-        self._known: dict[int, tuple[Attribute, bool]] = {}
-
-    def __call__(self, type: Attribute) -> bool:
-        """The answer for a type."""
-        known = self._known.get(id(type))
-        if known is None:
-            known = self._known[id(type)] = type, self._function(type)
-        return known[1]
-
-
-def scalar_types() -> TypeFact:
-    """Whether a type is that of a scalar."""
-    return TypeFact(is_scalar)
 
 
 class _Kind(Enum):
@@ -60,7 +40,7 @@ class PureExpressions:
     def __init__(self, shape_changing: tuple[str, ...]) -> None:
         self._shape_changing = shape_changing
         self._kinds: dict[type[Operation], _Kind] = {}
-        self._is_static = TypeFact(lambda type: static_shape(type) is not None)
+        self._is_static = static_types()
 
     def __contains__(self, op: Operation) -> bool:
         """Whether the op is one."""

@@ -22,7 +22,8 @@ from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
-from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions, scalar_types
+from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions
+from pyshardy.passes.type_facts import scalar_types
 from pyshardy.survey import Survey
 
 
