@@ -118,7 +118,7 @@ def _replicated_moved(rule: OpShardingRule, chosen: list[Axes], mesh: Mesh) -> l
             continue
         for batching in filter(rule.is_batching, range(rule.num_factors)):
             size, parts = rule.factor_sizes[batching], sharding_size(chosen[batching], mesh)
-            if size <= 0 or size % parts:
+            if size == 0 or size % parts:
                 continue
             room = size // parts
             while left and room % left[0].size(mesh) == 0:

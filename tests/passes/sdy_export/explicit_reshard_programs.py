@@ -402,6 +402,18 @@ return %0 : tensor<6xf32>""",
         "tensor<8x4x4xf32>",
         "%0 = stablehlo.cholesky %a, lower = true V(q:1:2|q:2:2|p) : tensor<8x4x4xf32>\nreturn %0 : tensor<8x4x4xf32>",
     ),
+    "need-replication: a dynamic batching dimension takes powers of two": _main(
+        "%a: tensor<?x8x8xf32> S(|q|), %b: tensor<?x8x8xf32> S(|r|)",
+        "tensor<?x8x8xf32>, tensor<?x8x8xf32>",
+        "%0 = stablehlo.cholesky %a, lower = true V(||p) : tensor<?x8x8xf32>\n"
+        "%1 = stablehlo.cholesky %b, lower = true V(||p) : tensor<?x8x8xf32>\n"
+        "return %0, %1 : tensor<?x8x8xf32>, tensor<?x8x8xf32>",
+    ),
+    "need-replication: a batching dimension without elements takes nothing": _main(
+        "%a: tensor<0x8x8xf32> S(|q|)",
+        "tensor<0x8x8xf32>",
+        "%0 = stablehlo.cholesky %a, lower = true V(||p) : tensor<0x8x8xf32>\nreturn %0 : tensor<0x8x8xf32>",
+    ),
     "sort along a sharded dimension, several results": _main(
         "%a: tensor<8x16xf32> S(p|), %b: tensor<8x16xi32>",
         "tensor<8x16xf32>, tensor<8x16xi32>",
