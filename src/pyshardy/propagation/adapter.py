@@ -19,9 +19,18 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
     set_sharding,
     shardable_value,
+    value_of_target,
 )
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, edge_of_source, owning_op
+from pyshardy.dialects.sdy.data_flow import (
+    DataFlow,
+    EdgeStep,
+    data_flow,
+    edge_of_source,
+    edge_user,
+    owner_sharding,
+    owning_op,
+)
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
@@ -88,7 +97,8 @@ class ModuleProblem(Graph):
             elif (flow := data_flow(op)) is not None or op.name == "stablehlo.async_start":
                 self._find_places_of(op, flow)
             elif isinstance(op, KEEPERS):
-                self._numbering.set(op.results[0], get_sharding(op.results[0]))
+                (result,) = op.results
+                self._numbering.set(result, get_sharding(result))
         self.problem.siblings = self._numbering.siblings
 
     def _read_function(self, function: FuncOp) -> None:
@@ -102,7 +112,7 @@ class ModuleProblem(Graph):
         """Of the values that flow through an op, and of the arguments of its blocks."""
         arguments = [value for region in op.regions for block in region.blocks for value in block.args]
         for value in (*op.results, *arguments) if flow is not None else arguments:
-            holder = shardable_value(value)
+            holder = shardable_value(value) if flow is None else value_of_target(op, flow, value)
             if holder is not value:
                 place = NOWHERE if holder is None else self._numbers[id(holder)]
                 self._places[self._numbers[id(value)]] = place
@@ -112,7 +122,7 @@ class ModuleProblem(Graph):
             for owners in (flow.block_argument_owners(op), flow.result_owners(op)):
                 held = [value for value in owners if self._numbers[id(value)] not in self._places]
                 for value in held:
-                    self._numbering.set(value, get_sharding(value))
+                    self._numbering.set(value, owner_sharding(op, flow, value))
                 if held:
                     self._numbering.add_siblings(owners)
 
@@ -149,7 +159,8 @@ class ModuleProblem(Graph):
             flow = None if owner is None else data_flow(owner)
             if owner is not None and flow is not None:
                 uses = flow.sources(owner, value)
-                if any(edge_of_source(use) is not op for use in uses):
+                of_sources = [flow.owner_of_source(owner, use) for use in uses]
+                if any(one is None or edge_user(one) is not op for one in of_sources):
                     self.problem.restless.add(self._nodes[id(op)])
                 sources = [use._operation._operands[use._index] for use in uses]
                 yield from self._identity_step(sources, result, transform=_transform(owner, flow, value))

@@ -12,8 +12,9 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import (
     SHARDING,
+    DataFlow,
     data_flow,
-    edge_of_target,
+    edge_user,
     owner_sharding,
     owning_op,
     set_owner_sharding,
@@ -43,21 +44,24 @@ _PROPERTIES = _Properties()
 
 def shardable_value(value: SSAValue) -> SSAValue | None:
     """The value whose sharding counts for `value`; None for one that cannot have a sharding."""
-    edge = edge_of_target(value)
-    if edge is not None:
-        return edge.result
-    if isinstance(value, OpResult):
+    op = owning_op(value)
+    flow = None if op is None else data_flow(op)
+    if op is not None and flow is not None:
+        return value_of_target(op, flow, value)
+    if isinstance(value, OpResult) or isinstance(op, FuncOp):
         return value
     assert isinstance(value, BlockArgument)
-    op = value.block.parent_op()
-    if op is None:
-        return None
-    if isinstance(op, FuncOp):
-        return value
-    flow = data_flow(op)
-    if flow is not None:
-        return flow.owner_of_target(op, value)
-    return op.operands[value.index] if op.name == "stablehlo.async_start" else None
+    return op.operands[value.index] if op is not None and op.name == "stablehlo.async_start" else None
+
+
+def value_of_target(op: Operation, flow: DataFlow, target: SSAValue) -> SSAValue | None:
+    """The value whose sharding counts for a target of the edges of an op: the edge, if there is one."""
+    owner = flow.owner_of_target(op, target)
+    edge = None if owner is None else edge_user(owner)
+    if edge is not None:
+        (result,) = edge.results
+        return result
+    return target if isinstance(target, OpResult) else owner
 
 
 def get_sharding(value: SSAValue) -> TensorSharding | None:

@@ -298,8 +298,10 @@ def set_owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue, sharding:
 
 def edge_user(value: SSAValue) -> DataFlowEdgeOp | None:
     """The edge op of an owner: its only user."""
-    user = value.get_user_of_unique_use()
-    return user if isinstance(user, DataFlowEdgeOp) else None
+    use = value.first_use
+    if use is None or use._next_use is not None or type(use._operation) is not DataFlowEdgeOp:
+        return None
+    return use._operation
 
 
 def edge_of_target(target: SSAValue) -> DataFlowEdgeOp | None:
@@ -312,7 +314,7 @@ def edge_of_target(target: SSAValue) -> DataFlowEdgeOp | None:
 
 def edge_of_source(source: Use) -> DataFlowEdgeOp | None:
     """The edge op that an operand belongs to."""
-    op: Operation | None = source.operation
+    op: Operation | None = source._operation
     if is_terminator(type(op)):
         op = op.parent_op()
     flow = None if op is None else data_flow(op)

@@ -56,7 +56,7 @@ def _parse_body(reader: Reader) -> Region:
         reader.parse_attr_dict()
         return Parser.Argument(name.span, type, reader.parse_optional_location())
 
-    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument)
+    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument, " in argument list")
     return reader.parse_region(arguments or None)
 
 
