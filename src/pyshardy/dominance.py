@@ -62,15 +62,20 @@ class _Checker:
     def _block(self, block: Block, defined: list[int]) -> Violation | None:
         visible = self.visible
         self._define(block.args, defined)
-        op = block.first_op
+        op = block._first_op
         while op is not None:
-            if op.regions or not visible.issuperset(map(id, op._operands)):
+            operands, results = op._operands, op.results
+            if op.regions or (operands and not visible.issuperset(map(id, operands))):
                 found = self._op(op)
                 if found is not None:
                     return found
-            keys = [*map(id, op.results)]
-            visible.update(keys)
-            defined += keys
+            if len(results) == 1:
+                (result,) = results
+                key = id(result)
+                visible.add(key)
+                defined.append(key)
+            else:
+                self._define(results, defined)
             op = op._next_op
         return None
 

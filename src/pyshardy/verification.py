@@ -203,6 +203,8 @@ def _check_symbol(op: Operation) -> None:
 
 
 def _check_module(op: Operation) -> None:
+    if any(region.first_block is not None and region.first_block.args for region in op.regions):
+        raise VerifyException("region should have no arguments")
     for key in op.attributes:
         if "." not in key and key not in ("sym_name", "sym_visibility"):
             raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
@@ -210,29 +212,34 @@ def _check_module(op: Operation) -> None:
 
 def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | None:
     """All that the checks of an op depend on but for those of its position; None if that is not known."""
-    attributes, properties = op.attributes, op.properties
-    if attributes and not _LOOKING_AROUND.isdisjoint(attributes):
+    attributes, properties, operands = op.attributes, op.properties, op._operands
+    inside = _inside(op, checks) if op.regions else ()
+    if inside is None or (attributes and not _LOOKING_AROUND.isdisjoint(attributes)):
         return None
-    regions: list[Any] = []
+    return (
+        op.__class__,
+        len(operands),
+        len(properties),
+        *map(id, map(_type_of, operands + op.results)),
+        *properties,
+        *map(id, properties.values()),
+        *attributes,
+        *map(id, attributes.values()),
+        scope if attributes else 0,
+        *inside,
+    )
+
+
+def _inside(op: Operation, checks: _Checks) -> list[Any] | None:
+    """What the checks of an op depend on in its regions."""
+    found: list[Any] = []
     for region in op.regions:
         block = region._first_block
         if not checks.shallow or block is None or block._next_block is not None or block._last_op is None:
             return None
         end = block._last_op
-        regions += (1, *map(id, map(_type_of, block._args)), end.__class__, *map(id, map(_type_of, end._operands)))
-    return (
-        op.__class__,
-        *map(id, map(_type_of, op._operands)),
-        0,
-        *map(id, map(_type_of, op.results)),
-        *properties,
-        *map(id, properties.values()),
-        0,
-        *attributes,
-        *map(id, attributes.values()),
-        scope if attributes else 0,
-        *regions,
-    )
+        found += (1, *map(id, map(_type_of, block._args)), end.__class__, *map(id, map(_type_of, end._operands)))
+    return found
 
 
 class _SymbolUsers:
@@ -494,11 +501,13 @@ def _check_successors(op: Operation) -> None:
     region = op.parent_region()
     if any(successor.parent is not region for successor in op.successors):
         raise BareVerifyException("branching to block of a different region")
+    if region is not None and any(successor is region.first_block for successor in op.successors):
+        raise BareVerifyException("entry block of region may not have predecessors", at=region.parent_op())
 
 
 def _check_is_last_with_successors(op: Operation) -> None:
     if op._next_op is not None:
-        raise VerifyException("operation with block successors must terminate its parent block")
+        raise BareVerifyException("operation with block successors must terminate its parent block")
 
 
 def _may_lack_terminator(block: Block) -> bool:
