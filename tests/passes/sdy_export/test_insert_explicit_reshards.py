@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,7 @@ from pyshardy.text import DiagnosticError, read, write
 from tests.corpus import EXAMPLES, JAX
 from tests.oracle import nested
 from tests.passes.sdy_export.explicit_reshard_programs import FATAL, PROGRAMS, program
+from tests.passes.sdy_export.op_programs import module_of_all
 from tests.passes.sdy_export.random_rules import function, random_rule
 from tests.passes.sdy_export.random_shardings import annotated
 from tests.passes.sdy_import.differential import ours, theirs
@@ -25,6 +27,12 @@ from tests.rules.rule_cases import program as program_of_op
 
 LIGHT = "sdy-insert-explicit-reshards"
 FULL = "sdy-insert-explicit-reshards{enable-full-version=true}"
+COLLECTIVES = (FULL, "canonicalize", "sdy-reshard-to-collectives", "canonicalize")
+# Several ops and regions each, as a person would write them to see one behaviour: with the name in the first line.
+WHOLE = {
+    text.split("\n", 1)[0].removeprefix("// "): text
+    for text in (Path(__file__).parent / "whole_programs.txt").read_text().split("// -----\n")
+}
 PROPAGATED = (
     "sdy-import-pipeline",
     "sdy-user-priority-propagate",
@@ -36,7 +44,7 @@ PROPAGATED = (
 SMALL = [p for p in (*EXAMPLES, *JAX) if p.stat().st_size < 40_000 and p.name.count(".") == 1 and p.stem != "callbacks"]
 
 
-def check(text: str, one: str, locations: bool = False) -> str:
+def check(text: str, one: str | Sequence[str], locations: bool = False) -> str:
     """Asserts that both do the same; where the reference dies, what we do is our affair."""
     expected, found = theirs(text, one, locations), ours(text, one, locations)
     assert expected == "crash" or found == expected, f"{one} on\n{text}"
@@ -63,6 +71,19 @@ def test_programs(name: str) -> None:
     for one in (LIGHT, FULL):
         found = check(text, one, locations=True)
         assert found != "crash" and not found.startswith("error"), f"{one} on {name}"
+
+
+@pytest.mark.parametrize("pipeline", [LIGHT, FULL, COLLECTIVES], ids=["light", "full", "collectives"])
+def test_every_op_with_shardings_by_hand(pipeline: str | tuple[str, ...]) -> None:
+    """All in one module, so that what is remembered of one op must fit the others."""
+    assert check(module_of_all(), pipeline, locations=True).startswith("#loc")
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_whole_programs(name: str) -> None:
+    text = program(WHOLE[name])
+    for one in (LIGHT, FULL, COLLECTIVES):
+        check(text, one, locations=True)
 
 
 @pytest.mark.parametrize(
