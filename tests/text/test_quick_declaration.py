@@ -35,7 +35,7 @@ def accepted(op_class, operands=(), results=(), properties=None, regions=()) -> 
 
 
 def block() -> Region:
-    return Region(Block())
+    return Region(Block([test.TestOp()]))
 
 
 @pytest.mark.parametrize(
@@ -68,6 +68,7 @@ def test_groups_of_one_size():
     assert not accepted(ReduceOp, [M, M, S], [S, S], dims, [block()])
     assert not accepted(ReduceOp, [M, M, S, S], [S, S], dims, [])
     assert not accepted(ReduceOp, [M, M, S, S], [S, S], dims, [Region()])
+    assert not accepted(ReduceOp, [M, M, S, S], [S, S], dims, [Region(Block())])
     assert not accepted(ReduceOp, [M, M, S, S], [S, S], dims, [block(), block()])
 
 

@@ -38,6 +38,7 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.function_header import parse_header
 from pyshardy.text.unchecked import array, function_type, string
 
@@ -149,15 +150,25 @@ class FuncOp(Op):
         ):
             attributes = self.properties.get(name)
             if isinstance(attributes, ArrayAttr) and len(attributes.data) != count:
-                kind = "arguments" if name == "arg_attrs" else "results"
-                raise VerifyException(f"expects {name} to have one dictionary for each of the {count} {kind}")
+                kind = "argument" if name == "arg_attrs" else "result"
+                raise VerifyException(
+                    f"expects {kind} attribute array to have the same number of elements as the number of function "
+                    f"{kind}s, got {len(attributes.data)}, but expected {count}"
+                )
         block = self.body.first_block
         if block is None:
             if self.sym_visibility is None or self.sym_visibility.data == "public":
                 raise VerifyException("symbol declaration cannot have public visibility")
             return
-        if tuple(block.arg_types) != self.function_type.inputs.data:
-            raise VerifyException("entry block must have the arguments of the function signature")
+        promised = self.function_type.inputs.data
+        if len(block.args) != len(promised):
+            raise VerifyException(f"entry block must have {len(promised)} arguments to match function signature")
+        for index, (mine, expected) in enumerate(zip(block.arg_types, promised, strict=True)):
+            if mine != expected:
+                raise VerifyException(
+                    f"type of entry block argument #{index}('{attribute_text(mine)}') must match the type of the "
+                    f"corresponding argument in function signature('{attribute_text(expected)}')"
+                )
 
 
 def _set_dictionaries(op: FuncOp, name: str, attributes: Sequence[dict[str, Attribute]]) -> None:

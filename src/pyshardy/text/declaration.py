@@ -11,10 +11,17 @@ from functools import cache
 from inspect import getclosurevars
 from typing import Any, cast
 
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import IRDLOperation, OpDef, OptionalDef, OptPropertyDef, VariadicDef
 from xdsl.irdl.constraints import VerificationContext
-from xdsl.irdl.operations import VarIRConstruct, irdl_op_verify_regions, verify_variadic_size
+from xdsl.irdl.operations import (
+    SingleBlockRegionDef,
+    VarIRConstruct,
+    VarSingleBlockRegionDef,
+    irdl_op_verify_regions,
+    verify_variadic_size,
+)
+from xdsl.traits import NoTerminator
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.text.attribute_writer import attribute_text
@@ -23,6 +30,23 @@ from pyshardy.text.quick_declaration import quick_declaration
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
 
+
+_SINGLE_BLOCKS = frozenset(
+    {
+        "builtin.module",
+        "stablehlo.all_reduce",
+        "stablehlo.async_start",
+        "stablehlo.case",
+        "stablehlo.if",
+        "stablehlo.map",
+        "stablehlo.reduce",
+        "stablehlo.reduce_window",
+        "stablehlo.while",
+    }
+)
+"""Ops of which MLIR knows that their regions are single blocks; of others, that is one demand among many."""
+_MLIR_NAMES = {("builtin.module", "body"): "bodyRegion"}
+"""Names of regions that xDSL's own ops call otherwise."""
 
 _VARIADIC = "variadic of "
 
@@ -38,16 +62,19 @@ def check_declaration(op: Operation) -> None:
     context = VerificationContext()
     _count("operand", op, declared, VarIRConstruct.OPERAND)
     _count("result", op, declared, VarIRConstruct.RESULT)
-    _regions(op, declared, context)
+    _count("region", op, declared, VarIRConstruct.REGION)
     _count("successor", op, declared, VarIRConstruct.SUCCESSOR)
+    if op.name in _SINGLE_BLOCKS:
+        _single_blocks(op)
     _types("operand", op, declared.operands, context)
     _types("result", op, declared.results, context)
     _properties(op, declared, context)
+    _regions(op, declared, context)
 
 
 def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct) -> None:
-    values: Sequence[object] = {"operand": op.operands, "result": op.results}.get(what, op.successors)
-    names = {"operand": declared.operands, "result": declared.results}.get(what, declared.successors)
+    values: Sequence[object] = getattr(op, f"{what}s")
+    names = getattr(declared, f"{what}s")
     try:
         verify_variadic_size(op, declared, construct)
     except VerifyException as problem:
@@ -57,23 +84,37 @@ def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct)
             found = f"requires {amount} {what}{'' if count == 1 else 's'}, but found {len(values)}"
             if count == 1:
                 found = "requires a single operand" if what == "operand" else f"requires one {what}"
+            elif what == "region":
+                found = f"expected {count} regions" if count else "requires zero regions"
+            elif what == "successor":
+                found = f"requires {count} successors but found {len(values)}"
             raise VerifyException(found) from None
         message = str(problem)
         raise VerifyException(message[:1].lower() + message[1:]) from None
 
 
+def _single_blocks(op: Operation) -> None:
+    for index, region in enumerate(op.regions):
+        block = region.first_block
+        if block is None:
+            continue
+        if block.next_block is not None:
+            raise VerifyException(f"expects region #{index} to have 0 or 1 blocks")
+        if block.first_op is None and not op.has_trait(NoTerminator):
+            raise VerifyException("expects a non-empty block")
+
+
 def _regions(op: Operation, declared: OpDef, context: VerificationContext) -> None:
-    try:
-        irdl_op_verify_regions(op, declared, context)
-    except VerifyException as problem:
-        count = len(declared.regions)
-        if not str(problem).startswith("Expected "):
-            raise
-        amount = {0: "zero", 1: "one"}.get(count, str(count))
-        found = f"requires {amount} region{'' if count == 1 else 's'}, but found {len(op.regions)}"
-        if count == 1:
-            found = "requires one region"
-        raise VerifyException(found) from None
+    index = 0
+    for name, definition in declared.regions:
+        regions: Any = getattr(op, name)
+        for region in (regions,) if isinstance(regions, Region) else regions or ():
+            single = isinstance(definition, SingleBlockRegionDef | VarSingleBlockRegionDef)
+            if single and (region.first_block is None or region.first_block.next_block is not None):
+                known = _MLIR_NAMES.get((op.name, name), name)
+                raise VerifyException(f"region #{index} ('{known}') failed to verify constraint: region with 1 blocks")
+            index += 1
+    irdl_op_verify_regions(op, declared, context)
 
 
 def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], context: VerificationContext) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from xdsl.ir import Operation, Region
+from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Op
@@ -17,15 +18,24 @@ if TYPE_CHECKING:
 def parse_generic_operation(reader: Reader, op_type: type[Operation]) -> Operation:
     """What stands behind the quoted name of an op."""
     builder = OpBuilder(op_type, reader.pos)
-    operands = reader.parse_op_args_list()
+    reader.parse_punctuation("(", " to start operand list")
+    operands = (
+        reader.parse_optional_undelimited_comma_separated_list(
+            reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
+        )
+        or []
+    )
+    reader.parse_punctuation(")", " to end operand list")
+    if reader.next_is(Kind.L_SQUARE) and not op_type.has_trait(IsTerminator):
+        reader.raise_error("successors in non-terminator")
     successors = reader.parse_optional_successors() or []
     builder.properties = reader.parse_optional_properties_dict()
     regions: list[Region] = []
     if reader.parse_optional_punctuation("(") is not None:
         regions = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_region)
-        reader.parse_punctuation(")", " in operation region list")
+        reader.parse_punctuation(")", " to end region list")
     attributes = reader.parse_optional_attr_dict()
-    reader.parse_punctuation(":")
+    reader.parse_punctuation(":", " followed by operation type")
     position = reader.pos
     if not reader.next_is(Kind.L_PAREN):
         reader.parse_type()

@@ -36,6 +36,8 @@ _BRACKET = re.compile(r'"(?:[^"\\\n]++|\\.)*+"|->|[<({\[\]})>]')
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _LONGEST_NUMBER = 4000
 """Digits; Python itself refuses to convert much longer ones."""
+_NAMED = {"#": "attribute name", "!": "type identifier", "%": "SSA name", "^": "block name"}
+"""What a name follows."""
 _NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
 
 
@@ -108,8 +110,8 @@ class Lexer(MLIRLexer):
             raise ParseError(
                 Span(start + 1, start + 1, self.input), "@ identifier expected to start with letter or '_'"
             )
-        if character in "#!%^":
-            raise ParseError(span, f"expected a name after '{character}'")
+        if character in _NAMED:
+            raise ParseError(span, f"invalid {_NAMED[character]}")
         raise ParseError(span, "unexpected character")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr
-from xdsl.ir import Attribute, Block
+from xdsl.ir import Block
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -30,9 +30,7 @@ def set_resources(module: ModuleOp, resources: Resources) -> None:
 def parse(reader: Reader) -> ModuleOp:
     """Reads a module behind its name."""
     name = reader.parse_optional_symbol_name()
-    attributes: dict[str, Attribute] = {}
-    if reader.parse_optional_keyword("attributes") is not None:
-        attributes = reader.parse_optional_dictionary_attr_dict()
+    attributes = reader.parse_keyword_attr_dict()
     region = reader.parse_region()
     if region.first_block is None:
         region.add_block(Block())

@@ -66,7 +66,7 @@ class QuickDeclaration:
     operands: _Values
     results: _Values
     regions: tuple[bool, ...]
-    """Which of them must be single blocks."""
+    """Which of them must be single blocks; empty ones are looked at closer."""
     required: tuple[tuple[str, Accepts], ...]
     optional: tuple[tuple[str, Accepts], ...]
 
@@ -96,12 +96,13 @@ class QuickDeclaration:
         )
 
     def _accept_regions(self, regions: Sequence[Region]) -> bool:
-        return all(
-            [
-                not single or region.first_block is region.last_block is not None
-                for single, region in zip(self.regions, regions, strict=True)
-            ]
-        )
+        return all([not single or _is_block(region) for single, region in zip(self.regions, regions, strict=True)])
+
+
+def _is_block(region: Region) -> bool:
+    """Whether it is a single block with something in it."""
+    block = region.first_block
+    return block is not None and block.next_block is None and block.first_op is not None
 
 
 @cache

@@ -265,6 +265,14 @@ class Reader(ValueReader):
             return None
         return self._parse_builtin_dict_attr()
 
+    def parse_keyword_attr_dict(self) -> dict[str, Attribute]:
+        """`attributes {...}`, or nothing: an empty dictionary."""
+        if self.parse_optional_keyword("attributes") is None:
+            return {}
+        if not self.next_is(Kind.L_BRACE):
+            self.raise_wrong_token("expected '{' in attribute dictionary")
+        return self.parse_attr_dict()
+
     def parse_generic_form(self, op_class: type[Operation]) -> Operation:
         """What stands behind the quoted name of an op in the generic form."""
         return parse_generic_operation(self, op_class)
@@ -315,7 +323,8 @@ class Reader(ValueReader):
         outer_dialect = self._default_dialect
         self.blocks = {}
         self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
-        self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "") if op_class is not None else ""
+        if self._own_syntax is not None and op_class is not None:  # the generic form leaves it as it is
+            self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "")
         outer_syntax, self._own_syntax = self._own_syntax, None
 
         region = self._region_blocks(arguments)
@@ -379,6 +388,20 @@ class Reader(ValueReader):
         token = self._parse_optional_token(Kind.CARET_IDENT)
         return None if token is None else self._block(token.span)
 
+    def parse_successor(self) -> Block:
+        """`^name`, or an error."""
+        return self.expect(self.parse_optional_successor, "expected block name")
+
+    def parse_successors(self) -> list[Block]:
+        """`[^name, ...]`, at least one."""
+        self.parse_punctuation("[")
+        if self.next_is(Kind.R_SQUARE):
+            self.raise_wrong_token("expected list element")
+        successors = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_successor)
+        if self.parse_optional_punctuation("]") is None:
+            self.raise_wrong_token("expected ',' or ']'")
+        return successors
+
     def _parse_block(self) -> Block:
         token = self._consume_token()
         name = token.text[1:]
@@ -388,7 +411,7 @@ class Reader(ValueReader):
         self.forward_block_references.pop(name, None)
         self.blocks[name] = block, token.span
         self._parse_optional_block_arg_list(block)
-        self.parse_punctuation(":")
+        self.parse_punctuation(":", " after block name")
         self._parse_block_body(block)
         return block
 
@@ -398,7 +421,7 @@ class Reader(ValueReader):
 
         def argument() -> None:
             name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
-            self.parse_punctuation(":")
+            self.parse_punctuation(":", " and type for SSA operand")
             type = self.parse_type()
             location: Any = self.parse_optional_location() or Place(self.source, name.span.start)
             value = block.insert_arg(type, len(block.args), location)

@@ -163,6 +163,7 @@ _MLIR_CONTEXTS = {
     ("=", " after operation result list"): " after SSA name",
     ("(", " in operation argument list"): " to start operand list",
     (")", " in operation argument list"): " to end operand list",
+    (":", " after block argument name!"): "",
 }
 """What MLIR says where xDSL's parser has other words, by the punctuation that is missing."""
 

@@ -23,6 +23,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import types_compatible
 from pyshardy.dialects.symbol_tables import lookup_symbol
 from pyshardy.sharding import Mesh, check_no_sharding, check_sharding
 from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.writer import op_name
 
 
 def _fail(message: str) -> None:
@@ -50,7 +51,7 @@ def verify_body(op: Operation) -> None:
 def _verify_terminator(op: Operation) -> None:
     last = cast(BodyOp, op).block.last_op
     if last is None or last.name != "mpmd.return":
-        found = "nothing" if last is None else f"'{last.name}'"
+        found = "nothing" if last is None else f"'{op_name(last)}'"
         raise VerifyException(f"expects regions to end with 'mpmd.return', found {found}")
 
 

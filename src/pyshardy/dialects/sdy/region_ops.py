@@ -27,6 +27,7 @@ from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerVa
 from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
 from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly import Op
+from pyshardy.text.writer import op_name
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -213,7 +214,7 @@ def _verify_terminator(op: Operation) -> None:
     assert isinstance(op, ComputationOp)
     last = op.block.last_op
     if not isinstance(last, ReturnOp):
-        found = "nothing" if last is None else f"'{last.name}'"
+        found = "nothing" if last is None else f"'{op_name(last)}'"
         raise VerifyException(f"expects regions to end with 'sdy.return', found {found}")
 
 

@@ -118,9 +118,7 @@ class WhileOp(StableHLOOp):
                     position,
                 )
         values = reader.resolve_operands(operands, types, position)
-        attributes: dict[str, Attribute] = {}
-        if reader.parse_optional_keyword("attributes") is not None:
-            attributes = reader.parse_attr_dict()
+        attributes = reader.parse_keyword_attr_dict()
         arguments = [name.resolve(type) for name, type in zip(names, types, strict=True)]
         reader.parse_keyword("cond")
         cond = reader.parse_region(arguments)

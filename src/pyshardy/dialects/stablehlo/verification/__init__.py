@@ -19,7 +19,8 @@ from pyshardy.dialects.stablehlo.verification import (
     reductions,
     values,
 )
-from pyshardy.dialects.stablehlo.verification.inference import Verifier
+from pyshardy.dialects.stablehlo.verification.inference import Verifier, both
+from pyshardy.dialects.stablehlo.verification.regions import ends_with_return
 
 VERIFIERS: Mapping[str, Verifier] = {
     **elementwise.VERIFIERS,
@@ -34,12 +35,19 @@ VERIFIERS: Mapping[str, Verifier] = {
     **calls.VERIFIERS,
 }
 
-RESULT_VERIFIERS: Mapping[str, Verifier] = {
+_INFERRED: Mapping[str, Verifier] = {
     **gather_scatter.RESULT_VERIFIERS,
     **reductions.RESULT_VERIFIERS,
     **control_flow.RESULT_VERIFIERS,
     **collectives.RESULT_VERIFIERS,
     **calls.RESULT_VERIFIERS,
+}
+_ENDED_BY_RETURN = ("all_reduce", "async_start", "case", "if", "map", "reduce", "reduce_window", "while")
+"""Ops whose bodies end with `stablehlo.return`; bodies of others only with what may end a block."""
+
+RESULT_VERIFIERS: Mapping[str, Verifier] = {
+    **_INFERRED,
+    **{name: both(ends_with_return, _INFERRED[name]) for name in (f"stablehlo.{op}" for op in _ENDED_BY_RETURN)},
 }
 
 OPERAND_VERIFIERS: Mapping[str, Verifier] = {

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.stablehlo.verification.inference import Verifier, checked, inferred
-from pyshardy.dialects.stablehlo.verification.regions import arguments, check_returns_pred, returned
+from pyshardy.dialects.stablehlo.verification.regions import (
+    arguments,
+    check_has_terminator,
+    check_returns_pred,
+    returned,
+)
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Inferred,
     fail,
@@ -56,14 +60,15 @@ def _infer_while(op: Operation) -> Sequence[Inferred]:
         ("body block arguments", arguments(body)),
         ("body block return types", returned(body)),
     ):
-        if len(types) != len(carried):
-            fail(f"expect operands to be compatible with {what} but got {len(carried)} and {len(types)}")
+        if what == "body block return types":
+            check_has_terminator(body, "while body-region")
         if not _all_compatible(carried, types):
             fail(f"expect operands to be compatible with {what} but got {_texts(carried)} vs {_texts(types)}")
-    types = returned(cond)
-    if len(types) == 1 and not isinstance(types[0], TensorType):
-        fail(f"expect condition block return a zero-ranked tensor of i1 but got {_texts(types)}")
-    check_returns_pred(op, cond, "condition block")
+    check_returns_pred(
+        cond,
+        "expect condition body returns a single value but got",
+        "expect condition block return a zero-ranked tensor of i1 but got",
+    )
     return carried
 
 

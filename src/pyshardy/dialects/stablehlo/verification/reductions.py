@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation
 
 from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
@@ -32,8 +33,10 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     operands,
     scalar,
     shapes_compatible,
+    tensor,
 )
 from pyshardy.dialects.stablehlo.verification.windows import Window, windows
+from pyshardy.text.attribute_writer import attribute_text
 
 
 def _inputs_and_inits(op: Operation) -> tuple[list[Tensor], list[Tensor]]:
@@ -94,7 +97,11 @@ def _infer_select_and_scatter(op: Operation) -> Sequence[Tensor]:
     for type in types:
         if type.rank != 0 or not same_up_to_float_precision(type.element, source.element):
             fail(f"expects the type of select-region's parameters to be {scalar(source.element)}, but got {type}")
-    check_returns_pred(op, select, "the select-region")
+    check_returns_pred(
+        select,
+        "expects select-region to return single value, but got:",
+        "expects the return-type of select-region to be tensor<i1>, but got:",
+    )
     results = check_reducer(scatter, [scalar(updates.element)], [init], ())
     expected = Tensor(_window_result(source, _windows(op, source, "operand")), source.element)
     if not shapes_compatible(expected, updates) or not same_up_to_float_precision(expected.element, updates.element):
@@ -115,7 +122,9 @@ def _infer_sort(op: Operation) -> Sequence[Tensor]:
             fail(
                 f"comparator block argument #{index} should be of type {scalar(inputs[index // 2].element)}, got {type}"
             )
-    check_returns_pred(op, op.regions[0], "the comparator")
+    check_returns_pred(
+        op.regions[0], "comparator must return single output but got", "comparator must return tensor<i1> but got"
+    )
     return inputs
 
 
@@ -127,13 +136,15 @@ def _infer_map(op: Operation) -> Sequence[Tensor]:
     for index, (type, source) in enumerate(zip(types, inputs, strict=True)):
         if type.rank != 0 or type.element != source.element:
             fail(f"computation argument #{index} must be {scalar(source.element)}, but got {type}")
-    results = tensors_in(returned(op.regions[0]), "each value that the computation returns")
-    if len(results) != 1 or results[0].rank != 0:
-        fail("computation must return one 0-rank tensor")
+    made = returned(op.regions[0])
+    if len(made) != 1:
+        fail(f"computation must return single output, but got: {len(made)}")
+    if not isinstance(made[0], TensorType) or tensor(made[0]).rank:
+        fail(f"computation must return 0-rank tensor, but got: '{attribute_text(made[0])}'")
     if list(numbers(op, "dimensions")) != list(range(inputs[0].rank)):
         fail(f"requires dimensions to be [0, {inputs[0].rank}), got {list(numbers(op, 'dimensions'))}")
     dims = [Dim(None if None in sizes else sizes[0]) for sizes in zip(*(one.sizes for one in inputs), strict=True)]
-    return [Tensor(tuple(dims), results[0].element)]
+    return [Tensor(tuple(dims), tensor(made[0]).element)]
 
 
 VERIFIERS: Mapping[str, Verifier] = {

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, TensorType, i1
 from xdsl.ir import Attribute, Operation, Region
+from xdsl.traits import IsTerminator
+from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.verification.shapes import (
@@ -23,14 +25,28 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     tensor,
 )
 from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.writer import op_name
 
 
 def returned(region: Region) -> Sequence[Attribute]:
-    """The types that a body of one block returns."""
-    block = region.first_block
-    if block is None or block.last_op is None:
-        fail("expects a body that returns values")
-    return tuple(block.last_op.operand_types)
+    """The types that a body of one block returns: none, if it is empty."""
+    last = region.block.last_op
+    return () if last is None else tuple(last.operand_types)
+
+
+def check_has_terminator(region: Region, what: str) -> None:
+    """A body of one block ends with an op that may end a block."""
+    last = region.block.last_op
+    if last is None or not last.has_trait(IsTerminator):
+        fail(f"The {what} expected to have a terminator")
+
+
+def ends_with_return(op: Operation) -> None:
+    """All bodies of an op end with `stablehlo.return`."""
+    for region in op.regions:
+        last = region.block.last_op
+        if last is not None and last.name != "stablehlo.return":
+            raise VerifyException(f"expects regions to end with 'stablehlo.return', found '{op_name(last)}'")
 
 
 def arguments(region: Region) -> Sequence[Attribute]:
@@ -47,14 +63,13 @@ def tensors_in(types: Sequence[Attribute], what: str) -> list[Tensor]:
     return [tensor(type) for type in types]
 
 
-def check_returns_pred(op: Operation, region: Region, what: str) -> None:
-    """A body returns exactly one 0-d `i1`."""
+def check_returns_pred(region: Region, one_value: str, pred: str) -> None:
+    """A body returns exactly one 0-d `i1`; else an error begins with these words: of the number, of the type."""
     types = returned(region)
     if len(types) != 1:
-        fail(f"expects {what} to return one value, but got {len(types)}")
-    (type,) = tensors_in(types, f"the value that {what} returns")
-    if type.rank != 0 or type.element != i1:
-        fail(f"expects {what} to return a zero-ranked tensor of i1, but got {type}")
+        fail(f"{one_value} {len(types)}")
+    if not isinstance(types[0], TensorType) or tensor(types[0]) != Tensor((), i1):
+        fail(f"{pred} '{attribute_text(types[0])}'")
 
 
 def same_up_to_float_precision(one: Attribute, other: Attribute) -> bool:
@@ -91,9 +106,19 @@ def check_reducer(
     mine = tensors_in(arguments(region), "each argument of the reduction-region")
     if len(mine) != 2 * count:
         fail(f"Reduction-region must take {2 * count} parameters, but takes {len(mine)} parameter(s)")
-    results = tensors_in(returned(region), "each value returned by the reduction-region")
-    if not results or len(results) != count:
-        fail(f"The reduction-region expected to return {count} value(s), but returns {len(results)}")
+    check_has_terminator(region, "reduction-region")
+    types = returned(region)
+    if not types:
+        fail("The reduction-region expected to return some value(s)")
+    if len(types) != count:
+        fail(f"Reduction-region here must produce {count} tensors, but produces {len(types)} instead")
+    for type in types:
+        if not isinstance(type, TensorType):
+            fail(
+                "Reduction-region here must produce tensor-typed result(s), but produces "
+                f"'{attribute_text(type)}' instead"
+            )
+    results = [tensor(type) for type in types]
     for k, given in enumerate(results):
         accumulator, value = mine[k], mine[count + k]
         if not shapes_compatible(accumulator, given) or not elements_compatible(accumulator.element, given.element):
