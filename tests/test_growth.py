@@ -8,9 +8,11 @@ from types import FrameType
 
 import pytest
 
+from pyshardy import api
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.report import Origins
 from pyshardy.text import read, write
 from pyshardy.verification import verify
 from tests import kept
@@ -48,13 +50,30 @@ def work_on(text: str, pipeline: str) -> str:
     return write(module)
 
 
+def report_on(text: str) -> str:
+    module, origins = api.parse(text), Origins()
+    api.propagate(module, origins=origins)
+    report = api.summarize(module, origins=origins, costs=api.estimate_costs(module))
+    return f"{report}{report.to_json()}"
+
+
+def check_growth(work: Callable[[str], object], program: Callable[[int], str]) -> None:
+    work(program(SMALL * TIMES))  # what is found out once is not counted
+    small = lines_run(lambda: work(program(SMALL)))
+    large = lines_run(lambda: work(program(SMALL * TIMES)))
+    assert large < 1.1 * TIMES * small
+
+
 @pytest.mark.parametrize("pipeline", PIPELINES, ids=["pipelines", "explicit"])
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)
 def test_the_work_grows_with_the_size(
     program: Callable[[int], str], pipeline: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Session, "note", kept.note)  # without the checks that tests add
-    work_on(program(SMALL * TIMES), pipeline)  # what is found out once is not counted
-    small = lines_run(lambda: work_on(program(SMALL), pipeline))
-    large = lines_run(lambda: work_on(program(SMALL * TIMES), pipeline))
-    assert large < 1.1 * TIMES * small
+    check_growth(lambda text: work_on(text, pipeline), program)
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)
+def test_reports_grow_with_the_size(program: Callable[[int], str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "note", kept.note)
+    check_growth(report_on, program)

@@ -184,6 +184,7 @@ class StepRecorder:
 
     def _store_origins(self, origins: dict[int, dict[AxisRef, str]]) -> None:
         lists: dict[Operation, list[Attribute]] = {}
+        nothing = DictionaryAttr({})
         borders = _Borders()
         for tensor, found in origins.items():
             value = self.problem.value_of(tensor)
@@ -196,14 +197,15 @@ class StepRecorder:
                 elif isinstance(op, DataFlowEdgeOp):
                     op.attributes[ORIGINS] = _dictionary(found, _edge_self_name(op))
                 else:
-                    entries = lists.setdefault(op, [DictionaryAttr({}) for _ in op.results])
-                    entries[value.index] = _dictionary(found)
+                    if op not in lists:
+                        lists[op] = [nothing] * len(op.results)
+                    lists[op][value.index] = _dictionary(found)
             elif isinstance(value, BlockArgument):
                 around = value.block.parent_op()
                 if isinstance(around, FuncOp):
                     borders.argument(around, value.index)[ORIGINS] = _dictionary(found, f"input: {value.index}")
                 elif isinstance(around, NamedComputationOp):  # has a list of its results then, as in the reference
-                    lists.setdefault(around, [DictionaryAttr({}) for _ in around.results])
+                    lists.setdefault(around, [nothing] * len(around.results))
             self._store_returned(value, found, borders)
         for op, entries in lists.items():
             op.attributes[ORIGINS] = ArrayAttr(entries)

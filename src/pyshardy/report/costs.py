@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.cloning import clone
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
 from pyshardy.passes.base import Session
@@ -51,8 +52,7 @@ def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
     propagation leaves; it is not changed. Raises DiagnosticError if the collectives cannot be found, and for a
     program that is too large.
     """
-    copy = module.clone()
-    return costs_in_place(copy, model)
+    return costs_in_place(clone(module), model)
 
 
 def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
