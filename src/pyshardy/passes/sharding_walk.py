@@ -22,6 +22,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstra
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.sharding import TensorSharding
 from pyshardy.survey import Survey
+from pyshardy.text.unchecked import dictionary as made_dictionary
 
 Transform = Callable[[TensorSharding], TensorSharding]
 
@@ -140,6 +141,6 @@ class _Walk:
         if old is not None:
             sharding = self.sharding(old)
             if sharding is not old:
-                new = DictionaryAttr({**attribute.data, SHARDING: sharding})
+                new = made_dictionary({**attribute.data, SHARDING: sharding})
         self.attributes[id(attribute)] = attribute, new
         return new

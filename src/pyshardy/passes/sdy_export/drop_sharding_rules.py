@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
@@ -21,8 +21,12 @@ class DropShardingRulesPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept:
         """Drops the rules of a function."""
-        ops, rules = session.survey(op).having(SHARDING_RULE)
-        for inner, rule in (*zip(ops, rules, strict=True), (op, op.attributes.get(SHARDING_RULE))):
-            if isinstance(rule, OpShardingRuleAttr) and not rule.data.is_custom:
-                del inner.attributes[SHARDING_RULE]
+        survey = session.survey(op)
+        survey.remove(SHARDING_RULE, set(map(id, filter(_is_dropped, survey.having(SHARDING_RULE).distinct))))
+        if _is_dropped(op.attributes.get(SHARDING_RULE)):
+            del op.attributes[SHARDING_RULE]
         return Kept.OPS
+
+
+def _is_dropped(rule: Attribute | None) -> bool:
+    return isinstance(rule, OpShardingRuleAttr) and not rule.data.is_custom

@@ -24,6 +24,7 @@ from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingC
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of, remembered_meshes
 from pyshardy.dialects.sdy.unreduced import check_unreduced
+from pyshardy.interfaces import op_name
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.walk import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
@@ -68,7 +69,7 @@ class VerifyUnreducedAxesPass(Pass):
             for inner in ops_inside_last(op):
                 problem = check.problem(inner)
                 if problem is not None:
-                    raise error(inner.location, f"'{inner.name}' op {problem}", op=inner)
+                    raise error(inner.location, f"'{op_name(inner)}' op {problem}", op=inner)
         return Kept.ALL
 
 
@@ -157,9 +158,9 @@ class _Check:
                 return _transition(op, self.unless_asked(inputs), self.of(op.results), _body_kind(op), None)
             case _:
                 pass
-        if isinstance(op, ReturnOp) or op.has_trait(ReturnLike):
+        if isinstance(op, ReturnOp) or op.has_trait(ReturnLike, value_if_unregistered=False):
             return self.returned(op)
-        if op.has_trait(IsTerminator):
+        if op.has_trait(IsTerminator, value_if_unregistered=False):
             return None
         return _transition(op, self.unless_asked(op.operands), self.of(op.results), Reduction.SUM, None)
 

@@ -90,10 +90,17 @@ class _Splitter:
         is_varying = False
         for op in ops:
             kind, operands = op.__class__, op._operands
+            if kind is ConstantOp or kind is IotaOp:
+                (result,) = op.results
+                constants.append(op)
+                constant.add(id(result))
+                known.add(id(result))
+                continue
             if kind is ShardingGroupOp or kind is FuncOp:
                 continue
-            is_constant = kind is ConstantOp or kind is IotaOp
-            if not is_constant and (not is_varying or not operands or not known.isdisjoint(map(id, operands))):
+            uses_known = not operands or not known.isdisjoint(map(id, operands))
+            is_constant = False
+            if not is_varying or uses_known:
                 all_constant = constant.issuperset(map(id, operands))
                 if all_constant or not is_varying:
                     if self.is_constant_preserving(op):
@@ -110,7 +117,7 @@ class _Splitter:
             elif kind is BroadcastInDimOp and self.is_scalar(tuple.__getitem__(operands, 0)._type):
                 expansions.append(op)
                 known.update(map(id, op.results))
-            elif not known.isdisjoint(map(id, operands)):
+            elif uses_known:
                 for i, value in enumerate(operands):
                     # Without other users, what is there is as good as a copy.
                     if id(value) in known and type(value) is OpResult and not self.copier.is_used_once(value):
