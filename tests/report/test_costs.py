@@ -173,3 +173,60 @@ def test_ops_that_touch_parts_of_their_operands() -> None:
   return %0#0 : tensor<800xi8>
 }"""  # fmt: skip
     assert costs_of(scatter).time.memory_traffic == 12
+
+
+def test_sums_that_are_taken_late() -> None:
+    """Propagation itself leaves reductions over unreduced axes; what other communication there is must be seen."""
+    text = """
+sdy.mesh @m = <["p"=2, "q"=4, "r"=2]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q", "r"}]>},
+                %b: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@m, [{"q", "r"}, {}]>})
+    -> (tensor<8x32xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"p"}]>}) {
+  %0 = stablehlo.dot %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}, {}], unreduced={"q"}>]>} : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>
+  %1 = sdy.reshard %0 <@m, [{"p"}, {}]> : tensor<8x32xf32>
+  return %1 : tensor<8x32xf32>
+}
+"""
+    module = pyshardy.propagate(pyshardy.parse(text))
+    assert [op.name for op in module.walk() if op.name.startswith("sdy.all")] == ["sdy.all_reduce"] * 2
+    found = costs_of(text).collectives
+    assert [(one.kind, one.axes[0].axis, one.bytes) for one in found] == [
+        ("all_reduce", "r", 512),
+        ("all_reduce", "q", 512),
+        ("all_to_all", "p", 512),
+    ]
+    explicit = pyshardy.to_text(pyshardy.make_explicit(module))
+    assert pyshardy.to_text(pyshardy.make_explicit(pyshardy.parse(explicit))) == explicit
+
+
+def test_axes_that_become_unreduced() -> None:
+    text = """
+sdy.mesh @m = <["p"=2, "q"=4, "r"=2]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"r"}, {}], unreduced={"q"}>}) {
+  %0 = sdy.reshard %a <@m, [{"p"}, {}], unreduced={"q"}> : tensor<8x16xf32>
+  %1 = sdy.reshard %0 <@m, [{"r"}, {}], unreduced={"q"}> : tensor<8x16xf32>
+  return %1 : tensor<8x16xf32>
+}
+"""
+    module = pyshardy.propagate(pyshardy.parse(text))
+    names = [op.name for op in pyshardy.make_explicit(module).walk() if op.name.startswith("sdy.")]
+    assert names == ["sdy.mesh", "sdy.sharded_to_unreduced", "sdy.collective_permute"]
+
+
+def test_nothing_in_constants_and_groups() -> None:
+    """Empty attributes have no first element."""
+    text = """
+sdy.mesh @m = <["p"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %s: tensor<f32>) -> (tensor<8xf32>, tensor<0xf32>, tensor<f32>) {
+  %0 = stablehlo.constant dense<> : tensor<0xf32>
+  %1 = stablehlo.add %0, %0 : tensor<0xf32>
+  %2 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<> : tensor<0x2xi64>}> : (tensor<8xf32>) -> tensor<8xf32>
+  %3 = "stablehlo.reduce_window"(%s, %s) ({
+    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+      %4 = stablehlo.add %x, %y : tensor<f32>
+      stablehlo.return %4 : tensor<f32>
+  }) {window_dimensions = array<i64>, padding = dense<> : tensor<0x2xi64>} : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %2, %1, %3 : tensor<8xf32>, tensor<0xf32>, tensor<f32>
+}
+"""
+    assert costs_of(text).sent == 0

@@ -321,6 +321,11 @@ CASES = [
         "<([i, j, k], [])->([i, j, k]) {i=5, j=4, k=4} permutation={j} blocked_propagation={j}>",
     ),
     Case(
+        f'"stablehlo.reduce_window"(%0, %1) <{{window_dimensions = array<i64>, padding = dense<> : tensor<0x2xi64>}}> '
+        f"{region()} : (tensor<f32>, tensor<f32>) -> tensor<f32>",
+        "<([], [])->([])>",
+    ),
+    Case(
         f'"stablehlo.reduce_window"(%0, %1) <{{{windows(window_dimensions=(1, 1), base_dilations=(1, 2))}}}> '
         f"{region()} : (tensor<5x8xf32>, tensor<f32>) -> tensor<5x15xf32>",
         "<([i, j], [])->([i, j]) {i=5, j=15}>",

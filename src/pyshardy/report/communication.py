@@ -123,7 +123,7 @@ def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
     shape, values = groups.get_shape(), [cast(int, value) for value in groups.get_values()]
     if len(shape) != 2:
         return []
-    if groups.is_splat():
+    if values and groups.is_splat():
         values = values[:1] * math.prod(shape)
     width = shape[1]
     return [tuple(n for n in values[i : i + width] if n >= 0) for i in range(0, len(values), width)] if width else []

@@ -55,7 +55,7 @@ def is_fused(op: Operation) -> bool:
 
 def _is_splat(op: Operation) -> bool:
     value = op.properties.get("value") if op.name in _CONSTANTS else None
-    return isinstance(value, DenseIntOrFPElementsAttr) and value.is_splat()
+    return isinstance(value, DenseIntOrFPElementsAttr) and len(value) > 0 and value.is_splat()
 
 
 def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:

@@ -24,7 +24,7 @@ def ints(op: Operation, name: str) -> tuple[int, ...] | None:
         return tuple(int(value) for value in found.get_values())
     if isinstance(found, DenseIntOrFPElementsAttr):
         values = tuple(int(value) for value in found.get_values())
-        return values * math.prod(found.get_shape()) if found.is_splat() and len(values) == 1 else values
+        return values * math.prod(found.get_shape()) if len(values) == 1 and found.is_splat() else values
     return None
 
 

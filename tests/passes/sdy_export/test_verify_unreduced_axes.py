@@ -193,7 +193,7 @@ REJECTED = {
 
 
 def verified(text: str) -> None:
-    module = read(text, "-")
+    module = read(text, "-", allow_unregistered=True)
     verify(module, Session())
     run(parse_elements("func.func(sdy-verify-unreduced-axes)", "builtin.module"), module, Session(verify="never"))
 
@@ -219,6 +219,17 @@ def test_reduction_of_a_value_without_a_sharding() -> None:
     module = read(text, "-")
     with pytest.raises(DiagnosticError, match="sharding"):
         run(parse_elements("func.func(sdy-verify-unreduced-axes)", "builtin.module"), module, Session(verify="never"))
+
+
+def test_ops_of_unknown_dialects() -> None:
+    """They are like all other ops, wherever they stand."""
+    kept, lost = (f'%r = "a.b"(%x) {on_op(sharding)} : ({T}) -> {T}' for sharding in (U, PLAIN))
+    verified(func(kept, x=U, result=U, returned="%r"))
+    with pytest.raises(DiagnosticError, match=r"'a\.b' op unreduced axes cannot be removed"):
+        verified(func(lost, x=U))
+    inside = f'%r = "a.c"(%y) ({{ "a.end"(%x) : ({T}) -> () }}) {on_op(B)} : ({T}) -> {T}'
+    with pytest.raises(DiagnosticError, match=r"'a\.end' op unreduced axes cannot be removed"):
+        verified(func(inside, x=B))
 
 
 def test_one_error_a_function() -> None:
