@@ -230,3 +230,17 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %
 }
 """
     assert costs_of(text).sent == 0
+
+
+def test_values_of_a_single_device() -> None:
+    # Each of the 4 devices along x sends its 32 bytes there; from there all 128 bytes go out to all devices.
+    text = """
+sdy.mesh @m = <["x"=4, "y"=2]>
+sdy.mesh @d = <[], device_ids=[2]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"y"}]>}) {
+  %0 = stablehlo.custom_call @host(%a) {sdy.sharding = #sdy.sharding_per_value<[<@d, []>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+"""
+    found = costs_of(text).collectives
+    assert [(one.kind, one.group_size, one.sent) for one in found] == [("reshard", 4, 32), ("reshard", 8, 128)]

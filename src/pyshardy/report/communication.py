@@ -77,11 +77,7 @@ def _axes(
         case CollectivePermuteOp():
             return "collective_permute", _permuted(get_sharding(op.tensor), after, mesh, meshes)
         case ReshardOp():
-            before = get_sharding(op.input)
-            axes = [axis for dim in after.dims for axis in dim.axes]
-            if before is not None and before.mesh == after.mesh:
-                axes += [axis for dim in before.dims for axis in dim.axes if not any(map(axis.overlaps, axes))]
-            return "reshard", _sized([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
+            return "reshard", _resharded(get_sharding(op.input), after, mesh, meshes)
         case _:
             return None, ()
 
@@ -105,6 +101,29 @@ def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, 
     if old.device_ids != mesh.device_ids:
         names |= set(mesh.sizes)
     return _sized([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
+
+
+def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
+    """The axes that a tensor is sharded on, before or after; all axes for one that comes from a single device."""
+    old = None if before is None else resolve_mesh(before.mesh, meshes)
+    if before is None or old is None:
+        return _whole(_sharded(after), mesh)
+    if mesh.is_maximal:
+        return _whole(_sharded(before), old)
+    if old.is_maximal:
+        return _whole([AxisRef(axis.name) for axis in mesh.axes], mesh)
+    axes = _sharded(after)
+    if before.mesh == after.mesh:
+        axes += [axis for axis in _sharded(before) if not any(map(axis.overlaps, axes))]
+    return _whole(axes, mesh)
+
+
+def _sharded(sharding: TensorSharding) -> list[AxisRef]:
+    return [axis for dim in sharding.dims for axis in dim.axes]
+
+
+def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
+    return _sized([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
 
 
 # Collectives that the program says itself

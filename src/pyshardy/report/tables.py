@@ -32,13 +32,18 @@ MOST_REPLICATED = 5
 """The same of replicated values."""
 
 
+def counted(count: int, what: str) -> str:
+    """How many there are of what is named in the plural."""
+    return f"{count} {what.removesuffix('s') if count == 1 else what}"
+
+
 def mesh_line(mesh: MeshReport) -> str:
     """The axes of a mesh with their sizes."""
     axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
     if not axes:
         return f"mesh @{mesh.name}: " + (f"device {mesh.device_ids[0]}" if mesh.device_ids else "empty")
     order = ", not in order" if mesh.device_ids else ""
-    return f"mesh @{mesh.name}: {axes} ({mesh.devices} devices{order})"
+    return f"mesh @{mesh.name}: {axes} ({counted(mesh.devices, 'devices')}{order})"
 
 
 Groups: TypeAlias = Sequence[tuple[TensorReport, ...]]
@@ -72,8 +77,8 @@ def _table(what: str, tensors: Tensors, origins: Callable[[Tensors], str], every
     )
     columns, rows = without_empty(columns, [_row(group, origins(group)) for group in shown])
     size, local = total_bytes(tuple(tensors)), total_bytes_per_device(tuple(tensors))
-    counted = f"{len(tensors)} {what}" if len(tensors) != 1 else f"1 {what.removesuffix('s')}"
-    title = f"{counted}: {bytes_text(size)}, {bytes_text(local)} per device"
+    number = counted(len(tensors), what)
+    title = f"{number}: {bytes_text(size)}, {bytes_text(local)} per device"
     return Table(title, columns, rows, _rest_note(groups, shown, what))
 
 
@@ -133,8 +138,10 @@ _LAYOUTS = {
 def values_line(values: ValueCounts) -> str:
     """How many values there are of each layout."""
     counts = {text: getattr(values, field) for field, text in _LAYOUTS.items()}
-    parts = ", ".join(f"{count} {text}" for text, count in counts.items() if count)
-    return f"{sum(counts.values())} values" + (f": {parts}" if parts else "")
+    parts = ", ".join(
+        counted(count, text) if text == "scalars" else f"{count} {text}" for text, count in counts.items() if count
+    )
+    return counted(sum(counts.values()), "values") + (f": {parts}" if parts else "")
 
 
 def replicated_table(replicated: Sequence[ReplicatedValues], every_row: bool) -> Table:
