@@ -88,6 +88,7 @@ def test_later_ones_go_before_earlier_ones() -> None:
             "zz*=data: no input or output is called 'zz*'; there are %x, params['w1'], params['w2'], %t, re",
         ),
         ("9", "data", "9=data: no input or output is called '9'; there are"),
+        (f"result {'9' * 5000}", "data", "=data: no input or output is called 'result 999"),
         ("result 2", "data", "result 2=data: no input or output is called 'result 2'; did you mean 'result 1'?"),
         ("x", "dat", "x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
         ("t", "data", "t=data: %t is no tensor"),

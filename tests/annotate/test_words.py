@@ -70,6 +70,8 @@ def test_shardings_on_one_of_several_meshes() -> None:
         ("data)", "expected ',' in 'data)', got ')'"),
         ("data; model", "cannot read '; model'; expected axes such as data,None,model"),
         ("4", "cannot read '4'"),
+        (f"model:({'9' * 5000})2", "cannot read ':(999"),
+        ("model:(1)9999999999999999999", "cannot read ':(1)9999999999999999999'"),
         ("data on @msh", "there is no mesh @msh; did you mean 'mesh'?"),
         ("<@mesh, [{", "cannot read '<@mesh, [{': "),
         ("<@mesh, [{}]> x", "cannot read 'x' behind '#sdy.sharding<@mesh, [{}]>'"),

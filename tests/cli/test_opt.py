@@ -128,6 +128,9 @@ BAD_FLAGS = [
     (["--pass-pipeline=cse"], "expected pass pipeline to be wrapped with the anchor operation type"),
     (["--pass-pipeline=builtin.module(sdy-populate-op-sharding-rules)"], "did you intend to nest?"),
     (["--cse=a=1"], "no such option a"),
+    ([f"--canonicalize=max-iterations={'9' * 5000}"], "value invalid for long argument!"),
+    ([f"--mlir-elide-elementsattrs-if-larger={'9' * 5000}"], "value invalid for integer argument!"),
+    (["-o", ""], "cannot open output file '': No such file or directory"),
     (["--canonicalize=top-dawn"], "no such option top-dawn (did you mean top-down?)"),
     (["b.mlir"], "Too many positional arguments specified!"),
 ]  # fmt: skip
@@ -226,6 +229,7 @@ def test_paths_that_cannot_be_read(opt: Opt, tmp_path: Path) -> None:
     )
     assert opt(None, str(tmp_path)).err.endswith("Is a directory\n")
     assert opt(None, "a\0b").status == 1
+    assert opt(None, "").err == ":1:1: error: cannot open input file '': No such file or directory\n"
 
 
 @pytest.mark.parametrize(
@@ -411,6 +415,7 @@ def test_expectations_that_are_not_met(opt: Opt) -> None:
     )
     assert result.status == 1
     assert result.out == "module {\n}\n\n"
+    assert opt(f"// expected-error@+{'9' * 5000} {{{{x}}}}\nmodule {{}}\n", "-verify-diagnostics").status == 1
     other = BROKEN.replace("i32\n", "i32 // expected-warning {{type of}}\n")
     assert opt(other, "-verify-diagnostics").err.startswith(
         "a.mlir:2:22: error: 'error' diagnostic emitted when expecting a 'warning'\n"

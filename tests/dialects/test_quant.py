@@ -41,6 +41,7 @@ def test_text(type: str, expected: str) -> None:
         "<i8:f32, 0.0>",
         "<i8:f32>",
         "<i8:f32:0, 1.0>",
+        f"<i{'9' * 5000}:f32, 1.0>",
     ],
 )
 def test_rejected(type: str) -> None:

@@ -61,6 +61,8 @@ def test_assignments():
         ("f@", "expected NAME@MESH"),
         ("f@m0/a", "a stage must be a number, got 'a' in 'm0/a'"),
         ("f@m0/-1", "a stage must be a number"),
+        ("f@m0/9999999999999999999", "a stage must be a number"),
+        (f"f@m0/{'9' * 5000}", "a stage must be a number"),
     ],
 )
 def test_bad_assignments(text: str, words: str):
@@ -118,6 +120,13 @@ def test_a_file(file: Path):
     )
 
 
+def test_a_file_from_windows(file: Path):
+    file.write_text(FILE)
+    plan = plan_of_file(file)
+    file.write_bytes(b"\xef\xbb\xbf" + FILE.encode().replace(b"\n", b"\r\n"))
+    assert plan_of_file(file) == plan
+
+
 def test_an_empty_file(file: Path):
     file.write_text("")
     assert plan_of_file(file) == Plan()
@@ -130,11 +139,13 @@ def test_an_empty_file(file: Path):
         ("m0 = { data = 4 }", "m0 = 3", 2, "meshes.m0 must be axes with sizes"),
         ("data = 4", "data = 'a'", 2, "axis data of meshes.m0 must have a whole number as its size, got 'a'"),
         ("data = 4", "data = true", 2, "whole number"),
+        ("data = 4", "data = 99999999999999999999", 2, "whole number"),
         ("data = 4", "data = 0", 2, "axis size must be at least 1, got: 0"),
         ('"data=2,model=2"', '"data"', 3, "expected NAME=SIZE for each axis"),
         ('embed = "m0"', "embed = 1", 6, "assign.embed must be the name of a mesh, or"),
         ('embed = "m0"', 'embed = ""', 6, "must be the name of a mesh"),
         ("stage = 1", "stage = -1", 7, "must be the name of a mesh"),
+        ("stage = 1", "stage = 99999999999999999999", 7, "must be the name of a mesh"),
         ("stage = 1", "stag = 1", 7, "unknown key 'assign.layer_*.stag'; did you mean 'stage'?"),
         ('loss = "m1/2"', 'loss = "m1/b"', 8, "a stage must be a number"),
         ("infer-transfers = true", "infer-transfers = 1", 17, "infer-transfers must be true or false, got 1"),

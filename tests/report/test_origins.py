@@ -102,6 +102,19 @@ def test_nothing_is_recorded_by_other_passes() -> None:
     assert (origins.inputs, origins.outputs) == ({}, {})
 
 
+@pytest.mark.parametrize("origin", ["input: x", "input: ", "input", f"output: {'9' * 5000}", "constraint_0_input: x"])
+def test_origins_that_a_program_made_up(origin: str) -> None:
+    text = CONSTRAINT.replace('{"x"}, {?}]>', f'{{"x"}}, {{?}}]> {{sdy.sharding_origin_name = "{origin}"}}')
+    text = text.replace("%a: tensor<8x8xf32>", f'%a: tensor<8x8xf32> {{sdy.sharding_origins = {{x = "{origin}"}}}}')
+    assert str(report_of(text)[0])
+    given = text.replace("x = ", "z = ").replace("sharding_origin_name", "name")
+    module, origins = pyshardy.parse(given), pyshardy.Origins()
+    session = Session()
+    with origins.watching(module, session):
+        pyshardy.run_pipeline(module, "sdy-basic-propagate", session=session)
+    assert str(pyshardy.summarize(module, origins=origins))
+
+
 def table_cells(report: Report, what: str) -> list[str]:
     table = next(part for part in report.parts() if not isinstance(part, str) and f"{what}" in part.title)
     column = [column.head for column in table.columns].index("from")

@@ -13,7 +13,7 @@ from pyshardy.annotate.errors import AnnotationError, did_you_mean
 from pyshardy.dialects.func import FuncOp
 from pyshardy.report.entry import location_name, result_name, source_name
 
-_OUTPUT = re.compile(r"(?:result|output|out)[ _]?(\d+)\Z")
+_OUTPUT = re.compile(r"(?:result|output|out)[ _]?(\d{1,18})\Z")
 _MANY = 6
 
 

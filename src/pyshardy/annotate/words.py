@@ -36,7 +36,7 @@ from pyshardy.text.context import make_context
 from pyshardy.text.reader import Reader
 
 _TOKEN = re.compile(
-    r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sub>:\(\s*\d+\s*\)\s*\d+)|(?P<name>[^\W\d][\w.-]*)|(?P<mark>[-?*+,()]))"""
+    r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sub>:\(\s*\d{1,18}\s*\)\s*\d{1,18}(?!\d))|(?P<name>[^\W\d][\w.-]*)|(?P<mark>[-?*+,()]))"""
 )
 _MESH = re.compile(r"\s+on\s+@?(?P<mesh>\"[^\"]*\"|[\w.$-]+)\s*\Z")
 _SPEC = re.compile(r"(?:PartitionSpec|P)\((?P<dims>.*)\)\Z", re.S)

@@ -104,7 +104,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
 def _parse_storage(parser: AttrParser) -> IntegerType:
     position = parser.pos
     word = parser.parse_identifier()
-    if word[:1] not in "iu" or not word[1:].isdigit() or not 0 < int(word[1:]) <= 32:
+    if word[:1] not in "iu" or not word[1:].isdigit() or len(word) > 99 or not 0 < int(word[1:]) <= 32:
         parser.raise_error("illegal storage type", position)
     return IntegerType(int(word[1:]), Signedness.UNSIGNED if word[0] == "u" else Signedness.SIGNLESS)
 

@@ -8,6 +8,7 @@ kind may stand behind a mesh: `m0#pinned_host`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 
@@ -15,6 +16,8 @@ from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.words import mesh_of
 from pyshardy.dialects.mpmd.values import NamedMesh, Topology
 from pyshardy.passes.mpmd_import.assignments import Target
+
+_STAGE = re.compile(r"\d{1,18}")
 
 Assignments = tuple[tuple[str, Target], ...]
 """Names or patterns, and where they go."""
@@ -120,6 +123,6 @@ def target_of(text: str, stages: bool = True) -> Target:
     mesh, slash, stage = text.partition("/") if stages else (text, "", "")
     if not slash:
         return Target(mesh)
-    if not stage.isdecimal():
+    if not _STAGE.fullmatch(stage):
         raise AnnotationError(f"a stage must be a number, got '{stage}' in '{text}'")
     return Target(mesh, int(stage))

@@ -31,6 +31,7 @@ from pyshardy.passes.mpmd_import.assignments import Target
 from pyshardy.sharding import Mesh, MeshAxis, check_mesh, check_mesh_axis
 from pyshardy.text.toml import TomlFile, read_toml, unknown_key
 
+_TOO_LARGE = 10**18
 SECTIONS = ("meshes", "assign", "inputs", "outputs", "options")
 OPTIONS = {
     "infer-transfers": "infer_transfers",
@@ -85,7 +86,7 @@ def _mesh(key: str, given: object, file: TomlFile) -> Mesh:
         raise file.fail(key, f"{key} must be axes with sizes, such as {{ data = 4, model = 2 }} or 'data=4,model=2'")
     axes: list[MeshAxis] = []
     for name, size in cast("dict[str, object]", given).items():
-        if not isinstance(size, int) or isinstance(size, bool):
+        if not isinstance(size, int) or isinstance(size, bool) or abs(size) >= _TOO_LARGE:
             raise file.fail(key, f"axis {name} of {key} must have a whole number as its size, got {size!r}")
         axes.append(MeshAxis(name, size))
     mesh = Mesh(tuple(axes))
@@ -112,7 +113,7 @@ def _target(key: str, given: object, stages: bool, file: TomlFile) -> Target:
         for one in table:
             _check_key(f"{key}.{one}", ("mesh", "stage") if stages else ("mesh",), file)
         mesh, stage = table.get("mesh"), table.get("stage")
-        number = isinstance(stage, int) and not isinstance(stage, bool) and stage >= 0
+        number = isinstance(stage, int) and not isinstance(stage, bool) and 0 <= stage < _TOO_LARGE
         if isinstance(mesh, str) and mesh and (stage is None or number):
             return Target(mesh, cast("int | None", stage))
     more = ", or { mesh = 'm0', stage = 1 }" if stages else ""

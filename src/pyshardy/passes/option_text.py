@@ -18,6 +18,8 @@ _BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
              "false": False, "FALSE": False, "False": False, "0": False}  # fmt: skip
 _INTEGER = re.compile(r"\s*(-?)\s*(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|([1-9][0-9]*|0))\s*")
 _BASES = (16, 2, 8, 10)
+_MOST_DIGITS = 99
+"""More than any number in range has; Python itself refuses to convert very long ones."""
 _RANGES = {
     "int": (-(1 << 31), (1 << 31) - 1),
     "uint": (0, (1 << 32) - 1),
@@ -137,7 +139,8 @@ def _parse(option: Option, text: str | None) -> Any:
     value = None
     if match:
         digits, base = next((d, b) for d, b in zip(match.groups()[1:], _BASES, strict=True) if d is not None)
-        value = int(digits, base) * (-1 if match[1] else 1)
+        if base != 10 or len(digits) < _MOST_DIGITS:
+            value = int(digits, base) * (-1 if match[1] else 1)
     if value is None or not low <= value <= high:
         raise bad(f"'{text}' value invalid for {option.kind} argument!")
     return value

@@ -5,6 +5,7 @@ Source: Shardy spec, debugging attributes (sharding origins).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -24,6 +25,8 @@ from pyshardy.report.entry import entry_function
 from pyshardy.report.origin_kinds import OriginKind
 from pyshardy.report.places import place_text
 from pyshardy.sharding import TensorSharding
+
+_INDEX = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +106,15 @@ class Origins:
         if text == SELF:
             return Origin("given")
         what, _, number = text.partition(": ")
-        if what == "input":
-            return Origin("input", int(number))
-        if what == "output":
-            return Origin("output", int(number))
+        index = int(number) if _INDEX.fullmatch(number) else None
+        if what in ("input", "output") and index is not None:
+            return Origin(what, index)
         if text in places:
             return Origin("constraint", place=places[text])
         for end in ("_input", "_output"):
             name = what.removesuffix(end)
-            if name != what and name in places:
-                return Origin("manual_computation", int(number), places[name])
+            if name != what and name in places and index is not None:
+                return Origin("manual_computation", index, places[name])
         found = [place for axes, place in self._annotated if axis.partition(":")[0] in axes]
         return Origin("annotation", place=found[0]) if found else Origin("unknown")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
 import tempfile
-from pathlib import Path
 
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
@@ -35,7 +35,7 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     if file == "-" and getattr(sys, "stdin", None) is None:
         raise _failure_without_text(name, "the standard input is closed")
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        data = sys.stdin.buffer.read() if file == "-" else _bytes_of(file)
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise _failure_without_text(name, f"cannot open input file '{file}': {reason}") from None
@@ -52,11 +52,18 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     return Source(name, text.replace("\r\n", "\n"))
 
 
+def _bytes_of(file: str) -> bytes:
+    with open(file, "rb") as stream:
+        return stream.read()
+
+
 def write_file(path: str | os.PathLike[str], text: str) -> None:
     """Writes a file whole or not at all; one that is there keeps its permissions, and a link stays a link.
 
     What is not a regular file, such as `/dev/null` or a pipe, is written to directly. Raises OSError.
     """
+    if not os.fspath(path):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     target = os.path.realpath(path)
     if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
         with open(target, "w", encoding="utf-8", newline="") as stream:

@@ -36,7 +36,7 @@ def read_toml(path: str | os.PathLike[str]) -> TomlFile:
     """Reads a file. Raises DiagnosticError."""
     source = read_file(path)
     try:
-        return TomlFile(source, tomllib.loads(source.text))
+        return TomlFile(source, tomllib.loads(re.sub(r"\A\ufeff", " ", source.text)))  # what Windows begins files with
     except RecursionError:
         raise failure(source, 0, "this is not TOML: nested too deeply") from None
     except ValueError as problem:  # also of numbers with too many digits

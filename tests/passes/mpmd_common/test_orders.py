@@ -14,6 +14,9 @@ def test_mesh_order() -> None:
     assert in_mesh_order(["q2x", "m9"], str) == ["m9", "q2x"]
     assert in_mesh_order(["x1", "k1", "m1"], str) == ["x1", "k1", "m1"]
     assert in_mesh_order(["a99999999999", "b1"], str) == ["a99999999999", "b1"]
+    assert in_mesh_order(["z00000000000001", "a2", "m000"], str) == ["m000", "z00000000000001", "a2"]
+    long = "a" + "9" * 5000
+    assert in_mesh_order(["b1", long], str) == [long, "b1"]
     assert distinct_meshes(["x1", "k1", "m1", "x1"]) == ["k1", "x1", "m1"]
     assert distinct_meshes(["m1", "x1", "k1"]) == ["k1", "m1", "x1"]
 

@@ -79,7 +79,7 @@ def test_name_assignment() -> None:
         ("a", Target("m", 2)),
         ("b", Target("a/b")),
     )
-    for wrong in ("f", "f@m0,,g@m1", "f@m0/x"):
+    for wrong in ("f", "f@m0,,g@m1", "f@m0/x", "f@m0/9999999999999999999", f"f@m0/{'9' * 5000}"):
         with pytest.raises(ValueError):
             NameAssignment.parse(wrong)
 
@@ -90,6 +90,8 @@ def test_indexed_and_equal_assignment() -> None:
     assert EqualAssignment.parse("1:0") == EqualAssignment(1, 0)
     with pytest.raises(ValueError):
         IndexedAssignment.parse("x@m0")
+    with pytest.raises(ValueError, match="must be an integer"):
+        IndexedAssignment.parse(f"{'9' * 5000}@m0")
     with pytest.raises(ValueError):
         EqualAssignment.parse("1")
 

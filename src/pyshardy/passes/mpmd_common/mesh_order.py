@@ -23,8 +23,11 @@ def name_bytes(name: str) -> bytes:
 def trailing_number(mesh: str) -> int | None:
     """The number a name ends in; None if there is none, or none that fits 32 bits."""
     found = _NUMBER.search(mesh)
-    number = int(found[0]) if found else None
-    return number if number is not None and number <= _INT_MAX else None
+    digits = found[0].lstrip("0") if found else None
+    if digits is None or len(digits) > len(str(_INT_MAX)):
+        return None
+    number = int(digits or "0")
+    return number if number <= _INT_MAX else None
 
 
 def compare_meshes(a: str, b: str) -> int:
