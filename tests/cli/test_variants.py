@@ -80,6 +80,17 @@ def test_shardings_are_overridden(run: Run, program: str, tmp_path: Path) -> Non
     assert [one["sharding"] for one in (*plain["inputs"], *plain["outputs"])] == ["[data, -]"] * 3
 
 
+def test_shardings_that_do_not_divide(run: Run, program: str) -> None:
+    """What is asked for and cannot be had is told of, once."""
+    words = (program, "--mesh", "data=3", "--sharding", "x=data")
+    warning = "warning: %x cannot be [data, -], which cuts 8 into 3 parts: it becomes replicated"
+    for command in ("partition", "compare"):
+        done = run(command, *words)
+        assert done.status == 0
+        assert done.err.count(warning) == 1
+    assert "cannot be" not in run("partition", program, *MESH, *SHARDINGS).err
+
+
 def test_explicit_collectives(run: Run, program: str) -> None:
     done = run("partition", program, *MESH, *SHARDINGS, "--collectives", "-o", "-")
     assert done.status == 0

@@ -77,7 +77,8 @@ def sharding_of(text: str, rank: int, meshes: MeshTable) -> TensorSharding:
         return TensorSharding.fully_open(rank, name)
     dims = [] if words == REPLICATED else _Words(words, mesh).dims()
     if len(dims) > rank:
-        raise AnnotationError(f"{len(dims)} dimensions are given, but the tensor has {rank}")
+        given = "1 dimension is" if len(dims) == 1 else f"{len(dims)} dimensions are"
+        raise AnnotationError(f"{given} given, but the tensor has {rank}")
     _check_once(dims)
     dims += [DimensionSharding((), True)] * (rank - len(dims))
     return TensorSharding(name, tuple(dims))

@@ -80,6 +80,7 @@ class Work:
 
         A program whose communication is spelled out is left as it is.
         """
+        from pyshardy.annotate.uneven import uneven_shardings
         from pyshardy.api import propagate, verify
         from pyshardy.passes.base import Session
         from pyshardy.report import Origins
@@ -91,8 +92,10 @@ class Work:
             message = "the program has collectives, so its shardings are reported as they are: nothing is propagated"
             self.found.append(diagnostics.Diagnostic("remark", collective.location, message))
             return origins
+        for warning in uneven_shardings(module):
+            self._tell(warning)
         with self.stage("propagate"):
-            propagate(module, session=Session(report=self.found.append, verify="never"), origins=origins)
+            propagate(module, session=Session(report=self._tell, verify="never"), origins=origins)
         with self.stage("verify again"):
             verify(module)
         return origins
@@ -118,9 +121,12 @@ class Work:
         for axis in model.axes if known else ():
             if axis not in known:
                 message = f"no mesh has the axis '{axis}' of {model.name}; there are {', '.join(known)}"
-                warning = diagnostics.Diagnostic("warning", module.location, message)
-                if all(one.message != message for one in self.found):
-                    self.found.append(warning)
+                self._tell(diagnostics.Diagnostic("warning", module.location, message))
+
+    def _tell(self, found: diagnostics.Diagnostic) -> None:
+        """Notes something to tell, if it is not noted yet."""
+        if all(one.message != found.message or one.place != found.place for one in self.found):
+            self.found.append(found)
 
     def show_found(self) -> None:
         """Prints what there is to tell."""

@@ -1,0 +1,60 @@
+"""Shardings that inputs and outputs cannot keep, because the devices do not divide their dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.dialects.builtin import ModuleOp
+
+from pyshardy.annotate.targets import Target, targets_of
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import func_argument_sharding, func_result_sharding
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.shapes import static_shape
+from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
+from pyshardy.report.entry import entry_function
+from pyshardy.report.sharding_text import sharding_text
+from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
+from pyshardy.text.diagnostics import Diagnostic
+
+MOST = 3
+"""Inputs and outputs that are told of one by one."""
+
+
+def uneven_shardings(module: ModuleOp) -> list[Diagnostic]:
+    """Warnings of the inputs and outputs that propagation will leave with less than the sharding they are given.
+
+    The parts of a dimension on the devices must be equal there: `sdy-update-non-divisible-input-output-shardings`.
+    """
+    function = entry_function(module)
+    if function is None:
+        return []
+    found = list(_found(function, module_meshes(module)))
+    if len(found) > MOST:
+        more = f"the same goes for {len(found) - MOST} more of the inputs and outputs"
+        found[MOST:] = [Diagnostic("warning", function.location, more)]
+    return found
+
+
+def _found(function: FuncOp, meshes: MeshTable) -> Iterator[Diagnostic]:
+    for target in targets_of(function):
+        is_input = target.kind == "input"
+        given = (func_argument_sharding if is_input else func_result_sharding)(function, target.index)
+        message = None if given is None else _message(target, given, meshes)
+        if message is not None:
+            place = function.body.block.args[target.index] if is_input else function
+            yield Diagnostic("warning", place.location, message)
+
+
+def _message(target: Target, given: TensorSharding, meshes: MeshTable) -> str | None:
+    mesh, shape = resolve_mesh(given.mesh, meshes), static_shape(target.type)
+    if mesh is None or shape is None:
+        return None
+    kept = evenly(given, shape, mesh)
+    for dim, old, new in zip(shape, given.dims, kept.dims, strict=False):
+        if old.axes != new.axes:
+            return (
+                f"{target.names[0]} cannot be {sharding_text(given, meshes)}, which cuts {dim} into "
+                f"{old.sharded_size(mesh)} parts: it becomes {sharding_text(kept, meshes)}"
+            )
+    return None
