@@ -38,7 +38,7 @@ def bytes_sent(kind: Kind, sizes: Sequence[int], operand: int, result: int) -> t
     - twice `(n - 1) / n` of the operand for all_reduce,
     - all of the operand for the others (collective_permute, broadcast, reshard), counted for the first axis.
 
-    Fractions of a byte are rounded up. A group of one device sends nothing.
+    The n-th of the data that a device need not send is rounded up to whole bytes. A group of one device sends nothing.
     """
     if math.prod(sizes) == 1:
         return (0,) * len(sizes)
