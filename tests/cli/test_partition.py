@@ -227,6 +227,17 @@ def test_a_syntax_error_has_its_place_line_and_caret(run: Run, tmp_path: Path) -
     assert not out.exists()
 
 
+def test_programs_that_have_no_report(run: Run, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.mlir"
+    bad.write_text('func.func @main() {\n  "t.br"()[^bb1] : () -> ()\n^bb1:\n  return\n}\n')
+    done = run("partition", str(bad), "--allow-unregistered-dialect")
+    assert (done.status, done.out) == (1, "")
+    assert f"{bad}:1:1: error: only functions of one block can be annotated and reported on\nfunc.func @main()" in done.err
+    bad.write_text("func.func private @main(tensor<8xf32>)")
+    done = run("partition", str(bad), "--mesh", "x=2", "--sharding", "0=x")
+    assert done.err == "pyshardy: error: --sharding 0=x: the program has no function\n"
+
+
 def test_an_invalid_program_is_refused(run: Run, tmp_path: Path) -> None:
     bad = tmp_path / "bad.mlir"
     bad.write_text(PROGRAM.replace('[{"x"}]', '[{"nix"}]'))

@@ -157,7 +157,8 @@ def _annotate(module: ModuleOp, program: Program) -> None:
         try:
             set_shardings(module, [assignment(text)])
         except AnnotationError as problem:
-            raise RequestError(f"{option} {problem}") from None
+            said = str(problem)
+            raise RequestError(f"{option} {said if said.startswith(text) else f'{text}: {said}'}") from None
     try:
         verify(module)
     except diagnostics.DiagnosticError as problem:

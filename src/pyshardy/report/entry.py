@@ -8,15 +8,22 @@ from xdsl.dialects.builtin import ModuleOp, NameLoc, StringAttr
 from xdsl.ir import Attribute
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.text.diagnostics import Place
+from pyshardy.text.diagnostics import Place, error
 
 _NAME = re.compile(r"%[\w$.-]+")
 _NUMBERED = re.compile(r"%(arg)?\d+")
 
 
 def functions_with_body(module: ModuleOp) -> list[FuncOp]:
-    """The functions of a module that are not just declared, in order."""
-    return [op for op in module.body.block.ops if isinstance(op, FuncOp) and not op.is_declaration]
+    """The functions of a module that are not just declared, in order.
+
+    Raises DiagnosticError if one has several blocks: reports do not know in which order these run.
+    """
+    functions = [op for op in module.body.block.ops if isinstance(op, FuncOp) and not op.is_declaration]
+    for function in functions:
+        if function.body.first_block is not function.body.last_block:
+            raise error(function.location, "only functions of one block can be annotated and reported on", op=function)
+    return functions
 
 
 def entry_function(module: ModuleOp) -> FuncOp | None:
