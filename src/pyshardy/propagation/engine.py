@@ -57,6 +57,10 @@ class Allowed:
     """Only nodes whose operands have no other uses; the others may not propagate at all."""
 
 
+def _are_directed(steps: Sequence[Step]) -> bool:
+    return any(step.direction is not None for step in steps)
+
+
 class Engine:
     """Solves a problem in place; several runs may follow each other.
 
@@ -93,7 +97,12 @@ class Engine:
         sharded = set(compress(range(len(problem.shardings)), problem.shardings))
         self._first_calm = bytearray(map(sharded.isdisjoint, problem.tensors)).translate(bytes((0, *[_ASLEEP] * 255)))
         """The same for a strategy that has not run yet."""
-        for node in problem.restless:
+        for node, steps in problem.special.items():
+            if not all(sharded.isdisjoint(step.tensors) for step in steps):
+                self._first_calm[node] = 0
+        self._wakeful = {*problem.restless, *(node for node, steps in problem.special.items() if _are_directed(steps))}
+        """The nodes that are never calm."""
+        for node in self._wakeful:
             self._first_calm[node] = 0
         self._calms = [self._first_calm]
         self._memos: dict[tuple[Strategy, int], _Memo] = {}
@@ -114,10 +123,10 @@ class Engine:
         calm, classes = self._calm_of(strategy), problem.classes
         codes = [one if 0 <= one < _OTHERWISE else _OTHERWISE for one in wanted]
         todo = self._todo = _restless(bytes(map(codes.__getitem__, classes)), calm)
-        for node in (*problem.special, *dead):
+        for node in (*compress(problem.special, map(self._wakeful.__contains__, problem.special)), *dead):
             todo[node] = 1
         kinds = [node_class.kind for node_class in problem.node_classes]
-        tensors, special, restless = problem.tensors, problem.special, problem.restless
+        tensors, special, wakeful = problem.tensors, problem.special, self._wakeful
         stack, queued = self._stack, self._queued
         sharding_of = problem.shardings.__getitem__
         last, memo = 0, self._memo(strategy, 0)
@@ -144,6 +153,8 @@ class Engine:
                     number = -number if self._uses_operands_once(node) else 0
                 if self._try_special(node, number, strategy):
                     continue
+                if kind == NO_KIND and wanted[node_class] > 0 and node not in wakeful:
+                    calm[node] = number if number < _OTHERWISE else 0
             if number == 0 or kind == NO_KIND:
                 continue
             single_use = number < 0
@@ -158,7 +169,7 @@ class Engine:
             if updates is None:
                 updates = memo[kind][numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
             if not updates:
-                if node not in restless:
+                if node not in wakeful:
                     calm[node] = number if number < _OTHERWISE else 0
             elif not single_use or self._uses_operands_once(node):
                 calm[node] = 0
