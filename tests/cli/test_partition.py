@@ -232,7 +232,9 @@ def test_programs_that_have_no_report(run: Run, tmp_path: Path) -> None:
     bad.write_text('func.func @main() {\n  "t.br"()[^bb1] : () -> ()\n^bb1:\n  return\n}\n')
     done = run("partition", str(bad), "--allow-unregistered-dialect")
     assert (done.status, done.out) == (1, "")
-    assert f"{bad}:1:1: error: only functions of one block can be annotated and reported on\nfunc.func @main()" in done.err
+    assert (
+        f"{bad}:1:1: error: only functions of one block can be annotated and reported on\nfunc.func @main()" in done.err
+    )
     bad.write_text("func.func private @main(tensor<8xf32>)")
     done = run("partition", str(bad), "--mesh", "x=2", "--sharding", "0=x")
     assert done.err == "pyshardy: error: --sharding 0=x: the program has no function\n"
