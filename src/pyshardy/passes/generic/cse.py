@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, ClassVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
@@ -12,7 +11,7 @@ from xdsl.traits import MemoryEffectKind
 from pyshardy.dialects.folding import is_commutative_class
 from pyshardy.kinds import is_terminator
 from pyshardy.passes.base import Kept, Pass, Session, is_isolated
-from pyshardy.passes.edits import replace_all_uses
+from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.effects import Effects, dead_if_unused, effects, effects_of_class
 from pyshardy.passes.interning import Signatures
 
@@ -41,9 +40,8 @@ def eliminate_common_subexpressions(op: Operation) -> bool:
     for region in op.regions:
         work.region(None, region)
     for dead in work.erased:
-        block = dead.parent
-        if block is not None:
-            block.erase_op(dead)
+        if dead.parent is not None:
+            erase(dead)
     return bool(work.erased)
 
 
@@ -68,8 +66,9 @@ class _Elimination:
     def __init__(self) -> None:
         self.signature = Signatures()
         self.erased: list[Operation] = []
-        self.unlike: dict[Operation, _Scope] = {}
-        """Ops of which was seen quickly that no other is the same, until one of their operands gets new users."""
+        self.unlike: dict[int, _Scope] = {}
+        """By identity, ops of which was seen quickly that no other is the same, until one of their operands gets new
+        users."""
         self._classes: dict[type[Operation], tuple[bool, bool, Effects]] = {}
 
     def region(self, outer: _Scope | None, region: Region) -> None:
@@ -86,9 +85,9 @@ class _Elimination:
 
     def block(self, known: _Scope, block: Block) -> None:
         classes = self._classes
-        op = block.first_op
+        op = block._first_op
         while op is not None:
-            following = op.next_op
+            following = op._next_op
             for region in op.regions:
                 self.region(None if is_isolated(op) else known, region)
             kind = type(op)
@@ -118,7 +117,7 @@ class _Elimination:
                 return
             reads = bool(found)
         if not op.regions and _is_unlike_others(op):
-            self.unlike[op] = known
+            self.unlike[id(op)] = known
             return
         key = self.key_beside(op, known) if op.regions else self.key(op, commutative)
         earlier = known.find(key)
@@ -141,17 +140,19 @@ class _Elimination:
     def replace(self, op: Operation, earlier: Operation) -> None:
         for old, new in zip(op.results, earlier.results, strict=True):
             if old.first_use is not None:
-                for use in islice(new.uses, FEW):
-                    user = use.operation
-                    scope = self.unlike.pop(user, None)
+                use, left = new.first_use, FEW
+                while use is not None and left:
+                    user = use._operation
+                    scope = self.unlike.pop(id(user), None)
                     if scope is not None:
                         scope.ops.setdefault(self.key(user, is_commutative_class(type(user))), user)
+                    use, left = use._next_use, left - 1
                 replace_all_uses(old, new)
         self.erased.append(op)
 
     def key(self, op: Operation, commutative: bool, inner: dict[int, Any] | None = None) -> Any:
         """What makes two ops the same; values defined inside a compared op are numbered by `inner`."""
-        values = op._operands  # pyright: ignore[reportPrivateUsage]
+        values = op._operands
         if not (inner or commutative or op.regions):
             return (self.signature(op), *map(id, values))
         operands: list[Any] = [inner.get(id(v), id(v)) if inner else id(v) for v in values]
@@ -183,13 +184,13 @@ FEW = 4
 def _is_unlike_others(op: Operation) -> bool:
     """Whether one of its operands has few users, and none of them but the op is of its class."""
     kind = op.__class__
-    for value in op._operands:  # pyright: ignore[reportPrivateUsage]
+    for value in op._operands:
         use, left = value.first_use, FEW
         while use is not None and left:
-            user = use._operation  # pyright: ignore[reportPrivateUsage]
+            user = use._operation
             if user.__class__ is kind and user is not op:
                 break
-            use, left = use._next_use, left - 1  # pyright: ignore[reportPrivateUsage]
+            use, left = use._next_use, left - 1
         if use is None:
             return True
     return False
