@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from xdsl.dialects.builtin import UnknownLoc, UnregisteredOp
+from xdsl.dialects.builtin import UNKNOWN_LOC, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
@@ -141,9 +141,9 @@ class _Driver:
     def push_tree(self, region: Region, constants: _Constants, children_first: bool) -> None:
         kinds, stack, places = self.kinds, self.stack, self.places
         for block in region.blocks:
-            op = block._first_op  # pyright: ignore[reportPrivateUsage]
+            op = block._first_op
             while op is not None:
-                following = op._next_op  # pyright: ignore[reportPrivateUsage]
+                following = op._next_op
                 kind = kinds[op.__class__]
                 regions = op.regions
                 if regions and children_first:
@@ -308,7 +308,7 @@ class _Driver:
 
     def forget(self, op: Operation) -> None:
         """Takes an op about to be erased off the stack, and looks again at what it used."""
-        for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
+        for operand in op._operands:
             if isinstance(operand, OpResult) and not _has_two_other_users(operand, op):
                 self.push(operand.op)
         place = self.places.pop(id(op), None)
@@ -340,12 +340,12 @@ def _has_two_other_users(value: SSAValue, op: Operation) -> bool:
     other: Operation | None = None
     use = value.first_use
     while use is not None:
-        user = use._operation  # pyright: ignore[reportPrivateUsage]
+        user = use._operation
         if user is not op and user is not other:
             if other is not None:
                 return True
             other = user
-        use = use._next_use  # pyright: ignore[reportPrivateUsage]
+        use = use._next_use
     return False
 
 
@@ -365,19 +365,20 @@ class _Constants:
         home = self.home(block)
         intern = self.driver.intern
         dialect = op.name.partition(".")[0]
-        key = id(home), dialect, intern(op.properties["value"]), intern(op.results[0].type)
+        (result,) = op.results
+        key = id(home), dialect, intern(op.properties["value"]), intern(result._type)
         earlier = self.first.get(key)
         if earlier is not None:
             self.driver.replace(op, earlier.results)
             self.driver.changed = True
-            earlier.location = UnknownLoc()
+            earlier.location = UNKNOWN_LOC
             return False
         front = home.first_block
         assert front is not None
         before = op.prev_op
         if block is not front or (before is not None and id(before) not in self.owned):
             if block is not front:
-                op.location = UnknownLoc()
+                op.location = UNKNOWN_LOC
             op.detach()
             self.driver.changed = True
             first = front.first_op
