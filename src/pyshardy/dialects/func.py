@@ -40,7 +40,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text.assembly import Assembly, Op
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.function_header import parse_header
-from pyshardy.text.unchecked import array, function_type, string
+from pyshardy.text.unchecked import array, dictionary, function_type, string
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -173,7 +173,7 @@ class FuncOp(Op):
 
 def _set_dictionaries(op: FuncOp, name: str, attributes: Sequence[dict[str, Attribute]]) -> None:
     if any(attributes):
-        op.properties[name] = ArrayAttr([DictionaryAttr(one) for one in attributes])
+        op.properties[name] = array([dictionary(one) for one in attributes])
     else:
         op.properties.pop(name, None)
 
