@@ -82,6 +82,7 @@ def test_every_op_with_shardings_by_hand(pipeline: str | tuple[str, ...]) -> Non
 @pytest.mark.parametrize("name", WHOLE)
 def test_whole_programs(name: str) -> None:
     text = program(WHOLE[name])
+    assert not theirs(text, "").startswith("error")
     for one in (LIGHT, FULL, COLLECTIVES):
         check(text, one, locations=True)
 
