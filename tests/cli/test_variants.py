@@ -91,6 +91,23 @@ def test_shardings_that_do_not_divide(run: Run, program: str) -> None:
     assert "cannot be" not in run("partition", program, *MESH, *SHARDINGS).err
 
 
+@pytest.mark.parametrize("more", [(), ("--no-costs",), ("--collectives", "-o", "-")])
+def test_ops_of_unknown_dialects(run: Run, tmp_path: Path, more: tuple[str, ...]) -> None:
+    """They are called by their own name, and warned of once."""
+    path = tmp_path / "p.mlir"
+    path.write_text(
+        PROGRAM.replace("stablehlo.tanh %0 : tensor<8x4xf32>", '"my.op"(%0) : (tensor<8x4xf32>) -> tensor<8x4xf32>')
+    )
+    done = run("partition", str(path), *MESH, *SHARDINGS[:4], "--allow-unregistered-dialect", *more)
+    assert done.status == 0
+    assert done.err.count("warning: op 'my.op' is unknown") == 1
+    report = done.err if more[-1:] == ("-",) else done.out
+    assert "builtin.unregistered" not in done.out + done.err
+    assert "my.op" in report
+    compared = run("compare", str(path), *MESH, *SHARDINGS[:4], "--allow-unregistered-dialect", "--sharding-b", "x=?")
+    assert compared.err.count("warning: op 'my.op' is unknown") == 1
+
+
 def test_explicit_collectives(run: Run, program: str) -> None:
     done = run("partition", program, *MESH, *SHARDINGS, "--collectives", "-o", "-")
     assert done.status == 0

@@ -62,10 +62,11 @@ def _done(request: Request, work: Work) -> tuple[str, Report]:
 
 def _text(module: ModuleOp, request: Request, work: Work) -> str:
     from pyshardy.api import make_explicit, to_text
+    from pyshardy.passes.base import Session
 
     with work.stage("write"):
         if request.collectives:
-            make_explicit(module)
+            make_explicit(module, session=Session(report=work.tell))
         return to_text(module)
 
 

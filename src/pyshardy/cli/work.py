@@ -93,9 +93,9 @@ class Work:
             self.found.append(diagnostics.Diagnostic("remark", collective.location, message))
             return origins
         for warning in uneven_shardings(module):
-            self._tell(warning)
+            self.tell(warning)
         with self.stage("propagate"):
-            propagate(module, session=Session(report=self._tell, verify="never"), origins=origins)
+            propagate(module, session=Session(report=self.tell, verify="never"), origins=origins)
         with self.stage("verify again"):
             verify(module)
         return origins
@@ -121,9 +121,9 @@ class Work:
         for axis in model.axes if known else ():
             if axis not in known:
                 message = f"no mesh has the axis '{axis}' of {model.name}; there are {', '.join(known)}"
-                self._tell(diagnostics.Diagnostic("warning", module.location, message))
+                self.tell(diagnostics.Diagnostic("warning", module.location, message))
 
-    def _tell(self, found: diagnostics.Diagnostic) -> None:
+    def tell(self, found: diagnostics.Diagnostic) -> None:
         """Notes something to tell, if it is not noted yet."""
         if all(one.message != found.message or one.place != found.place for one in self.found):
             self.found.append(found)

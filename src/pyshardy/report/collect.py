@@ -15,6 +15,7 @@ from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.interfaces import op_name
 from pyshardy.report.cost_report import CostReport
 from pyshardy.report.entry import entry_function, functions_with_body, location_name, result_name
 from pyshardy.report.model import (
@@ -184,7 +185,7 @@ class _Counting:
                     if isinstance(op, _HOLDERS):
                         continue
                     for result in op.results:
-                        self._add(result, op.name, function, op.location, manual)
+                        self._add(result, op_name(op), function, op.location, manual)
                     if op.regions and (data_flow(op) is not None or op.name in _BRANCHES):
                         inside = isinstance(op, ManualComputationOp) and bool(op.manual_axes.data)
                         self._add_ops(op, function, manual or inside)

@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.interfaces import op_name
 from pyshardy.report.comparison import Comparison
 from pyshardy.report.entry import functions_with_body
 from pyshardy.report.layout import type_text
@@ -110,10 +111,11 @@ def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]
         for function in functions_with_body(module):
             numbers: dict[tuple[str, Attribute], int] = {}
             for op in function.walk():
-                if op.name.startswith("sdy.") or op.name.endswith(".constant"):
+                name = op_name(op)
+                if name.startswith("sdy.") or name.endswith(".constant"):
                     continue
                 for index, result in enumerate(op.results):
                     if not isinstance(result.type, TensorType):
                         continue
-                    number = numbers[op.name, result.type] = numbers.get((op.name, result.type), -1) + 1
-                    yield (function.sym_name.data, op.name, result.type, number, index), (text(result), op)
+                    number = numbers[name, result.type] = numbers.get((name, result.type), -1) + 1
+                    yield (function.sym_name.data, name, result.type, number, index), (text(result), op)

@@ -11,6 +11,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.cloning import clone
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.interfaces import op_name
 from pyshardy.passes.base import Session
 from pyshardy.passes.call_graph import CallGraph, Node, calls_in
 from pyshardy.passes.generic.inline import InlinerPass
@@ -57,7 +58,7 @@ def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
 
 def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
-    session = Session(verify="never")
+    session = Session(verify="never", report=lambda _: None)  # propagation has told what there is to tell
     _check_size(module)
     run_pass(InlinerPass(default_pipeline=""), module, session)
     function = entry_function(module)
@@ -139,7 +140,7 @@ class _Costs:
 
     def cause_text(self, cause: Cause) -> str:
         returns = isinstance(cause.op, ReturnOp) and cause.op.parent_op() is self.function
-        return f"output {cause.operand}" if returns else cause.op.name
+        return f"output {cause.operand}" if returns else op_name(cause.op)
 
     def sum(self, values: Sequence[SSAValue]) -> int:
         return sum(map(self.shards.bytes, values))
@@ -168,7 +169,7 @@ class _Costs:
             inputs=self.sum(block.args),
             outputs=self.sum(returned),
             peak=peak.bytes,
-            peak_op="" if peak.op is None else peak.op.name,
+            peak_op="" if peak.op is None else op_name(peak.op),
             peak_place="" if peak.op is None else place_text(self.causes.of(peak.op, self.order).op.location),
             available=None if self.model.memory is None else int(self.model.memory),
         )
