@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import DenseArrayBase, IntegerType, i64
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
+from pyshardy.interfaces import op_name
 from pyshardy.passes import edits
 from pyshardy.passes.effects import is_pure
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
@@ -195,7 +196,7 @@ def _assigns_alone(op: Operation, result: SSAValue) -> Iterator[AssignOp]:
     for use in result.uses:
         user = use.operation
         if type(user) is not AssignOp:
-            message = f"'{op.name}' op has a result that '{user.name}' uses without assigning it to a mesh"
+            message = f"'{op_name(op)}' op has a result that '{op_name(user)}' uses without assigning it to a mesh"
             raise error(op.location, message, op=op)
         yield user
 

@@ -8,6 +8,7 @@ from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, UnassignOp
+from pyshardy.interfaces import op_name
 from pyshardy.passes.mpmd_common.building import location_of
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
@@ -70,14 +71,14 @@ def described(value: SSAValue) -> str:
     assert isinstance(owner, Operation)
     if isinstance(owner, UnassignOp) and owner.origin_label is not None:
         return f"a result of '{owner.origin_label}'"
-    return f"a result of '{owner.name}'"
+    return f"a result of '{op_name(owner)}'"
 
 
 def _user(op: Operation) -> str:
     if isinstance(op, AssignOp):
         label = op.origin_label
         return "this assign" if label is None else f"'{label}'"
-    return f"this '{op.name}' op"
+    return f"this '{op_name(op)}' op"
 
 
 class Errors:

@@ -11,6 +11,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAVal
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
+from pyshardy.interfaces import op_name
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.effects import is_pure
@@ -169,7 +170,7 @@ class _Leaves:
         if all(result.first_use is None for result in op.results):
             source = src_set(op)
             if is_empty(source) and not self.infer_transfers:
-                self.fail(op, f"'{op.name}' op", at_once=True)
+                self.fail(op, f"'{op_name(op)}' op", at_once=True)
             mesh = pick(source) or self.first
             anchor = op.next_op
             assert anchor is not None and anchor.parent is not None
@@ -183,7 +184,7 @@ class _Leaves:
         """Runs an op on every mesh where its operands can be."""
         source = src_set(op)
         if is_empty(source):
-            self.fail(op, f"src_set must not be empty for resultless ops. '{op.name}' op", at_once=True)
+            self.fail(op, f"src_set must not be empty for resultless ops. '{op_name(op)}' op", at_once=True)
         remove_sets(op)
         meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
         for mesh in meshes[:1] if is_pure(op) else meshes:
@@ -199,7 +200,9 @@ class _Leaves:
             mesh = self.mesh_for(value, needed)
             if mesh is None:
                 if not self.infer_transfers:
-                    raise error(op.location, f"operand {index} of '{op.name}' op can be on no mesh. {REMEDY}", op=op)
+                    raise error(
+                        op.location, f"operand {index} of '{op_name(op)}' op can be on no mesh. {REMEDY}", op=op
+                    )
                 mesh = pick(needed) or self.first
             assigned = assign_before(op, value, mesh_tensor(mesh, value.type), op.location, label)
             taken_off.append(unassign_before(op, assigned, op.location))

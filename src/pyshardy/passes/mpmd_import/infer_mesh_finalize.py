@@ -11,6 +11,7 @@ from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.interfaces import op_name
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
@@ -117,7 +118,7 @@ def _problems(func: FuncOp) -> list[Diagnostic]:
             message = f"assigns, unassigns or broadcasts are not allowed after mesh inference. Left over: '{op.name}'"
             found.append(Diagnostic("error", op.location, message, op=op))
         elif is_meshless(op):
-            found.append(Diagnostic("error", op.location, f"'{op.name}' op is left without a mesh", op=op))
+            found.append(Diagnostic("error", op.location, f"'{op_name(op)}' op is left without a mesh", op=op))
     return found
 
 
