@@ -70,6 +70,11 @@ def test_without_communication() -> None:
     assert len(lines) == 3
 
 
+def test_more_memory_than_there_is() -> None:
+    lines = plain_text(cost_parts(costs(available=1024))).splitlines()
+    assert "peak about 3.0 KiB, more than the 1.0 KiB there are, at add" in lines[1]
+
+
 def test_only_those_that_send_most_are_shown() -> None:
     many = costs(*(one(sent=1024 * (i + 1)) for i in range(MOST_COLLECTIVES + 2)))
     table, every = (next(iter(cost_parts(many, every_row))) for every_row in (False, True))

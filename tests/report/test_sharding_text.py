@@ -26,6 +26,8 @@ def dims(*axes: tuple[AxisRef, ...]) -> tuple[DimensionSharding, ...]:
         (TensorSharding("m", dims((X, Y), ())), "[x*y, -]"),
         (TensorSharding("m", dims((AxisRef.sub_axis("x", 2, 2),))), "[x:(2)2]"),
         (TensorSharding("m", dims((AxisRef('a "b"'),))), r'["a \22b\22"]'),
+        (TensorSharding("m", dims((AxisRef("été"), AxisRef("an été")))), '[été*"an été"]'),
+        (TensorSharding("m", dims((AxisRef("a\nb"),))), r'["a\0Ab"]'),
         (TensorSharding("m", dims((X,), ()), unreduced=(Y,)), "[x, -] sum over y"),
         (TensorSharding("m", dims(()), unreduced=(X, Y), reduction=Reduction.MAX), "[-] max over x*y"),
         (TensorSharding(Mesh.maximal(3), ()), "device 3"),

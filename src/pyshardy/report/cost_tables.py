@@ -31,7 +31,10 @@ def memory_line(costs: CostReport) -> str:
     """Bytes of inputs and outputs, and the peak."""
     memory = costs.memory
     where = f", at {_op_text(memory.peak_op)}{_line(memory.peak_place)}" if memory.peak_op else ""
-    available = "" if memory.available is None else f" of {bytes_text(memory.available)}"
+    available = ""
+    if memory.available is not None:
+        there = bytes_text(memory.available)
+        available = f" of {there}" if memory.peak <= memory.available else f", more than the {there} there are"
     return (
         f"memory per device: inputs {bytes_text(memory.inputs)}, outputs {bytes_text(memory.outputs)}, "
         f"peak about {bytes_text(memory.peak)}{available}{where}"

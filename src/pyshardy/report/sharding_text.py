@@ -8,7 +8,7 @@ from pyshardy.sharding import AxisRef, MeshTable, TensorSharding, resolve_mesh
 from pyshardy.sharding.printing import quoted, symbol
 
 REPLICATED = "replicated"
-_WORD = re.compile(r"\w[\w.]*\Z", re.ASCII)
+_WORD = re.compile(r"\w[\w.]*\Z")
 
 
 def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = None) -> str:
@@ -36,8 +36,13 @@ def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = No
 
 def axis_text(axis: AxisRef, quotes: bool = True) -> str:
     """An axis: `model`, or `model:(1)2` for a sub-axis; names that are no words are quoted, if wanted."""
-    name = axis.name if not quotes or _WORD.match(axis.name) else quoted(axis.name)
+    name = axis.name if not quotes or _WORD.match(axis.name) else _quoted(axis.name)
     return name if axis.sub is None else f"{name}:({axis.sub.pre_size}){axis.sub.size}"
+
+
+def _quoted(name: str) -> str:
+    """In quotes, as it is if that can be read."""
+    return f'"{name}"' if name.isprintable() and not set(name) & set('"\\') else quoted(name)
 
 
 def _axes(axes: tuple[AxisRef, ...]) -> str:
