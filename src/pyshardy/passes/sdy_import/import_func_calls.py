@@ -76,8 +76,10 @@ class _Importing:
     def visit(self, call: CallOp) -> list[NamedComputationOp]:
         """Replaces a call; gives the new computations, inner ones first."""
         func = callee_of(call, self.symbols)
-        refuse_recursion(func, self.symbols, self.checked)
         first = self.imported.get(func)
+        # Callees come first: that calls are left in one means that it may call itself.
+        if first is None and any(inner.parent is not None for inner in self.session.survey(func).of(CallOp)):
+            refuse_recursion(func, self.symbols, self.checked)
         if first is None and func.body.first_block is None:
             raise _no_body(call, func)
         body = Region()
