@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
@@ -303,3 +303,17 @@ def replace_uses_if(old: SSAValue, new: SSAValue, wanted: Callable[[Use], bool])
     for use in list(old.uses):
         if wanted(use):
             set_operand(use.operation, use.index, new)
+
+
+def order_uses(values: Iterable[SSAValue], ops: Sequence[Operation]) -> None:
+    """Orders the uses of values as if each op had set its operands anew, one op after the other.
+
+    `ops` are all ops that may use them, outer ones before those inside them.
+    """
+    values = [value for value in values if value.first_use is not None and value.first_use._next_use is not None]
+    place = dict(zip(map(id, ops), range(len(ops)), strict=True)) if values else {}
+    for value in values:
+        uses = sorted(value.uses, key=lambda use: (place[id(use._operation)], use._index))
+        value.first_use = None
+        for use in uses:
+            value.add_use(use)

@@ -9,20 +9,26 @@ from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.cloning import clone
 from pyshardy.dialects.func import CallOp
-from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
+from pyshardy.dialects.sdy.ops import ConstantOp, DataFlowEdgeOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
-from pyshardy.passes.edits import become, insert_new_before
+from pyshardy.passes.edits import become, insert_new_before, order_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.survey import Survey
 
 
 def to_sdy_constants(survey: Survey) -> bool:
-    """Replaces every `stablehlo.constant` in an op by an `sdy.constant`. Tells whether ops were erased."""
+    """Replaces every `stablehlo.constant` in an op by an `sdy.constant`. Tells whether ops were erased.
+
+    The reference does that by MLIR's dialect conversion, which sets the operands of all ops anew. That shows at values
+    used by ops with regions, which come into being after what is in these, and behind data-flow edges.
+    """
     constants, has_erased = survey.of(StableHLOConstantOp), fold_in_passing(survey)
     for op in constants:
         op.properties = {"value": op.properties["value"]}
         become(op, ConstantOp)
+    used_around = {id(value): value for op in survey.ops if op.regions for value in op._operands}
+    order_uses([*used_around.values(), *(edge.result for edge in survey.of(DataFlowEdgeOp))], survey.ops)
     return has_erased
 
 
