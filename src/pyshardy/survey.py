@@ -150,13 +150,6 @@ class Survey:
             _set_attribute(compress(ops, changed), name, compress(made, changed))
         self._having[name] = Having(ops, made)
 
-    def remove(self, name: str, removed: Set[int]) -> None:
-        """Removes attributes of this name, given by their identity."""
-        ops, old = self.having(name)
-        del self._having[name]
-        for op in compress(ops, map(removed.__contains__, map(id, old))):
-            del op.attributes[name]
-
     def forget_attributes(self) -> None:
         """To be called when attributes or properties have changed, even if some were replaced by `replace`."""
         self._having = {name: known for name, known in self._having.items() if name in self._replaced}

@@ -15,6 +15,32 @@ from pyshardy.construction import MAKERS
 OpT = TypeVar("OpT", bound=Operation)
 
 
+def insert_new(
+    block: Block,
+    before: Operation | None,
+    op_class: type[OpT],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    properties: Mapping[str, Attribute],
+    attributes: Mapping[str, Attribute],
+    location: LocationAttr,
+) -> OpT:
+    """Makes an op without regions in a block, past xDSL's constructors: before another op, or at the end."""
+    previous = block._last_op if before is None else before._prev_op
+    op = MAKERS[op_class](
+        op_class, operands, result_types, dict(properties), dict(attributes), location, block, previous, before
+    )
+    if before is None:
+        block._last_op = op
+    else:
+        before._prev_op = op
+    if previous is None:
+        block._first_op = op
+    else:
+        previous._next_op = op
+    return op
+
+
 def insert_new_before(
     anchor: Operation,
     op_class: type[OpT],
@@ -25,17 +51,23 @@ def insert_new_before(
     location: LocationAttr,
 ) -> OpT:
     """Makes an op without regions right before another one, past xDSL's constructors."""
-    block, previous = anchor.parent, anchor._prev_op
-    assert block is not None
-    op = MAKERS[op_class](
-        op_class, operands, result_types, dict(properties), dict(attributes), location, block, previous, anchor
-    )
-    anchor._prev_op = op
-    if previous is None:
-        block._first_op = op
-    else:
-        previous._next_op = op
-    return op
+    assert anchor.parent is not None
+    return insert_new(anchor.parent, anchor, op_class, operands, result_types, properties, attributes, location)
+
+
+def place_behind(value: SSAValue) -> tuple[Block, Operation | None]:
+    """The block that a value is defined in, and the op before which code right behind the value goes, if any."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return owner, owner.first_op
+    assert owner.parent is not None
+    return owner.parent, owner.next_op
+
+
+def location_of(value: SSAValue) -> LocationAttr:
+    """Where a value comes from."""
+    assert isinstance(value, OpResult | BlockArgument)
+    return value.op.location if isinstance(value, OpResult) else value.location
 
 
 class _Operands(list[SSAValue]):
@@ -69,24 +101,6 @@ def operands_in_lists() -> Generator[None]:
         if outer is None:
             for op in changed:
                 op._operands = SSAValues(op._operands)
-
-
-def append_new(
-    block: Block,
-    op_class: type[OpT],
-    operands: Sequence[SSAValue],
-    result_types: Sequence[Attribute],
-    location: LocationAttr,
-) -> OpT:
-    """Makes an op without regions and attributes at the end of a block, past xDSL's constructors."""
-    last = block._last_op
-    op = MAKERS[op_class](op_class, operands, result_types, {}, {}, location, block, last, None)
-    block._last_op = op
-    if last is None:
-        block._first_op = op
-    else:
-        last._next_op = op
-    return op
 
 
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:

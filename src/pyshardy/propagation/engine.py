@@ -57,10 +57,6 @@ class Allowed:
     """Only nodes whose operands have no other uses; the others may not propagate at all."""
 
 
-def _are_directed(steps: Sequence[Step]) -> bool:
-    return any(step.direction is not None for step in steps)
-
-
 class Engine:
     """Solves a problem in place; several runs may follow each other.
 
@@ -100,7 +96,11 @@ class Engine:
         for node, steps in problem.special.items():
             if not all(sharded.isdisjoint(step.tensors) for step in steps):
                 self._first_calm[node] = 0
-        self._wakeful = {*problem.restless, *(node for node, steps in problem.special.items() if _are_directed(steps))}
+        self._directed = [
+            node for node, steps in problem.special.items() if any(step.direction is not None for step in steps)
+        ]
+        """The nodes with steps that have directions of their own."""
+        self._wakeful = problem.restless.union(self._directed)
         """The nodes that are never calm."""
         for node in self._wakeful:
             self._first_calm[node] = 0
@@ -123,7 +123,7 @@ class Engine:
         calm, classes = self._calm_of(strategy), problem.classes
         codes = [one if 0 <= one < _OTHERWISE else _OTHERWISE for one in wanted]
         todo = self._todo = _restless(bytes(map(codes.__getitem__, classes)), calm)
-        for node in (*compress(problem.special, map(self._wakeful.__contains__, problem.special)), *dead):
+        for node in (*self._directed, *dead):
             todo[node] = 1
         kinds = [node_class.kind for node_class in problem.node_classes]
         tensors, special, wakeful = problem.tensors, problem.special, self._wakeful

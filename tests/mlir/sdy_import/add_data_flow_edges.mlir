@@ -76,3 +76,15 @@ func.func @computations(%a: tensor<8x4xf32>, %t: !stablehlo.token, %i: tensor<i3
 // CHECK-NEXT:     %5 = sdy.data_flow_edge %4 : tensor<8x4xf32>
 // CHECK-NEXT:     return %5, %2#1 : tensor<8x4xf32>, !stablehlo.token
 // CHECK-NEXT:   }
+
+// -----
+
+// An op that is the last one of its block has its edge at the end.
+
+%c = stablehlo.constant dense<1.0> : tensor<4xf32>
+%0 = stablehlo.optimization_barrier %c : tensor<4xf32>
+
+// CHECK:      module {
+// CHECK:        %0 = stablehlo.optimization_barrier %cst : tensor<4xf32>
+// CHECK-NEXT:   %1 = sdy.data_flow_edge %0 : tensor<4xf32>
+// CHECK-NEXT: }

@@ -169,14 +169,8 @@ def body_arguments(operands: Sequence[SSAValue]) -> Block:
     """A block with an argument for each operand of a fragment."""
     block = Block(arg_types=[global_type(value.type) for value in operands])
     for argument, value in zip(block.args, operands, strict=True):
-        argument.location = location_of(value)
+        argument.location = edits.location_of(value)
     return block
-
-
-def location_of(value: SSAValue) -> Any:
-    """Where a value comes from."""
-    owner = value.owner
-    return owner.location if isinstance(owner, Operation) else cast(Any, value).location
 
 
 def return_values(values: Sequence[SSAValue], location: Any) -> ReturnOp:

@@ -10,7 +10,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_common.building import captured, location_of, mesh_tensor, return_values
+from pyshardy.passes.mpmd_common.building import captured, mesh_tensor, return_values
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fragment
 
 
@@ -104,7 +104,7 @@ def _part(
     old = [*fragment.block.args, *given]
     block = Block(arg_types=[value.type for value in old])
     for value, argument in zip(old, block.args, strict=True):
-        argument.location = location_of(value)
+        argument.location = edits.location_of(value)
     mapped: dict[SSAValue, SSAValue] = dict(zip(old, block.args, strict=True))
     for op in ops:
         block.add_op(op.clone(mapped))

@@ -9,7 +9,7 @@ from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, UnassignOp
 from pyshardy.interfaces import op_name
-from pyshardy.passes.mpmd_common.building import location_of
+from pyshardy.passes.edits import location_of
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
 from pyshardy.text.diagnostics import UNKNOWN, Diagnostic, DiagnosticError

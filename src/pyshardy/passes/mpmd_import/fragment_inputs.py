@@ -15,7 +15,7 @@ from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_common.building import assign_before, captured, location_of, mesh_tensor
+from pyshardy.passes.mpmd_common.building import assign_before, captured, mesh_tensor
 
 
 def assigns_of(value: SSAValue) -> Iterator[AssignOp]:
@@ -45,7 +45,7 @@ class _Inputs:
 
     def add(self, value: SSAValue) -> BlockArgument:
         """Makes an argument for one more operand, which is given later."""
-        argument = BlockArgument(value.type, self.fragment.block, len(self.arguments), location_of(value))
+        argument = BlockArgument(value.type, self.fragment.block, len(self.arguments), edits.location_of(value))
         self.arguments.append(argument)
         return argument
 

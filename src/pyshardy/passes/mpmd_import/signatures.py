@@ -10,7 +10,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_common.building import assign, location_of, mesh_tensor, unassign
+from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import error
@@ -62,4 +62,4 @@ def assign_result(func: FuncOp, index: int, mesh: str, origin: str | None, kind:
 def result_location(func: FuncOp, index: int, value: SSAValue) -> Any:
     """The place of a result: what JAX calls it, or else where the value comes from."""
     info = func.result_attributes(index).get("jax.result_info")
-    return NameLoc(info, UnknownLoc()) if isinstance(info, StringAttr) else location_of(value)
+    return NameLoc(info, UnknownLoc()) if isinstance(info, StringAttr) else edits.location_of(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.attributes import (
     AxisRefListAttr,
@@ -28,7 +28,7 @@ from pyshardy.explicit_reshards.conversions import (
     Reshard,
     ShardedToUnreduced,
 )
-from pyshardy.passes.edits import insert_new_before
+from pyshardy.passes.edits import insert_new, location_of
 from pyshardy.propagation.problem import NO_SHARDING, Shardings
 from pyshardy.sharding import TensorSharding, is_single_device
 from pyshardy.sharding.mesh import MeshTable
@@ -111,13 +111,8 @@ class ConversionMaker:
 
     def insert(self, made: Made, value: SSAValue, block: Block, before: Operation | None) -> OpResult:
         """Inserts the op that converts a value before another one, or at the end of the block; its result."""
-        location = value.op.location if type(value) is OpResult else value.location  # pyright: ignore
-        if before is None:
-            op = made.kind.create(operands=[value], result_types=[value.type], properties=dict(made.properties))
-            op.location = location  # pyright: ignore[reportAttributeAccessIssue]
-            block.add_op(op)
-        else:
-            op = insert_new_before(before, made.kind, (value,), (value._type,), made.properties, {}, location)
+        location = location_of(value)
+        op = insert_new(block, before, made.kind, (value,), (value._type,), made.properties, {}, location)
         (result,) = op.results
         self.known.of_value[id(result)] = made.number
         return result
@@ -143,13 +138,3 @@ def _describe(conversion: Conversion) -> tuple[type[Operation], dict[str, Attrib
             return ReplicatedToUnreducedOp, {"axes": AxisRefListAttr(conversion.axes), "out_sharding": sharding}
         case ShardedToUnreduced():
             return ShardedToUnreducedOp, {"axes": ListOfAxisRefListsAttr(conversion.axes), "out_sharding": sharding}
-
-
-def place_behind(value: SSAValue) -> tuple[Block, Operation | None]:
-    """The block that a value is defined in, and the op before which code right behind the value goes."""
-    if isinstance(value, OpResult):
-        block = value.op.parent
-        assert block is not None
-        return block, value.op.next_op
-    assert isinstance(value, BlockArgument)
-    return value.block, value.block.first_op

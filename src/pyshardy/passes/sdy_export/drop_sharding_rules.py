@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress
 from typing import ClassVar
 
 from xdsl.ir import Attribute, Operation
@@ -21,8 +22,10 @@ class DropShardingRulesPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Kept:
         """Drops the rules of a function."""
-        survey = session.survey(op)
-        survey.remove(SHARDING_RULE, set(map(id, filter(_is_dropped, survey.having(SHARDING_RULE).distinct))))
+        having = session.survey(op).having(SHARDING_RULE)
+        dropped = set(map(id, filter(_is_dropped, having.distinct)))
+        for inner in compress(having.ops, map(dropped.__contains__, map(id, having.attributes))):
+            del inner.attributes[SHARDING_RULE]
         if _is_dropped(op.attributes.get(SHARDING_RULE)):
             del op.attributes[SHARDING_RULE]
         return Kept.OPS

@@ -33,8 +33,8 @@ from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
 from pyshardy.kinds import is_terminator
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.edits import erase, replace_all_uses, set_operand, set_operands
-from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made, place_behind
+from pyshardy.passes.edits import erase, place_behind, replace_all_uses, set_operand, set_operands
+from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING

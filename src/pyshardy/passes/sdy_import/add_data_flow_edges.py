@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.dialects.builtin import LocationAttr, ModuleOp
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import Shardings, data_flow, has_data_flow, value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import insert_new_before, replace_all_uses
+from pyshardy.passes.edits import insert_new, location_of, place_behind, replace_all_uses
 from pyshardy.passes.manager import verify
 from pyshardy.passes.type_facts import static_types
 
@@ -50,33 +50,20 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
         for owners, shardings_of in ((arguments, flow.block_argument_shardings), (results, flow.result_shardings)):
             if not owners:
                 continue
-            shardings, before = shardings_of(op), _behind(owners[0])
+            shardings, (block, before) = shardings_of(op), place_behind(owners[0])
             for owner in owners:
                 if has_dimensions(owner._type):
-                    fine &= _add_edge(owner, shardings, before)
+                    fine &= _add_edge(owner, shardings, block, before)
     if not fine:
         verify(module, session)
 
 
-def _add_edge(owner: SSAValue, shardings: Shardings, before: Operation) -> bool:
-    """Adds the edge of a value in front of an op; whether it had none before."""
+def _add_edge(owner: SSAValue, shardings: Shardings, block: Block, before: Operation | None) -> bool:
+    """Adds the edge of a value in front of an op, or at the end of a block; whether it had none before."""
     index = value_index(owner)
     properties = {"sharding": TensorShardingAttr(shardings[index])} if index < len(shardings) else {}
-    edge = insert_new_before(before, DataFlowEdgeOp, (owner,), (owner._type,), properties, {}, location_of(owner))
+    location = location_of(owner)
+    edge = insert_new(block, before, DataFlowEdgeOp, (owner,), (owner._type,), properties, {}, location)
     (result,) = edge.results
     replace_all_uses(owner, result, but=edge)
     return not any(type(use.operation) is DataFlowEdgeOp for use in result.uses)
-
-
-def _behind(value: SSAValue) -> Operation:
-    """The op that comes right behind the definition of a value."""
-    owner = value.owner
-    found = owner.first_op if isinstance(owner, Block) else owner.next_op
-    assert found is not None
-    return found
-
-
-def location_of(value: SSAValue) -> LocationAttr:
-    """Where a value comes from."""
-    assert isinstance(value, OpResult | BlockArgument)
-    return value.op.location if isinstance(value, OpResult) else value.location
