@@ -15,6 +15,8 @@ class _Pending:
 
     objects = 0
     limit = _PATIENCE
+    collections = 0
+    """How often the collector had looked at all objects when they were last counted."""
 
 
 @contextmanager
@@ -36,6 +38,9 @@ def collector_paused() -> Generator[None]:
 
 
 def _let_age() -> None:
+    collections = gc.get_stats()[-1]["collections"]
+    if collections != _Pending.collections:  # somebody has looked at all objects but these
+        _Pending.objects, _Pending.collections = 0, collections
     _Pending.objects += gc.get_count()[0]
     if _Pending.objects > _Pending.limit:
         found = gc.collect()

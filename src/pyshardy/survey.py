@@ -63,20 +63,18 @@ class Survey:
             return self._ops
         return [op for part in self._parts for op in (part.ops if isinstance(part, Survey) else (part,))]
 
-    @cached_property
+    @property
     def classes(self) -> Set[type[Operation]]:
         """The classes of the ops."""
-        if not self._parts:
-            return self._places.keys()
-        return {
-            *(type(part) for part in self._parts if not isinstance(part, Survey)),
-            *(kind for part in self._parts if isinstance(part, Survey) for kind in part.classes),
-        }
+        return self._places.keys()
 
     @cached_property
     def _places(self) -> Mapping[type[Operation], list[int]]:
-        """By class, the numbers of the ops."""
+        """By class, the numbers of the ops; of the survey of a module, of the parts that have such ops."""
         places: defaultdict[type[Operation], list[int]] = defaultdict(list)
+        for number, part in enumerate(self._parts):
+            for kind in part.classes if isinstance(part, Survey) else (type(part),):
+                places[kind].append(number)
         for number, kind in enumerate(map(type, self._ops)):
             places[kind].append(number)
         return places
@@ -96,15 +94,15 @@ class Survey:
     def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
         if not chosen:
             return []
+        places = [numbers for kind in chosen if (numbers := self._places.get(kind))]
+        in_order = places[0] if len(places) == 1 else sorted(set(chain.from_iterable(places)))
         if not self._parts:
-            places = [numbers for kind in chosen if (numbers := self._places.get(kind))]
-            in_order = places[0] if len(places) == 1 else sorted(chain.from_iterable(places))
             return list(map(self._ops.__getitem__, in_order))
         found: list[Operation] = []
-        for part in self._parts:
+        for part in map(self._parts.__getitem__, in_order):
             if isinstance(part, Survey):
                 found += part._of_classes(chosen)
-            elif type(part) in chosen:
+            else:
                 found.append(part)
         return found
 

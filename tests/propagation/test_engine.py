@@ -225,7 +225,7 @@ def test_transform_of_the_last_tensor() -> None:
     problem = Problem(MESHES, problem.kinds, shardings=problem.shardings, tables=problem.tables)
     problem.add_node(NO_KIND)
     problem.add_node(NO_KIND)
-    problem.special[1] = (step,)
+    problem.special[1] = step
     solve(problem)
     assert texts(problem)[1] == '<@m, [{"a", ?}, {?}]>'
 

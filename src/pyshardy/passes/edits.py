@@ -66,8 +66,10 @@ def place_behind(value: SSAValue) -> tuple[Block, Operation | None]:
 
 def location_of(value: SSAValue) -> LocationAttr:
     """Where a value comes from."""
-    assert isinstance(value, OpResult | BlockArgument)
-    return value.op.location if isinstance(value, OpResult) else value.location
+    if type(value) is OpResult:
+        return value.op.location
+    assert type(value) is BlockArgument
+    return value.location
 
 
 class _Operands(list[SSAValue]):

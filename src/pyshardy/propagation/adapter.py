@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import compress
 from operator import ne
 
@@ -85,20 +86,20 @@ class ModuleProblem(Graph):
     @property
     def has_groups(self) -> bool:
         """Whether there are sharding groups."""
-        return any(isinstance(op, ShardingGroupOp) for op in self._odd)
+        return any(type(op) is ShardingGroupOp for op in self._odd)
 
     # Reading
 
     def _find_places(self) -> None:
         """Find where shardings are kept that are not in `sdy.sharding` of the op that makes the value."""
         for op in self._odd:
-            if isinstance(op, FuncOp):
+            if type(op) is FuncOp:
                 self._read_function(op)
-            elif (flow := data_flow(op)) is not None or op.name == "stablehlo.async_start":
-                self._find_places_of(op, flow)
-            elif isinstance(op, KEEPERS):
+            elif _is_keeper(type(op)):
                 (result,) = op.results
                 self._numbering.set(result, get_sharding(result))
+            elif (flow := data_flow(op)) is not None or op.name == "stablehlo.async_start":
+                self._find_places_of(op, flow)
         self.problem.siblings = self._numbering.siblings
 
     def _read_function(self, function: FuncOp) -> None:
@@ -131,7 +132,7 @@ class ModuleProblem(Graph):
         return self._places.get(number, number)
 
     def _complete_steps(self) -> None:
-        """Give every step the places of its tensors, and odd ops their own steps."""
+        """Give every step the places of its tensors, and odd ops steps of their own."""
         places, tensors = self._places, self.problem.tensors
         nodes: set[int] = set()
         for number in places:
@@ -143,27 +144,29 @@ class ModuleProblem(Graph):
         for node in nodes:
             tensors[node] = tuple([places.get(tensor, tensor) for tensor in tensors[node]])
         for op in self._odd:
-            special = tuple(self._special_steps(op))
-            if special:
-                self.problem.special[self._nodes[id(op)]] = special
+            step = self._special_step(op)
+            if step is not None:
+                self.problem.special[self._nodes[id(op)]] = step
 
-    def _special_steps(self, op: Operation) -> Iterator[Step]:
-        """The steps of barriers and edges, which go by the identity rule."""
-        if isinstance(op, PropagationBarrierOp):
-            yield from self._identity_step([op.input], op.result, direction=op.direction)
-        elif isinstance(op, FuncDataFlowEdgeOp):
-            yield from self._identity_step(self._call_sources(op.input), op.result)
-        elif isinstance(op, DataFlowEdgeOp):
+    def _special_step(self, op: Operation) -> Step | None:
+        """The step of a barrier or an edge, which goes by the identity rule."""
+        if type(op) is DataFlowEdgeOp:
             (value,), (result,) = op._operands, op.results
             owner = owning_op(value)
             flow = None if owner is None else data_flow(owner)
-            if owner is not None and flow is not None:
-                uses = flow.sources(owner, value)
-                of_sources = [flow.owner_of_source(owner, use) for use in uses]
-                if any(one is None or edge_user(one) is not op for one in of_sources):
-                    self.problem.restless.add(self._nodes[id(op)])
-                sources = [use._operation._operands[use._index] for use in uses]
-                yield from self._identity_step(sources, result, transform=_transform(owner, flow, value))
+            if owner is None or flow is None:
+                return None
+            uses = flow.sources(owner, value)
+            of_sources = [flow.owner_of_source(owner, use) for use in uses]
+            if any([one is None or edge_user(one) is not op for one in of_sources]):
+                self.problem.restless.add(self._nodes[id(op)])
+            sources = [use._operation._operands[use._index] for use in uses]
+            return self._identity_step(sources, result, transform=_transform(owner, flow, value))
+        if type(op) is FuncDataFlowEdgeOp:
+            return self._identity_step(self._call_sources(op.input), op.result)
+        if type(op) is PropagationBarrierOp:
+            return self._identity_step([op.input], op.result, direction=op.direction)
+        return None
 
     def _identity_step(
         self,
@@ -171,10 +174,11 @@ class ModuleProblem(Graph):
         target: SSAValue,
         direction: PropagationDirection | None = None,
         transform: EdgeTransform | None = None,
-    ) -> Iterator[Step]:
+    ) -> Step | None:
         kind = self._identity_kind(target, len(sources)) if sources else None
-        if kind is not None:
-            yield Step(kind, tuple([self._place(value) for value in (*sources, target)]), direction, transform)
+        if kind is None:
+            return None
+        return Step(kind, tuple([self._place(value) for value in (*sources, target)]), direction, transform)
 
     def _call_sources(self, value: SSAValue) -> list[SSAValue]:
         """What flows into an argument of a function from its calls, or into a call's result from the function."""
@@ -193,7 +197,7 @@ class ModuleProblem(Graph):
             calls: dict[Operation, list[CallOp]] = {}
             nested: set[Operation] = set()
             for op in self._odd:
-                if isinstance(op, CallOp):
+                if type(op) is CallOp:
                     function = op.parent_op()
                     while function is not None and not isinstance(function, FuncOp):
                         function = function.parent_op()
@@ -210,7 +214,7 @@ class ModuleProblem(Graph):
     def _read_groups(self) -> None:
         groups: dict[int, list[int]] = {}
         for op in self._odd:
-            if isinstance(op, ShardingGroupOp):
+            if type(op) is ShardingGroupOp:
                 groups.setdefault(op.group_id.value.data, []).append(self._numbers[id(op.input)])
         # A member whose sharding is kept elsewhere follows the others, but they do not follow it.
         self.problem.groups = {
@@ -498,6 +502,11 @@ class ModuleProblem(Graph):
             numbers = self.problem.shardings[start:end]
             if numbers != self._before[start:end]:
                 set_func_result_shardings(function, [self.problem.tables[number] for number in numbers])
+
+
+@cache
+def _is_keeper(kind: type[Operation]) -> bool:
+    return issubclass(kind, KEEPERS)
 
 
 def _calls_in(function: FuncOp) -> Iterator[CallOp]:

@@ -5,6 +5,7 @@ Shardy spec: the driver. The order matters, since of two competing shardings the
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import compress
@@ -21,7 +22,7 @@ Observer = Callable[[int, Step, tuple[int, ...], Directions, Strategy], None]
 NumberedUpdates = tuple[tuple[int, int], ...]
 """Position in a step's tensors, and the number of the new sharding there."""
 
-_Memo = list[dict[tuple[int, ...], NumberedUpdates]]
+_Memo = defaultdict[int, dict[tuple[int, ...], NumberedUpdates]]
 """What steps in some directions do: by kind of step, then by the shardings of its tensors."""
 
 _OUTSIDE = -1
@@ -93,12 +94,10 @@ class Engine:
         sharded = set(compress(range(len(problem.shardings)), problem.shardings))
         self._first_calm = bytearray(map(sharded.isdisjoint, problem.tensors)).translate(bytes((0, *[_ASLEEP] * 255)))
         """The same for a strategy that has not run yet."""
-        for node, steps in problem.special.items():
-            if not all(sharded.isdisjoint(step.tensors) for step in steps):
+        for node, step in problem.special.items():
+            if not sharded.isdisjoint(step.tensors):
                 self._first_calm[node] = 0
-        self._directed = [
-            node for node, steps in problem.special.items() if any(step.direction is not None for step in steps)
-        ]
+        self._directed = [node for node, step in problem.special.items() if step.direction is not None]
         """The nodes with steps that have directions of their own."""
         self._wakeful = problem.restless.union(self._directed)
         """The nodes that are never calm."""
@@ -148,10 +147,12 @@ class Engine:
                 continue
             node_class = classes[node]
             number, kind = wanted[node_class], kinds[node_class]
-            if node in special:
+            step = special.get(node)
+            if step is not None:
                 if number < 0:
                     number = -number if self._uses_operands_once(node) else 0
-                if self._try_special(node, number, strategy):
+                directions = self._directions[number] if step.direction is None else step.direction
+                if directions is not PropagationDirection.NONE and self._take(node, step, directions, strategy):
                     continue
                 if kind == NO_KIND and wanted[node_class] > 0 and node not in wakeful:
                     calm[node] = number if number < _OTHERWISE else 0
@@ -206,16 +207,8 @@ class Engine:
     def _memo(self, strategy: Strategy, number: int) -> _Memo:
         memo = self._memos.get((strategy, number))
         if memo is None:
-            memo = self._memos[strategy, number] = [{} for _ in self.problem.kinds]
+            memo = self._memos[strategy, number] = defaultdict(dict)
         return memo
-
-    def _try_special(self, node: int, number: int, strategy: Strategy) -> bool:
-        """Takes the first special step of a node that changes something; whether there was one."""
-        for step in self.problem.special[node]:
-            directions = self._directions[number] if step.direction is None else step.direction
-            if directions is not PropagationDirection.NONE and self._take(node, step, directions, strategy):
-                return True
-        return False
 
     def _take(self, node: int, step: Step, directions: Directions, strategy: Strategy) -> bool:
         """Takes a step that is described as such; whether it changed something."""

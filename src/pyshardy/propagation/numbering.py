@@ -80,14 +80,13 @@ class _Family:
 
 
 def _family(op: Operation) -> _Family:
-    interface, flows, kind = sharding_rule_interface(op), data_flow(op) is not None, type(op)
-    unregistered = kind is UnregisteredOp
+    interface, flows = sharding_rule_interface(op), data_flow(op) is not None
     return _Family(
         interface,
-        looks_alike=not unregistered and (interface is None or not interface.looks_around()),
-        ruleless=not unregistered and interface is None and not flows,
-        odd=flows or unregistered or bool(op.regions) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp),
-        leaves=flows or isinstance(op, CallOp) or is_terminator(kind),
+        looks_alike=interface is None or not interface.looks_around(),
+        ruleless=interface is None and not flows,
+        odd=flows or bool(op.regions) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp | UnregisteredOp),
+        leaves=flows or isinstance(op, CallOp) or is_terminator(type(op)),
     )
 
 
@@ -251,9 +250,7 @@ class Numbering:
     def _family_of(self, op: Operation) -> _Family:
         family = self._families.get(op.__class__)
         if family is None:
-            family = _family(op)
-            if op.__class__ is not UnregisteredOp:
-                self._families[op.__class__] = family
+            family = self._families[op.__class__] = _family(op)
         return family
 
     def class_of(self, op: Operation, rule: OpShardingRule | None) -> int:

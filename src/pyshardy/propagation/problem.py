@@ -87,8 +87,8 @@ class NodeClass:
 class Problem:
     """The tensors, nodes and steps, and the shardings that propagation changes.
 
-    A node is an op: it has a step on its operands and results, if its class has a kind of step, and maybe special
-    ones to be tried before that. Tensors are the places where shardings are stored; values are what ops use. A value
+    A node is an op: it has a step on its operands and results, if its class has a kind of step, and maybe a special
+    one to be tried before that. Tensors are the places where shardings are stored; values are what ops use. A value
     with a place of its own has the same number as that place.
     """
 
@@ -99,8 +99,8 @@ class Problem:
     """The number of the class of each node, in the order in which ops start in the text."""
     tensors: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
     """Of each node: operands, then results."""
-    special: dict[int, tuple[Step, ...]] = field(default_factory=dict[int, tuple[Step, ...]])
-    """By node, the steps to try before its ordinary one until one changes something."""
+    special: dict[int, Step] = field(default_factory=dict[int, Step])
+    """By node, the step to try before its ordinary one, which is left out if that changes something."""
     nested: dict[int, int] = field(default_factory=dict[int, int])
     """The number of nodes nested in a node, which follow it; left out if zero."""
     tables: Shardings = field(default_factory=Shardings)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from pyshardy.propagation.factor_propagation import (
     Directions,
@@ -23,7 +23,7 @@ from pyshardy.sharding.rule import OpShardingRule, PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
 
 
-class Strategy(Enum):
+class Strategy(StrEnum):
     """How conflicts between factors are settled."""
 
     BASIC = "basic"

@@ -36,15 +36,15 @@ class EdgeStep(Enum):
 
 def value_index(value: SSAValue) -> int:
     """The number of a result among the results, or of an argument among those of its block."""
-    assert isinstance(value, OpResult | BlockArgument)
+    assert type(value) is OpResult or type(value) is BlockArgument
     return value.index
 
 
 def owning_op(value: SSAValue) -> Operation | None:
     """The op that a value is a result of, or that its block is in."""
-    if isinstance(value, OpResult):
+    if type(value) is OpResult:
         return value.op
-    assert isinstance(value, BlockArgument)
+    assert type(value) is BlockArgument
     return value.block.parent_op()
 
 

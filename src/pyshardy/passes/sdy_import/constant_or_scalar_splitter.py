@@ -74,9 +74,9 @@ class _Splitter:
 
     def is_constant_preserving(self, op: Operation) -> bool:
         """Whether the results are constant if the operands are."""
-        if isinstance(op, CallOp):
+        if type(op) is CallOp:
             return original_callee_name(op, self.symbols) not in self.varying_functions
-        if isinstance(op, NamedComputationOp):
+        if type(op) is NamedComputationOp:
             return op.name_.data not in self.varying_computations
         return op in self.pure
 
