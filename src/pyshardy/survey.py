@@ -145,7 +145,7 @@ class Survey:
         made = list(map(new.get, map(id, old), old))
         changed = list(map(is_not, made, old))
         if any(changed):
-            _set_attribute(compress(ops, changed), name, compress(made, changed))
+            set_attribute(compress(ops, changed), name, compress(made, changed))
         self._having[name] = Having(ops, made)
 
     def forget_attributes(self) -> None:
@@ -182,7 +182,8 @@ def attributes_of(ops: Iterable[Operation]) -> dict[int, Attribute]:
     return dict(zip(map(id, values), values, strict=True))
 
 
-def _set_attribute(ops: Iterable[Operation], name: str, values: Iterable[Attribute]) -> None:
+def set_attribute(ops: Iterable[Operation], name: str, values: Iterable[Attribute]) -> None:
+    """Gives each op an attribute of this name, in the order of the values."""
     deque(map(dict.__setitem__, map(_attributes_of, ops), repeat(name), values), maxlen=0)
 
 

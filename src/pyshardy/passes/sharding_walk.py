@@ -21,7 +21,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.sharding import TensorSharding
-from pyshardy.survey import Survey
+from pyshardy.survey import Survey, set_attribute
 from pyshardy.text.unchecked import dictionary as made_dictionary
 
 Transform = Callable[[TensorSharding], TensorSharding]
@@ -39,9 +39,11 @@ def transform_shardings(survey: Survey, transform: Transform) -> None:
     changes = {kind: change for kind in survey.classes if (change := walk.change_of(kind)) is not None}
     special = set(map(id, survey.where(changes.__contains__)))
     ops, attributes = survey.having(SHARDING)
-    ordinary = list(map(not_, map(special.__contains__, map(id, ops))))
-    keys = list(map(id, compress(attributes, ordinary)))
-    firsts = dict(zip(reversed(keys), reversed(list(compress(ops, ordinary))), strict=True)).values()
+    have_other_ways = not special.isdisjoint(map(id, ops))
+    if have_other_ways:
+        ordinary = list(map(not_, map(special.__contains__, map(id, ops))))
+        ops, attributes = list(compress(ops, ordinary)), list(compress(attributes, ordinary))
+    firsts = dict(zip(map(id, reversed(attributes)), reversed(ops), strict=True)).values()
     worth_a_look = special.union(map(id, firsts))
     for op in compress(survey.ops, map(worth_a_look.__contains__, map(id, survey.ops))):
         change = changes.get(op.__class__)
@@ -50,11 +52,10 @@ def transform_shardings(survey: Survey, transform: Transform) -> None:
         else:
             walk.update(op.attributes, SHARDING, walk.per_value)
     new = {key: made for key, (old, made) in walk.attributes.items() if made is not old}
-    if all(ordinary):
+    if have_other_ways:  # some were replaced above, which the survey does not know
+        set_attribute(ops, SHARDING, map(new.get, map(id, attributes), attributes))
+    else:
         survey.replace(SHARDING, new)
-    else:  # some were replaced above, which the survey does not know
-        for op, old in compress(zip(ops, attributes, strict=True), ordinary):
-            op.attributes[SHARDING] = new.get(id(old), old)
 
 
 class _Walk:

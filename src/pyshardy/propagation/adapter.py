@@ -42,6 +42,7 @@ from pyshardy.propagation.problem import NO_KIND, NOWHERE, EdgeTransform, Graph,
 from pyshardy.propagation.step import identity_rule
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import PropagationDirection, TensorSharding
+from pyshardy.survey import set_attribute
 
 
 class ModuleProblem(Graph):
@@ -438,11 +439,10 @@ class ModuleProblem(Graph):
                 None if one.kind == NO_KIND else OpShardingRuleAttr(problem.kinds[one.kind].rule)
                 for one in problem.node_classes
             ]
-            skipped = gone.union(given)
-            for node, (op, number) in enumerate(zip(self._ops, problem.classes, strict=True)):
-                attribute = attributes[number]
-                if attribute is not None and node not in skipped:
-                    op.attributes[SHARDING_RULE] = attribute
+            made = list(map(attributes.__getitem__, problem.classes))
+            for node in gone.union(given):
+                made[node] = None
+            set_attribute(compress(self._ops, made), SHARDING_RULE, filter(None, made))
         else:
             for node in range(len(self._ops)) if self._rules_written else given:
                 attribute = self._ops[node].attributes.get(SHARDING_RULE)
