@@ -104,6 +104,8 @@ class _Driver:
         self.kinds = ByClass(lambda kind: _Kind(kind, config))
         self.intern = Interner()
         self.order = BlockOrder()
+        self.several_blocks = False
+        """Whether some region has more than one block, or had."""
         self.changed = False
 
     # --- the loop -----------------------------------------------------------------------------------------------
@@ -115,7 +117,7 @@ class _Driver:
             iteration += 1
             self.fill_stack()
             changed = self.work_off_stack()
-            if self.config.regions != "disabled":
+            if self.several_blocks and self.config.regions != "disabled":
                 changed |= simplify_regions([self.region], merge_blocks=self.config.regions == "aggressive")
             if self.config.cse and self.region.parent is not None:
                 from pyshardy.passes.generic.cse import eliminate_common_subexpressions
@@ -140,6 +142,7 @@ class _Driver:
 
     def push_tree(self, region: Region, constants: _Constants, children_first: bool) -> None:
         kinds, stack, places = self.kinds, self.stack, self.places
+        self.several_blocks |= region.first_block is not region.last_block
         for block in region.blocks:
             op = block._first_op
             while op is not None:
