@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Literal, TypeVar, cast
 
 from xdsl.context import Context
@@ -303,8 +304,7 @@ class AttributeReader(ElementsReader):
             if "\0" in body:  # ends the body, for MLIR
                 self.raise_error("unbalanced '<' character in pretty dialect name", place)
             name += "" if body else "<>"  # an empty body is another attribute than none
-        factory = UnregisteredAttr.with_name_and_type(name, is_type)
-        return cast(Attribute, factory(name, is_type, opaque, body))
+        return cast(Attribute, _unknown_class(name, is_type)(name, is_type, opaque, body))
 
     def _alias(self, alias: str) -> Attribute:
         known = self.attribute_aliases.get(alias) or self._alias_ahead(alias)
@@ -416,6 +416,12 @@ _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
     Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
 }
+
+
+@cache
+def _unknown_class(name: str, is_type: bool) -> type[UnregisteredAttr]:
+    """The class of what has this name in a dialect nobody knows: one, for attributes of two classes are never equal."""
+    return UnregisteredAttr.with_name_and_type(name, is_type)
 
 
 def _unknown_name(dialect: str, name: str, is_type: bool) -> str:
