@@ -9,9 +9,19 @@ from types import ModuleType
 from typing import ClassVar
 
 import pytest
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import DenseArrayBase, ModuleOp
 from xdsl.ir import Dialect, Operation, OpResult, SSAValue, Use
-from xdsl.irdl import irdl_op_definition
+from xdsl.irdl import (
+    IRDLOperation,
+    attr_def,
+    irdl_op_definition,
+    operand_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_region_def,
+)
+from xdsl.traits import IsTerminator
 
 from pyshardy import interfaces, verification
 from pyshardy.dialects.sdy import data_flow as flows
@@ -23,6 +33,7 @@ from pyshardy.passes.registry import find
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
 from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.op_data import ints
 from pyshardy.sharding import OpShardingRule, rule_text
 from pyshardy.text import context, read, register_dialect, write
 
@@ -69,6 +80,87 @@ def test_rules_for_ops_of_another_dialect() -> None:
     assert '"my.roll"(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {"y", ?}]>]>}' in free
     text = run(read(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate", conservative_propagation=True)
     assert '"my.roll"(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {?}]>]>}' in text
+
+
+@irdl_op_definition
+class SwapOp(IRDLOperation):
+    name = "my.swap"
+    operand = operand_def()
+    order = attr_def(DenseArrayBase)
+    result = result_def()
+
+
+SWAPS = """
+sdy.mesh @m = <["x"=2]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>})
+    -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}]>}, tensor<8x8xf32>) {
+  %0 = "my.swap"(%a) {order = array<i64: 0, 1>} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = "my.swap"(%a) {order = array<i64: 1, 0>} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+}
+"""
+
+
+@pytest.mark.parametrize("is_registered", [True, False])
+def test_rules_that_follow_from_attributes(is_registered: bool) -> None:
+    """Attributes that are no properties count when ops are found to be alike."""
+    if is_registered:
+        register_dialect(Dialect("my", [SwapOp]))
+
+    @sharding_rule("my.swap")
+    def swap(op: Operation) -> OpShardingRule:
+        rule = RuleBuilder.of(op)
+        for out, dim in enumerate(ints(op, "order") or ()):
+            rule.add([dim], [out], 8)
+        return rule.build()
+
+    module = read(SWAPS, "text", allow_unregistered=True)
+    text = run(module, "sdy-populate-op-sharding-rules")
+    assert "<([i, j])->([i, j]) {i=8, j=8}>" in text and "<([j, i])->([i, j]) {i=8, j=8}>" in text
+    module = read(SWAPS, "text", allow_unregistered=True)
+    text = run(module, "sdy-basic-propagate")
+    assert (
+        '"my.swap"(%arg0) {order = array<i64: 1, 0>, sdy.sharding = #sdy.sharding_per_value<[<@m, [{?}, {"x",' in text
+    )
+    given = ", sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>]>}"
+    module = read(SWAPS.replace("} : (", given + " : ("), "text", allow_unregistered=True)
+    text = run(module, "sdy-insert-explicit-reshards", enable_full_version=True)
+    assert '{order = array<i64: 1, 0>, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"x"}]>]>}' in text
+
+
+@irdl_op_definition
+class MaybeOp(IRDLOperation):
+    name = "my.maybe"
+    operand = operand_def()
+    bodies = var_region_def()
+    result = result_def()
+
+
+@irdl_op_definition
+class MaybeEndOp(IRDLOperation):
+    name = "my.end"
+    values = var_operand_def()
+    traits = traits_def(IsTerminator())
+
+
+def test_ops_of_one_class_with_and_without_regions() -> None:
+    register_dialect(Dialect("my", [MaybeOp, MaybeEndOp]))
+    module = read(
+        """
+        sdy.mesh @m = <["x"=2]>
+        func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<8xf32> {
+          %0 = "my.maybe"(%a) : (tensor<8xf32>) -> tensor<8xf32>
+          %1 = "my.maybe"(%a) ({
+            %2 = stablehlo.negate %a : tensor<8xf32>
+            "my.end"(%2) : (tensor<8xf32>) -> ()
+          }) : (tensor<8xf32>) -> tensor<8xf32>
+          return %1 : tensor<8xf32>
+        }
+        """,
+        "text",
+    )
+    text = run(module, "sdy-basic-propagate")
+    assert 'stablehlo.negate %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}]>]>}' in text
 
 
 def test_rules_by_class_and_of_custom_calls() -> None:

@@ -27,6 +27,18 @@ def is_call(kind: type[Operation]) -> bool:
     return kind.name in ("func.call", "mpmd.call", "mpmd.fragment_call")
 
 
+@cache
+def may_have_regions(kind: type[Operation]) -> bool:
+    """Whether ops of this class may have regions; some of them may have none."""
+    return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().regions)
+
+
+@cache
+def may_have_attributes(kind: type[Operation]) -> bool:
+    """Whether ops of this class may say something of themselves in attributes that are no properties."""
+    return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().attributes)
+
+
 _NAMING = frozenset(
     ("backend_config", "called_computations", "composite_attributes", "decomposition", "replica_groups")
 )

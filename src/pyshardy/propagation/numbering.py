@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
+from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -27,7 +27,7 @@ from pyshardy.dialects.sdy.ops import (
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
-from pyshardy.kinds import is_terminator
+from pyshardy.kinds import is_terminator, may_have_attributes, may_have_regions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import StepKind
 from pyshardy.rules.lookup import RuleFinder
@@ -73,6 +73,8 @@ class _Family:
     interface: ShardingRuleOpInterface | None
     looks_alike: bool
     """Whether the rule follows from attributes and types."""
+    by_attributes: bool
+    """Whether it may follow from attributes that are no properties."""
     ruleless: bool
     """Whether no op has a rule, whatever its attributes and operands are."""
     odd: bool
@@ -80,13 +82,14 @@ class _Family:
 
 
 def _family(op: Operation) -> _Family:
-    interface, flows = sharding_rule_interface(op), data_flow(op) is not None
+    interface, flows, kind = sharding_rule_interface(op), data_flow(op) is not None, type(op)
     return _Family(
         interface,
         looks_alike=interface is None or not interface.looks_around(),
+        by_attributes=interface is not None and may_have_attributes(kind),
         ruleless=interface is None and not flows,
-        odd=flows or bool(op.regions) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp | UnregisteredOp),
-        leaves=flows or isinstance(op, CallOp) or is_terminator(type(op)),
+        odd=flows or may_have_regions(kind) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp),
+        leaves=flows or isinstance(op, CallOp) or is_terminator(kind),
     )
 
 
@@ -229,6 +232,11 @@ class Numbering:
     def _find_class(self, op: Operation, key: tuple[object, ...]) -> int:
         """The class of an op of a new look."""
         family = self._family_of(op)
+        if family.by_attributes:
+            key = (*key, *op.attributes.items())
+            known = self._classes.get(key)
+            if known is not None:
+                return known
         for value in op.results:
             type = value._type
             if id(type) not in self._types:

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
-from pyshardy.kinds import is_terminator
+from pyshardy.kinds import is_terminator, may_have_attributes
 from pyshardy.rules import (
     collectives,
     convolution,
@@ -124,6 +124,8 @@ class RuleFinder:
             *[id(operand._type) for operand in op._operands],
             *[id(result._type) for result in op.results],
         )
+        if may_have_attributes(op.__class__):
+            key = (*key, *op.attributes.items())
         rule = self._known.get(key, _UNKNOWN)
         if rule is not _UNKNOWN:
             return cast("OpShardingRule | None", rule)

@@ -31,7 +31,7 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
-from pyshardy.kinds import is_terminator
+from pyshardy.kinds import is_terminator, may_have_attributes
 from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.edits import erase, place_behind, replace_all_uses, set_operand, set_operands
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
@@ -170,7 +170,7 @@ class _Inserter:
             return self.barrier
         interface = sharding_rule_interface(op)
         looks_around = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
-        looks_around |= interface is not None and interface.looks_around()
+        looks_around |= interface is not None and (interface.looks_around() or may_have_attributes(type(op)))
         return self.look_around if looks_around else self.ordinary
 
     # Ops with rules
@@ -304,7 +304,6 @@ def _has_own_sharding(kind: type[Operation]) -> bool:
     return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
-@cache
 def _has_targets(kind: type[Operation]) -> bool:
     """Whether results of the op, or arguments of its blocks, have shardings that are kept elsewhere."""
     return has_data_flow(kind) or kind.name == "stablehlo.async_start"
