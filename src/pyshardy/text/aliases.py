@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, DictionaryAttr, TupleType
+from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, TupleType
 from xdsl.ir import Attribute, TypeAttribute
 
-from pyshardy.text.attribute_writer import LOCATION_TYPES, AttributeWriter, children, is_aliased
+from pyshardy.text.attribute_writer import AttributeWriter, children, is_aliased
 from pyshardy.text.builtin_attributes import DistinctAttr
 from pyshardy.text.diagnostics import Place, SourceLoc
 
@@ -33,7 +33,7 @@ class Aliases:
         self.names: dict[Attribute, str] = {}
         self._depths: dict[Attribute, int] = {}
         self._early: set[Attribute] = set()
-        self._done: dict[int, Attribute] = {}
+        self._done: dict[int, tuple[Attribute, int, bool]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._depths)
@@ -60,19 +60,18 @@ class Aliases:
         kind = attribute.__class__
         if kind is SourceLoc or kind is Place:
             attribute = cast(SourceLoc, attribute).resolved()
-        if id(attribute) in self._done and (not early or attribute not in self._depths or attribute in self._early):
-            return self._depths.get(attribute, -1) + 1
-        self._done[id(attribute)] = attribute
-        depth = 0
-        for child in children(attribute):
-            if isinstance(attribute, LOCATION_TYPES) and not isinstance(child, (*LOCATION_TYPES, DictionaryAttr)):
-                continue
-            depth = max(depth, self.visit(child, early))
+        known = self._done.get(id(attribute))
+        if known is not None and (known[2] or not early):
+            return known[1]
+        depth = max([0, *(self.visit(child, early) for child in children(attribute))])
         if is_aliased(attribute):
-            self._depths[attribute] = max(depth, self._depths.get(attribute, 0))
+            depth = self._depths[attribute] = max(depth, self._depths.get(attribute, 0))
             if early:
                 self._early.add(attribute)
-            return self._depths[attribute] + 1
+            depth += 1
+        elif depth:
+            depth += 1
+        self._done[id(attribute)] = attribute, depth, early
         return depth
 
     def definitions(self, writer: AttributeWriter) -> tuple[str, str]:

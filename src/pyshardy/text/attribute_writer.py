@@ -289,7 +289,7 @@ def children(attribute: Attribute) -> Iterable[Attribute]:
             return [value for _, value in sorted(attribute.data.items(), key=_sort_key)]
         case b.FusedLoc():
             parts: Any = attribute.locations
-            return [*parts.data, attribute.metadata]
+            return [attribute.metadata, *parts.data]
         case ParametrizedAttribute():
             return attribute.parameters
         case _:

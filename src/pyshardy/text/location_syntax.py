@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import (
-    ArrayAttr,
     CallSiteLoc,
     FileLineColLoc,
     FusedLoc,
@@ -17,7 +16,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
-from pyshardy.text.locations import FileRangeLoc
+from pyshardy.text.locations import FileRangeLoc, fused
 from pyshardy.text.unchecked import unchecked
 
 if TYPE_CHECKING:
@@ -43,15 +42,18 @@ def parse(reader: AttributeReader) -> Attribute:
     if keyword == "callsite":
         with reader.in_parens():
             callee = reader.parse_location_body()
-            reader.parse_keyword("at")
+            reader.parse_keyword("at", " in callsite location")
             return unchecked(CallSiteLoc, callee, reader.parse_location_body())
     if keyword == "fused":
         metadata: Attribute = NoneAttr()
         if reader.parse_optional_punctuation("<") is not None:
             metadata = reader.parse_attribute()
             reader.parse_punctuation(">")
-        parts = reader.parse_comma_separated_list(reader.Delimiter.SQUARE, reader.parse_location_body)
-        return unchecked(FusedLoc, ArrayAttr(parts), metadata)
+        context = " in fused location"
+        return fused(
+            *reader.parse_comma_separated_list(reader.Delimiter.SQUARE, reader.parse_location_body, context),
+            metadata=metadata,
+        )
     reader.raise_error("expected location instance", start)
 
 
@@ -61,14 +63,33 @@ def _named_or_in_file(reader: AttributeReader, text: str) -> Attribute:
         if reader.parse_optional_punctuation("(") is not None:
             child = reader.parse_location_body()
             reader.parse_punctuation(")")
-        return unchecked(NameLoc, StringAttr(text), child)
-    line = reader.parse_unsigned(32)
+        return unchecked(NameLoc, StringAttr(text), NoneAttr() if isinstance(child, UnknownLoc) else child)
+    line = _number(reader, "integer line number")
     column = 0
     has_column = reader.parse_optional_punctuation(":") is not None
     if has_column:
-        column = reader.parse_unsigned(32)
+        column = _number(reader, _COLUMN)
     if not has_column or reader.parse_optional_keyword("to") is None:
         return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
-    last_line = line if reader.text.startswith(":", reader.pos) else reader.parse_unsigned(32)
+    last_line = line
+    if not reader.text.startswith(":", reader.pos):
+        last_line = _number(reader, _AFTER_TO)
+        if not reader.text.startswith(":", reader.pos):
+            reader.raise_error(f"expected {_AFTER_TO} in FileLineColRange")
     reader.parse_punctuation(":")
-    return FileRangeLoc((text, line, column, last_line, reader.parse_unsigned(32)))
+    last_column = _number(reader, _COLUMN)
+    if (line, column) == (last_line, last_column):
+        return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
+    return FileRangeLoc((text, line, column, last_line, last_column))
+
+
+_COLUMN = "integer column number"
+_AFTER_TO = "either integer or `:` post `to`"
+
+
+def _number(reader: AttributeReader, what: str) -> int:
+    start = reader.pos
+    number = reader.parse_optional_integer(allow_boolean=False, allow_negative=False)
+    if number is None or number >> 32:
+        reader.raise_error(f"expected {what} in FileLineColRange", start)
+    return number

@@ -33,16 +33,16 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
         printer.print_string(str(self.data))
 
 
-def fused(*locations: Attribute) -> Attribute:
-    """The location of what was made of several ops: the known locations, each once, unless it is just one."""
-    parts = dict.fromkeys(part for location in locations for part in _parts(location))
-    known = [part for part in parts if not isinstance(part, UnknownLoc)]
-    if len(known) <= 1:
-        return known[0] if known else UnknownLoc()
-    return unchecked(FusedLoc, ArrayAttr(known), NoneAttr())
+def fused(*locations: Attribute, metadata: Attribute | None = None) -> Attribute:
+    """The location of what is at several places: the known ones, each once; without metadata, one stands for itself."""
+    metadata = NoneAttr() if metadata is None else metadata
+    parts = dict.fromkeys(part for location in locations for part in _parts(location, metadata))
+    if isinstance(metadata, NoneAttr) and len(parts) <= 1:
+        return next(iter(parts), UnknownLoc())
+    return unchecked(FusedLoc, ArrayAttr(parts or (UnknownLoc(),)), metadata)
 
 
-def _parts(location: Attribute) -> Sequence[Attribute]:
-    if isinstance(location, FusedLoc) and isinstance(location.metadata, NoneAttr):
+def _parts(location: Attribute, metadata: Attribute) -> Sequence[Attribute]:
+    if isinstance(location, FusedLoc) and location.metadata == metadata:
         return cast("ArrayAttr[Attribute]", location.locations).data
-    return (location,)
+    return () if isinstance(location, UnknownLoc) else (location,)

@@ -199,6 +199,8 @@ class Writer(AttributeWriter):
                     key = (type(op), len(operands), *map(id, map(_type_of, operands + produced)), *inside)
                 template = templates.get(key)
                 if template is None:
+                    if self._has_locations:
+                        self._visit_location(op)  # before the attributes
                     template = templates[key] = self._template(op)
             line, order = template
             if not line:
@@ -357,6 +359,8 @@ class Writer(AttributeWriter):
             self._visited.visit(op.location, early=False)
 
     def _trailing_location(self, location: Attribute) -> str:
+        if self._visited is not None:
+            return ""  # this text has aliases, so it will be written again
         known = self._locations.get(id(location))
         if known is None:
             resolved = _resolved(location)
