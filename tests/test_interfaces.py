@@ -9,13 +9,14 @@ from types import ModuleType
 from typing import ClassVar
 
 import pytest
-from xdsl.dialects.builtin import DenseArrayBase, ModuleOp
+from xdsl.dialects.builtin import DenseArrayBase, ModuleOp, UnitAttr
 from xdsl.ir import Dialect, Operation, OpResult, SSAValue, Use
 from xdsl.irdl import (
     IRDLOperation,
     attr_def,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     result_def,
     traits_def,
     var_operand_def,
@@ -126,6 +127,37 @@ def test_rules_that_follow_from_attributes(is_registered: bool) -> None:
     module = read(SWAPS.replace("} : (", given + " : ("), "text", allow_unregistered=True)
     text = run(module, "sdy-insert-explicit-reshards", enable_full_version=True)
     assert '{order = array<i64: 1, 0>, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"x"}]>]>}' in text
+
+
+@irdl_op_definition
+class OneDimOp(IRDLOperation):
+    name = "my.one_dim"
+    operand = operand_def()
+    rows = opt_prop_def(UnitAttr)
+    columns = opt_prop_def(UnitAttr)
+    result = result_def()
+
+
+def test_rules_that_follow_from_the_names_of_properties() -> None:
+    register_dialect(Dialect("my", [OneDimOp]))
+
+    @sharding_rule(OneDimOp)
+    def one_dim(op: Operation) -> OpShardingRule:
+        return RuleBuilder.of(op).add_all(0 if "rows" in op.properties else 1, 8).build()
+
+    module = read(
+        """
+        sdy.mesh @m = <["x"=2]>
+        func.func @main(%a: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+          %0 = "my.one_dim"(%a) <{rows}> {GIVEN} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          %1 = "my.one_dim"(%a) <{columns}> {GIVEN} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+          return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+        }
+        """.replace("GIVEN", 'sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}, {}]>]>'),
+        "text",
+    )
+    text = run(module, "sdy-insert-explicit-reshards", enable_full_version=True)
+    assert '"my.one_dim"(%0) <{rows}>' in text and '"my.one_dim"(%arg0) <{columns}>' in text, text
 
 
 @irdl_op_definition

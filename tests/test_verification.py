@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 from xdsl.dialects.builtin import IntegerAttr, i64
+from xdsl.ir import Dialect
+from xdsl.irdl import IRDLOperation, irdl_op_definition, successor_def, traits_def
+from xdsl.traits import IsTerminator
 
-from pyshardy.text import DiagnosticError, read, read_closely
+from pyshardy.text import DiagnosticError, context, read, read_closely
 from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.verification import verify
 from tests.oracle import ReferenceError, reference_print
@@ -50,6 +53,19 @@ def test_the_reference_reports_errors_on_the_marked_lines(chunk: str):
     except ReferenceError as error:
         found = sorted({d.line for d in error.diagnostics})
     assert found == marked(chunk)
+
+
+@irdl_op_definition
+class GoOp(IRDLOperation):
+    name = "my.go"
+    to = successor_def()
+    traits = traits_def(IsTerminator())
+
+
+def test_ops_that_only_differ_in_successors_are_different(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(context, "_FROM_OUTSIDE", {"my": Dialect("my", [GoOp])})
+    program = 'func.func @f() {\n  "my.go"()[^next] : () -> ()\n^next:\n  "my.go"() : () -> ()\n}\n'
+    assert lines(verify(read(program))) == [4]
 
 
 TESTS = Path(__file__).parent

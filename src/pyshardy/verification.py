@@ -213,7 +213,7 @@ def _check_module(op: Operation) -> None:
 def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | None:
     """All that the checks of an op depend on but for those of its position; None if that is not known."""
     attributes, properties, operands = op.attributes, op.properties, op._operands
-    inside = _inside(op, checks) if op.regions else ()
+    inside = _inside(op, checks) if op.regions or op._successors else ()
     if inside is None or (attributes and not _LOOKING_AROUND.isdisjoint(attributes)):
         return None
     return (
@@ -231,7 +231,9 @@ def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | 
 
 
 def _inside(op: Operation, checks: _Checks) -> list[Any] | None:
-    """What the checks of an op depend on in its regions."""
+    """What the checks of an op depend on in its regions; not known of one with successors."""
+    if op._successors:
+        return None
     found: list[Any] = []
     for region in op.regions:
         block = region._first_block

@@ -61,6 +61,7 @@ class Signatures:
         properties, attributes = op.properties, op.attributes
         quick = (
             type(op),
+            len(properties),
             *properties,
             *map(id, properties.values()),
             *attributes,

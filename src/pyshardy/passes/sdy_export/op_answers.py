@@ -74,6 +74,7 @@ class OpAnswers:
         for value in op.results:
             key.append(id(value._type))
         if properties:
+            key += properties
             key += map(id, properties.values())
         signature = tuple(key)
         answer = self._answers.get(signature)
