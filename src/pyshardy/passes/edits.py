@@ -327,7 +327,9 @@ def order_uses(values: Iterable[SSAValue], ops: Sequence[Operation]) -> None:
     `ops` are all ops that may use them, outer ones before those inside them.
     """
     values = [value for value in values if value.first_use is not None and value.first_use._next_use is not None]
-    place = dict(zip(map(id, ops), range(len(ops)), strict=True)) if values else {}
+    users = {id(use._operation) for value in values for use in value.uses}
+    in_order = filter(users.__contains__, map(id, ops)) if users else ()
+    place = {user: number for number, user in enumerate(in_order)}
     for value in values:
         uses = sorted(value.uses, key=lambda use: (place[id(use._operation)], use._index))
         value.first_use = None

@@ -162,9 +162,10 @@ class References:
         """None."""
         yield from ()
 
-    def _in_parts(self, parts: Collection[Attribute]) -> Iterator[tuple[str, ...]]:
-        for part in dict(zip(map(id, parts), parts, strict=True)).values():
-            yield from self.of(part)
+    def _in_parts(self, parts: Iterable[Attribute]) -> Iterator[tuple[str, ...]]:
+        for part in parts:
+            if type(part) not in _LEAVES and id(part) not in self._without:
+                yield from self.of(part)
 
     def _in_plain(self, value: Any) -> Iterator[tuple[str, ...]]:
         """The references in a plain value that an attribute wraps."""

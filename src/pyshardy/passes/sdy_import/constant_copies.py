@@ -11,6 +11,7 @@ from pyshardy.cloning import clone
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.ops import ConstantOp, DataFlowEdgeOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
+from pyshardy.kinds import may_have_regions
 from pyshardy.passes.edits import become, insert_new_before, order_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.sdy_import.clones import CalleeCloner
@@ -27,7 +28,8 @@ def to_sdy_constants(survey: Survey) -> bool:
     for op in constants:
         op.properties = {"value": op.properties["value"]}
         become(op, ConstantOp)
-    used_around = {id(value): value for op in survey.ops if op.regions for value in op._operands}
+    around = survey.where(may_have_regions)
+    used_around = {id(value): value for op in around if op.regions for value in op._operands}
     order_uses([*used_around.values(), *(edge.result for edge in survey.of(DataFlowEdgeOp))], survey.ops)
     return has_erased
 
