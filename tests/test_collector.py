@@ -40,3 +40,12 @@ def test_the_collector_rests_and_goes_on() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_what_others_have_collected_is_not_collected_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector._Pending, "limit", 10**9)
+    made = [read(_PROGRAM) for _ in range(20)]
+    assert collector._Pending.objects > 1000
+    gc.collect()
+    made.append(read(_PROGRAM))
+    assert 0 < collector._Pending.objects < 1000
