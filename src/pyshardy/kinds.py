@@ -22,13 +22,6 @@ def is_symbol_table(kind: type[Operation]) -> bool:
 
 
 @cache
-def may_have_regions(kind: type[Operation]) -> bool:
-    """Whether ops of this class may have regions."""
-    definition = kind.get_irdl_definition() if issubclass(kind, IRDLOperation) else None
-    return definition is None or bool(definition.regions)
-
-
-@cache
 def is_call(kind: type[Operation]) -> bool:
     """Whether ops of this class call a function, their `callee`."""
     return kind.name in ("func.call", "mpmd.call", "mpmd.fragment_call")
