@@ -26,6 +26,7 @@ from pyshardy.dialects.sdy.ops import (
     ShardingGroupOp,
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
+from pyshardy.dominance import is_graph_region_op
 from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
 from pyshardy.kinds import is_terminator, may_have_attributes, may_have_regions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
@@ -64,6 +65,10 @@ def op_class(op: Operation, elementwise: bool) -> OpClass:
 def is_unsupported(type: Attribute) -> bool:
     """Whether propagation refuses results of this type."""
     return isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None)
+
+
+def _has_results(blocks: Sequence[Block]) -> bool:
+    return any(op.results for block in blocks for op in block.ops)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +145,9 @@ class Numbering:
         for region in op.regions:
             start = len(self.ops)
             blocks = region.blocks
-            if len(blocks) > 1:  # values of later blocks may be used before
+            # Values may be used before: those of later blocks, and any where order has no meaning.
+            any_order = len(blocks) > 1 or (is_graph_region_op(op) and _has_results(blocks))
+            if any_order:
                 self.numbers.update((id(value), _LATER) for block in blocks for op in block.ops for value in op.results)
                 self.numbers.update((id(value), _LATER) for block in blocks for value in block.args)
             for block in blocks:
@@ -149,7 +156,7 @@ class Numbering:
                 else:
                     self.numbers.update((id(value), NOWHERE) for value in block.args)
                 self._number_block(block)
-            if len(blocks) > 1:
+            if any_order:
                 self._renumber(start)
 
     def _renumber(self, start: int) -> None:
