@@ -120,6 +120,27 @@ def test_rules_that_do_not_fit(op: str, problem: str) -> None:
     assert problem in theirs.value.messages[0]
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        "Eigh(%a) : (tensor<8xf32>) -> tensor<8xf32>",
+        "Qr(%a) : (tensor<8xf32>) -> ()",
+        "ApproxTopK(%a) : (tensor<8xf32>) -> (tensor<4xf32>, tensor<4xf32>)",
+        "PartialReduce(%a, %a) : (tensor<8xf32>, tensor<8xf32>) -> ()",
+        "ProductOfElementaryHouseholderReflectors() : () -> ()",
+        "mhlo.topk() : () -> ()",
+    ],
+)
+def test_custom_calls_unlike_their_target_have_no_rule(call: str) -> None:
+    """The reference reads past the end of lists there."""
+    name = "builtin.module(func.func(sdy-populate-op-sharding-rules))"
+    results = call.rpartition(" -> ")[2].count("tensor")
+    produced = {0: "", 1: "%0 = "}.get(results, f"%0:{results} = ")
+    module = read(f"func.func @main(%a: tensor<8xf32>) {{\n  {produced}stablehlo.custom_call @{call}\n  return\n}}")
+    run(parse_pipeline(name), module, Session(report=lambda diagnostic: None))
+    assert "sharding_rule" not in write(module)
+
+
 @pytest.mark.parametrize("conservative", ["false", "true"])
 @pytest.mark.parametrize("seed", range(4))
 def test_random_ops(seed: int, conservative: str) -> None:

@@ -148,3 +148,17 @@ func.func @a(%arg0: tensor<2xf32>) {
   %0 = "stablehlo.iota"(%arg0) <{iota_dimension = 0 : i64}> : (tensor<2xf32>) -> tensor<2xf32> // error
   return
 }
+// -----
+func.func @a() {
+  call @a() : () -> ()
+  "foo.may_have_symbols"() ({
+    func.call @a() : () -> () // error
+    "foo.end"() : () -> ()
+  }) : () -> ()
+  "foo.has_none"() ({
+    func.call @a() : () -> ()
+    "foo.end"() : () -> ()
+  }, {
+  }) : () -> ()
+  return
+}

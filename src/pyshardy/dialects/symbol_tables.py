@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from xdsl.dialects.builtin import StringAttr, SymbolRefAttr
+from xdsl.dialects.builtin import StringAttr, SymbolRefAttr, UnregisteredOp
 from xdsl.ir import Operation
 
 from pyshardy.kinds import is_symbol_table
@@ -36,9 +36,14 @@ def symbols_of(table: Operation) -> dict[str, Operation]:
 
 
 def nearest_symbol_table(op: Operation) -> Operation | None:
-    """The closest symbol table around an op, or the op itself if it is one."""
+    """The closest symbol table around an op, or the op itself if it is one.
+
+    None also if something closer may be one: an op of an unknown dialect with one region.
+    """
     current: Operation | None = op
     while current is not None and not is_symbol_table(type(current)):
+        if isinstance(current, UnregisteredOp) and len(current.regions) == 1:
+            return None
         current = current.parent_op()
     return current
 

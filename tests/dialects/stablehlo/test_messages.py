@@ -156,6 +156,11 @@ OPS = [
     "stablehlo.and %z, %z : tensor<f32>",
     "stablehlo.abs %x : tensor<4xindex>",
     "stablehlo.optimization_barrier %x : tensor<4xindex>",
+    "stablehlo.custom_call @f(%z) {backend_config = @f} : (tensor<f32>) -> tensor<f32>",
+    'stablehlo.composite "name" %z {decomposition = @main} : (tensor<f32>) -> tensor<f32>',
+    'stablehlo.composite "a.name" %z {decomposition = @nothing} : (tensor<f32>) -> tensor<f32>',
+    'stablehlo.composite "a.name" %z {decomposition = @main} : (tensor<f32>) -> tensor<f32>',
+    'stablehlo.composite "a.name" %z {decomposition = @one} : (tensor<f32>) -> tensor<f32>',
 ]
 
 ATTRIBUTES = [
@@ -181,7 +186,7 @@ def found(program: str) -> str:
 
 @pytest.mark.parametrize("op", OPS)
 def test_ops(op: str) -> None:
-    program = f"func.func @main({ARGUMENTS}) {{\n  %0 = {op}\n  return\n}}\n"
+    program = f"func.func @main({ARGUMENTS}) {{\n  %0 = {op}\n  return\n}}\nfunc.func private @one(tensor<1xf32>)\n"
     with pytest.raises(ReferenceError) as expected:
         reference_print(program)
     assert found(program) == expected.value.messages[0]

@@ -29,7 +29,9 @@ _api_version = AttributeClass(
     "Custom call API version",
     lambda a: isinstance(a, IntegerAttr) and a.type == i32 and 0 <= a.value.data <= 4,  # pyright: ignore
 )
-_config = AttributeClass("string or dictionary", lambda a: isinstance(a, StringAttr | DictionaryAttr))
+_config = AttributeClass(
+    "string attribute or dictionary of named attribute values", lambda a: isinstance(a, StringAttr | DictionaryAttr)
+)
 
 
 class _Target:

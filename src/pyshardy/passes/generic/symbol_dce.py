@@ -110,7 +110,7 @@ class _Marking:
         for dictionaries_in in (_Scope.properties, _Scope.all):
             new = reached
             while new:
-                for op in new:
+                for op in reversed(new):  # the order in which the reference meets what is wrong
                     if op not in scopes:
                         scopes[op] = self.enter(op, hidden)
                 dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in new)

@@ -22,7 +22,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import InferenceException
+from pyshardy.dialects.errors import BareVerifyException, InferenceException
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, OutputOperandAlias
 from pyshardy.dialects.stablehlo.types import FutureType, TokenType
@@ -205,7 +205,8 @@ _COMPOSITE_NAME = re.compile(r"[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+")
 def _verify_composite(op: Operation) -> None:
     name = cast(StringAttr, op.properties["name"]).data
     if not _COMPOSITE_NAME.fullmatch(name):
-        _wrong(f"name must be a valid namespaced op name, got '{name}'")
+        rule = f"it must match the following regular expression: ^{_COMPOSITE_NAME.pattern}$"
+        raise BareVerifyException(f'name must be a valid namespaced op name, i.e. {rule} e.g. "my_namespace.my_op"')
 
 
 def _verify_decomposition(op: Operation) -> None:
@@ -213,15 +214,15 @@ def _verify_decomposition(op: Operation) -> None:
     name = reference.root_reference.data
     function = lookup_symbol(op, reference)
     if not isinstance(function, FuncOp):
-        _wrong(f"'{name}' does not reference a valid function")
+        raise BareVerifyException(f"'{name}' does not reference a valid function")
     inputs, outputs = function.function_type.inputs.data, function.function_type.outputs.data
     for what, mine, theirs in (("operand", op.operand_types, inputs), ("result", op.result_types, outputs)):
         if len(mine) != len(theirs):
-            _wrong(f"has {len(mine)} {what}(s), but decomposition has {len(theirs)}")
+            raise BareVerifyException(f"has {len(mine)} {what}(s), but decomposition has {len(theirs)}")
         for index, (one, other) in enumerate(zip(mine, theirs, strict=True)):
             if one != other:
-                _wrong(
-                    f"has {what} #{index} of type '{attribute_text(one)}', but decomposition has type "
+                raise BareVerifyException(
+                    f"{what} at index {index} has type '{attribute_text(one)}', but decomposition has type "
                     f"'{attribute_text(other)}'"
                 )
 

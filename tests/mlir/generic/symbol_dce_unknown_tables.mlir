@@ -1,0 +1,15 @@
+// RUN: not sdy-opt %s --symbol-dce --allow-unregistered-dialect 2>&1 | filecheck %s
+
+// An op of an unknown dialect with one region may be a symbol table: nobody can say what is used in it. The last op at
+// fault is named.
+
+// CHECK-NOT: :[[@LINE+1]]:1: error
+"foo.table"() ({
+}) : () -> ()
+
+// CHECK: :[[@LINE+1]]:1: error: operation contains potentially unknown symbol table
+func.func @main() {
+  "foo.table"() ({
+  }) : () -> ()
+  return
+}
