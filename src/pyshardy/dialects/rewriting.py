@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -76,11 +77,13 @@ _REGISTERED: dict[str, list[Pattern]] = {}
 def register_patterns(dialect: str, patterns: Iterable[Pattern]) -> None:
     """Adds patterns for the ops of a dialect."""
     _REGISTERED.setdefault(dialect, []).extend(patterns)
+    patterns_for.cache_clear()
 
 
-def patterns_for(op: type[Operation]) -> list[Pattern]:
+@cache
+def patterns_for(op: type[Operation]) -> Sequence[Pattern]:
     """The patterns whose root is a class of ops, in the order in which they were declared."""
     dialect = op.name.partition(".")[0]
     source = _SOURCES.get(dialect)
     declared: Sequence[Pattern] = () if source is None else import_module(source).CANONICALIZATION
-    return [pattern for pattern in (*declared, *_REGISTERED.get(dialect, ())) if pattern.root is op]
+    return tuple([pattern for pattern in (*declared, *_REGISTERED.get(dialect, ())) if pattern.root is op])

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from xdsl.dialects.builtin import UNKNOWN_LOC, UnregisteredOp
@@ -83,7 +82,6 @@ class _Kind:
         """Whether nothing can be done about an op that is used."""
 
 
-@cache
 def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
     """The canonicalization patterns of ops of a class, the most beneficial first."""
     if issubclass(op, UnregisteredOp):
