@@ -11,23 +11,23 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.type_class import TypeClass, is_a
 
 
-def tensor(summary: str, element: c.Element) -> TypeClass:
+def _of_any_rank(tensors: TypeClass, element: c.Element) -> TypeClass:
     """Tensors of such elements, ranked or not."""
 
     def accepts(type: Any) -> bool:
         return is_a(type, TensorType, UnrankedTensorType) and element(type.element_type)
 
-    return TypeClass(f"tensor of {summary} values", accepts)
+    return TypeClass(tensors.summary.removeprefix("ranked "), accepts)
 
 
 def _any_number(element: Attribute) -> bool:
     return c.is_float(element) or c.is_pred(element) or c.is_int(element) or c.is_complex(element)
 
 
-flt = tensor("floating-point", c.is_float)
-flt_cplx = tensor("floating-point or complex", lambda e: c.is_float(e) or c.is_complex(e))
-cplx = tensor("complex", c.is_complex)
-pred = tensor("pred", c.is_pred)
-int_ = tensor("integer", c.is_int)
-pred_int = tensor("pred or integer", lambda e: c.is_pred(e) or c.is_int(e))
-number = tensor("floating-point, pred, integer, complex or quantized", lambda e: _any_number(e) or c.is_quantized(e))
+flt = _of_any_rank(c.flt, c.is_float)
+flt_cplx = _of_any_rank(c.flt_cplx, lambda e: c.is_float(e) or c.is_complex(e))
+cplx = _of_any_rank(c.cplx, c.is_complex)
+pred = _of_any_rank(c.pred, c.is_pred)
+int_ = _of_any_rank(c.int_, c.is_int)
+pred_int = _of_any_rank(c.pred_int, lambda e: c.is_pred(e) or c.is_int(e))
+number = _of_any_rank(c.Tq, lambda e: _any_number(e) or c.is_quantized(e))

@@ -146,6 +146,7 @@ _INT = "2/4/8/16/32/64-bit integer"
 _SINT = "2/4/8/16/32/64-bit signless integer"
 _COMPLEX = "complex type with 32/64-bit float elements"
 _QUANTIZED = "per-tensor integer quantized"
+_PER_AXIS = "per-axis integer quantized values"
 
 
 def _one_of(*kinds: tuple[str, Element]) -> TypeClass:
@@ -162,13 +163,13 @@ sint = ranked(*_sint)
 int_ = ranked(*_int)
 cplx = ranked(*_cplx)
 q = ranked(*_q)
-qa = TypeClass("per-axis integer quantized values", _is_per_axis)
+qa = TypeClass("ranked tensor of per-axis integer quantized values", _is_per_axis)
 
 
 def _with_per_axis(tensors: TypeClass) -> TypeClass:
     """Such tensors, or tensors quantized with a scale for each part."""
     either = tensors | qa
-    return TypeClass(f"{tensors.summary.removesuffix(' values')} or {qa.summary}", either.accepts)
+    return TypeClass(f"{tensors.summary.removesuffix(' values')} or {_PER_AXIS}", either.accepts)
 
 
 flt_pred_int_cplx = _one_of(_flt, _pred, _int, _cplx)
@@ -186,7 +187,7 @@ pred_int = _one_of(_pred, _int)
 pred_int_flt = _one_of(_pred, _int, _flt)
 q_qa = _with_per_axis(q)
 flt_q_qa = _with_per_axis(flt_q)
-f32_f64 = ranked("f32 or f64", lambda element: is_a(element, Float32Type, Float64Type))
+f32_f64 = ranked("32/64-bit float", lambda element: is_a(element, Float32Type, Float64Type))
 any_integer_or_index = ranked("integer or index", lambda element: is_a(element, IntegerType, IndexType))
 
 
@@ -241,7 +242,7 @@ any_tensor = TypeClass("tensor of any type values", lambda type: is_a(type, Tens
 # --- other types ----------------------------------------------------------------------------------------------------
 
 tok = TypeClass("token", lambda type: is_a(type, TokenType))
-fut = TypeClass("future type", lambda type: is_a(type, FutureType))
+fut = TypeClass("future", lambda type: is_a(type, FutureType))
 
 
 def _is_buffer(type: Any) -> bool:
@@ -249,7 +250,7 @@ def _is_buffer(type: Any) -> bool:
 
 
 _is_tensor_element = _any_of(is_float, is_pred, is_int, is_complex, is_quantized)
-buf = TypeClass("memref of floating-point, pred, integer, complex or quantized values", _is_buffer)
+buf = TypeClass(T.summary.replace("ranked tensor", "memref"), _is_buffer)
 
 
 def _is_tuple(type: Any) -> bool:
@@ -259,7 +260,7 @@ def _is_tuple(type: Any) -> bool:
     )
 
 
-tup = TypeClass("nested tuple with any combination of tensors, buffers and tokens", _is_tuple)
+tup = TypeClass(f"nested tuple with any combination of {(T | buf | qa | tok).summary} values", _is_tuple)
 tensor_or_token = T | tok
 tensor_token = T | qa | tok
 tensor_token_tuple = T | qa | tok | tup
@@ -271,7 +272,7 @@ def _is_unranked(type: Any) -> bool:
     return is_a(type, UnrankedTensorType) and _is_tensor_element(type.element_type)
 
 
-_maybe_unranked = T | qa | TypeClass("unranked tensor of such values", _is_unranked)
+_maybe_unranked = TypeClass(_of_any_rank(Tq), (Tq | TypeClass("", _is_unranked)).accepts)
 
 
 def _is_loose_tuple(type: Any) -> bool:
@@ -281,7 +282,9 @@ def _is_loose_tuple(type: Any) -> bool:
     )
 
 
-custom_call_value = _maybe_unranked | buf | tok | TypeClass("nested tuple of such values", _is_loose_tuple) | fut
+_loose = _maybe_unranked | buf | tok
+_loose_tuple = TypeClass(f"nested tuple with any combination of {_loose.summary} values", _is_loose_tuple)
+custom_call_value = _loose | _loose_tuple | fut
 
 
 # --- attributes -----------------------------------------------------------------------------------------------------
@@ -319,7 +322,7 @@ def _is_i64_elements(attribute: Any) -> bool:
 
 i64_elements = AttributeClass("64-bit signless integer elements attribute", _is_i64_elements)
 replica_groups = AttributeClass(
-    "64-bit signless integer elements attribute or replica groups of mesh axes",
+    f"{i64_elements.summary} or mesh and axes based replica groups representation.",
     lambda a: is_a(a, ReplicaGroupMeshAxesAttr) or _is_i64_elements(a),
 )
 
