@@ -48,10 +48,13 @@ from pyshardy.survey import set_attribute
 class ModuleProblem(Graph):
     """The propagation problem of a module, and the way back.
 
-    `is_removable` tells whether an op can go when its results are unused.
+    `is_removable` tells whether an op can go when its results are unused. In a module within another one, which
+    `is_nested`, no function is the main one.
     """
 
-    def __init__(self, module: ModuleOp, rules: RuleFinder, is_removable: Callable[[Operation], bool]) -> None:
+    def __init__(
+        self, module: ModuleOp, rules: RuleFinder, is_removable: Callable[[Operation], bool], is_nested: bool = False
+    ) -> None:
         self.module = module
         self.main: FuncOp | None = None
         """The function whose results take part."""
@@ -60,6 +63,8 @@ class ModuleProblem(Graph):
         self._numbering = numbering = Numbering(module, module_meshes(module), rules)
         self.problem = numbering.problem
         self.has_unsupported = numbering.has_unsupported
+        self.modules = numbering.modules
+        """The modules in this one, which are no part of the problem."""
         self._is_removable = is_removable
         self._ops, self._values, self._odd = numbering.ops, numbering.values, numbering.odd
         self._numbers, self._nodes = numbering.numbers, numbering.nodes
@@ -81,7 +86,7 @@ class ModuleProblem(Graph):
         self._complete_steps()
         self._read_groups()
         self._outputs_start = len(self._values)
-        self._read_outputs()
+        self._read_outputs(is_nested)
         self._before = list(self.problem.shardings)
 
     @property
@@ -225,11 +230,13 @@ class ModuleProblem(Graph):
             for member in members
         }
 
-    def _read_outputs(self) -> None:
+    def _read_outputs(self, is_nested: bool) -> None:
         """Number the results of functions, and tie those of the main one to what it returns."""
         functions = list(self._functions.values())
         main = functions[0] if len(functions) == 1 else self._functions.get("main")
-        self.lacks_main = main is None and bool(functions)
+        if is_nested:
+            main = None
+        self.lacks_main = main is None and bool(functions) and not is_nested
         self.main = main
         for function in functions:
             start = len(self.problem.shardings)
@@ -270,7 +277,7 @@ class ModuleProblem(Graph):
     def ops_inside_first(self) -> Iterator[Operation]:
         """All ops, each after those inside it."""
         for op in self.module.walk(region_first=True):
-            if op is not self.module:
+            if id(op) in self._nodes:
                 yield op
 
     def op_of(self, node: int) -> Operation | None:

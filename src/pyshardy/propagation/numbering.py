@@ -112,6 +112,8 @@ class Numbering:
         """Of ops, by identity."""
         self.odd: list[Operation] = []
         """The ops that do not just have operands, results and a rule."""
+        self.modules: list[ModuleOp] = []
+        """The modules in the module. They have their own meshes and functions; what is in them is not numbered."""
         self.unused: list[int] = []
         """The nodes whose results have no uses."""
         self.given_rules: list[int] = []
@@ -230,7 +232,9 @@ class Numbering:
             tensors.append(used)
             if is_odd[number]:
                 self.odd.append(op)
-                if op.regions:
+                if isinstance(op, ModuleOp):
+                    self.modules.append(op)
+                elif op.regions:
                     self._number_regions(op)
                     if node + 1 < len(ops):
                         self.problem.nested[node] = len(ops) - 1 - node

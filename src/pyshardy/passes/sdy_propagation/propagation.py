@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
@@ -45,7 +45,7 @@ class PropagationPass(Pass):
         with collector_paused():
             return self._propagate(op, session)
 
-    def _propagate(self, module: ModuleOp, session: Session) -> Kept | None:
+    def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Kept | None:
         warnings: list[tuple[Operation, str]] = []
         warned: set[str] = set()
 
@@ -54,7 +54,7 @@ class PropagationPass(Pass):
             warned.clear()
             warned.update(session.warned)
             rules = RuleFinder(self.conservative_propagation, lambda op, text: warnings.append((op, text)), warned)
-            return ModuleProblem(module, rules, dead_if_unused)
+            return ModuleProblem(module, rules, dead_if_unused, is_nested)
 
         problem = read()
         if problem.has_unsupported:
@@ -80,7 +80,12 @@ class PropagationPass(Pass):
         problem.write_back(engine, self.keep_sharding_rules)
         if recorder is not None:
             recorder.store()
-        return None if engine.erased or has_groups else Kept.OPS
+        kept = None if engine.erased or has_groups else Kept.OPS
+        if problem.modules:
+            silent = replace(self, module_dump_directory="")
+            if not all([silent._propagate(inner, session, is_nested=True) for inner in problem.modules]):
+                return None
+        return kept
 
 
 def _check_results(module: ModuleOp) -> None:
