@@ -10,7 +10,8 @@ from tests.oracle import ReferenceError, reference_print
 
 ARGUMENTS = (
     "%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<2x4x8xf32>, %d: tensor<2x8x4xf32>, %z: tensor<f32>, "
-    "%i: tensor<i32>, %x: tensor<4xindex>, %indices: tensor<2x3xi32>, %updates: tensor<2x3x8xf32>, %v: vector<2xf32>"
+    "%i: tensor<i32>, %x: tensor<4xindex>, %indices: tensor<2x3xi32>, %updates: tensor<2x3x8xf32>, %v: vector<2xf32>, "
+    "%u: tensor<*xi32>, %uf: tensor<*xf32>, %up: tensor<*xi1>"
 )
 
 

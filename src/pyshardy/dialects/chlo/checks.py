@@ -28,9 +28,12 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
 
 
 def compatible_types(op: Operation) -> None:
-    """Operands and results have the same shape, and one element type but for preds as results."""
+    """Operands and results have the same shape, and one element type but for preds as results.
+
+    Of ops with one operand, both must have a rank or neither.
+    """
     tensors = [*operands(op), result(op)]
-    if len({tensor.dims is None for tensor in tensors}) > 1:
+    if len(op.operands) == 1 and len({tensor.dims is None for tensor in tensors}) > 1:
         raise VerifyException("all non-scalar operands/results must have the same shape and base type")
     if op.name.startswith("chlo.is_"):
         tensors[-1] = tensors[-1].with_element(tensors[0].element)

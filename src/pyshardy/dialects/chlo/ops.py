@@ -124,7 +124,7 @@ AsinAcosKernelOp = _unary("_asin_acos_kernel", t.cplx, "What arc sine and arc co
 NextAfterOp = _binary("next_after", ("x", "y"), t.flt, "The next number from the first towards the second.")
 PolygammaOp = _binary("polygamma", ("n", "x"), t.flt, "Derivatives of the digamma function.")
 ZetaOp = _binary("zeta", ("x", "q"), t.flt, "Hurwitz zeta function.")
-MulhiOp = _binary("mulhi", ("lhs", "rhs"), t.int_, "Upper half of the product.")
+MulhiOp = _binary("mulhi", ("lhs", "rhs"), c.int_, "Upper half of the product.")
 
 BroadcastAddOp = _broadcast("add", t.number, "Sum.")
 BroadcastAndOp = _broadcast("and", t.pred_int, "Bitwise or logical and.")
@@ -136,7 +136,7 @@ BroadcastMinimumOp = _broadcast("minimum", t.number, "The smaller value.")
 BroadcastMultiplyOp = _broadcast("multiply", t.number, "Product.")
 BroadcastNextAfterOp = _broadcast("next_after", t.number, "The next number from the first towards the second.")
 BroadcastOrOp = _broadcast("or", t.pred_int, "Bitwise or logical or.")
-BroadcastPolygammaOp = _broadcast("polygamma", t.flt, "Derivatives of the digamma function.")
+BroadcastPolygammaOp = _broadcast("polygamma", t.number, "Derivatives of the digamma function.")
 BroadcastPowerOp = _broadcast("power", t.number, "Power.")
 BroadcastRemainderOp = _broadcast("remainder", t.number, "Remainder of the division.")
 BroadcastShiftLeftOp = _broadcast("shift_left", t.number, "Left shift.")
@@ -174,7 +174,7 @@ class BroadcastSelectOp(Op):
     name = "chlo.broadcast_select"
     ASSEMBLY: ClassVar = Assembly("{pred}, {on_true}, {on_false}{attr-dict} : ({operand-types}) -> {type:result}")
 
-    pred = operand_def(t.pred)
+    pred = operand_def(c.pred)
     on_true = operand_def(t.number)
     on_false = operand_def(t.number)
     result = result_def(t.number)

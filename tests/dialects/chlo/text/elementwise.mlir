@@ -95,3 +95,10 @@ func.func @others(%a: tensor<4xf32>, %m: tensor<2x4xf32>, %n: tensor<3x4x5xf32>,
   %12 = "chlo.ragged_dot"(%m, %n, %g) <{precision_config = [#chlo<precision DEFAULT>, #chlo<precision HIGH>], ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<2x4xf32>, tensor<3x4x5xf32>, tensor<3xi32>) -> tensor<2x5xf32>
   return
 }
+
+func.func @with_and_without_rank(%a: tensor<2x4xf32>, %u: tensor<*xf32>, %i: tensor<2xi32>) {
+  %0 = chlo.next_after %a, %u : tensor<2x4xf32>, tensor<*xf32> -> tensor<2x4xf32>
+  %1 = chlo.zeta %u, %a : tensor<*xf32>, tensor<2x4xf32> -> tensor<*xf32>
+  %3 = chlo.broadcast_polygamma %i, %i : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+  return
+}

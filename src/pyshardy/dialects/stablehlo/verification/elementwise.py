@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.dialects.builtin import ComplexType, i1
+from xdsl.dialects.builtin import DYNAMIC_INDEX, ComplexType, i1
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
@@ -33,6 +33,12 @@ def same_shapes(op: Operation) -> None:
     """The shapes of all operands and results are equal as far as they are known."""
     if not agree(_all_tensors(op)):
         raise VerifyException("all non-scalar operands/results must have the same shape and base type")
+
+
+def _one_shape(op: Operation) -> None:
+    """The same in other words."""
+    if not agree(_all_tensors(op)):
+        raise VerifyException("requires the same shape for all operands and results")
 
 
 def compatible_types(op: Operation) -> None:
@@ -103,11 +109,17 @@ def _infer_compare(op: Operation) -> Sequence[Tensor]:
     return [operand(op, 0).with_element(i1)]
 
 
+def _sizes(tensor: Tensor) -> str:
+    sizes = [DYNAMIC_INDEX if dim.size is None else dim.size for dim in tensor.dims or ()]
+    return f"[{', '.join(map(str, sizes))}]"
+
+
 def _infer_clamp(op: Operation) -> Sequence[Tensor]:
     low, source, high = operands(op)
     for name, limit in (("min", low), ("max", high)):
         if limit.rank != 0 and not shapes_compatible(limit, source):
-            fail(f"{name} shape must be scalar or compatible with the shape of operand")
+            shapes = f"{_sizes(limit)} is not scalar and is not compatible to operand shape {_sizes(source)}"
+            fail(f"{name} shape {shapes}")
     return [source.without_bounds()]
 
 
@@ -116,7 +128,7 @@ def _infer_select(op: Operation) -> Sequence[Tensor]:
     if not elements_compatible(on_true.element, on_false.element) or not shapes_compatible(on_true, on_false):
         fail("requires compatible types for non-predicate operands")
     if pred.rank != 0 and not shapes_compatible(pred, on_true):
-        fail("requires the shape of pred to be scalar or compatible with that of the other operands")
+        fail("requires the same shape for all operands")
     return [most_specific([on_true, on_false])]
 
 
@@ -136,7 +148,7 @@ def _infer_dequantize(op: Operation) -> Sequence[Tensor]:
 
 _SAME_TYPE = """
     cbrt cosine exponential exponential_minus_one log log_plus_one logistic rsqrt sine sqrt tan tanh
-    ceil floor round_nearest_afz round_nearest_even count_leading_zeros popcnt negate not sign reduce_precision
+    ceil floor round_nearest_afz round_nearest_even count_leading_zeros popcnt negate not sign
     atan2 divide maximum minimum multiply power remainder subtract
     shift_left shift_right_arithmetic shift_right_logical and or xor cross-replica-sum
 """
@@ -147,9 +159,10 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.real": both(same_shapes, inferred(_real)),
     "stablehlo.imag": both(same_shapes, inferred(_real)),
     "stablehlo.is_finite": both(same_shapes, inferred(_to_pred)),
-    "stablehlo.convert": same_shapes,
-    "stablehlo.add": unless_alike(both(same_shapes, _check_add_elements, inferred(_infer_add))),
-    "stablehlo.complex": both(same_elements(results=False), same_shapes, inferred(_infer_complex)),
+    "stablehlo.reduce_precision": both(same_shapes, _same_type),
+    "stablehlo.convert": _one_shape,
+    "stablehlo.add": unless_alike(both(_one_shape, _check_add_elements, inferred(_infer_add))),
+    "stablehlo.complex": both(same_elements(results=False), _one_shape, inferred(_infer_complex)),
     "stablehlo.compare": both(same_elements(results=False, compatible=True), same_shapes, inferred(_infer_compare)),
     "stablehlo.clamp": both(same_elements(compatible=True), inferred(_infer_clamp)),
     "stablehlo.select": inferred(_infer_select),

@@ -104,9 +104,9 @@ def _verify_barrier(op: Operation) -> None:
         raise VerifyException(
             f"requires the same number of operands and results, got {len(op.operands)} and {len(op.results)}"
         )
-    for mine, theirs in zip(op.operand_types, op.result_types, strict=True):
+    for index, (mine, theirs) in enumerate(zip(op.operand_types, op.result_types, strict=True)):
         if mine != theirs:
-            raise VerifyException("requires the same type for operands and results at corresponding positions")
+            raise VerifyException(f"requires the same type for operand and result at index {index}")
 
 
 # --- random numbers -------------------------------------------------------------------------------------------------
