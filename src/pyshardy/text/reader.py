@@ -6,6 +6,7 @@ Source: Shardy spec, MLIR text; generic form, regions and blocks, module, defaul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NoReturn
 
 from xdsl.context import Context
@@ -245,7 +246,7 @@ class Reader(ValueReader):
                         "operation being parsed with an unregistered dialect. If this is intended, please use "
                         "-allow-unregistered-dialect with the MLIR tool used"
                     )
-                op_class = UnregisteredOp.with_name(name)
+                op_class = _unknown_class(name)
             self._op_classes[key] = op_class
         op_class = self._op_classes[key]
         assert op_class is not None
@@ -459,3 +460,9 @@ class Reader(ValueReader):
         if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
             msg = f"custom op '{self._own_syntax[0]}' {msg}"
         self.raise_plain_error(msg, at_position)
+
+
+@cache
+def _unknown_class(name: str) -> type[Operation]:
+    """The class of ops of a name that no dialect knows: one for all texts, since what is known of classes is kept."""
+    return UnregisteredOp.with_name(name)
