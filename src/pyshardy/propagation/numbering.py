@@ -108,8 +108,6 @@ class Numbering:
         self.values: list[SSAValue | None] = [None]
         self.numbers: dict[int, int] = {}
         """Of values, by identity."""
-        self.nodes: dict[int, int] = {}
-        """Of ops, by identity."""
         self.odd: list[Operation] = []
         """The ops that do not just have operands, results and a rule."""
         self.modules: list[ModuleOp] = []
@@ -139,6 +137,8 @@ class Numbering:
         """The kinds of op without rules, whatever their attributes and operands are."""
         self._lists: dict[int, tuple[int, ...]] = {}
         self._number_regions(module)
+        self.nodes = dict(zip(map(id, self.ops), range(len(self.ops)), strict=True))
+        """Of ops, by identity."""
         self.problem.shardings += [NO_SHARDING] * (len(self.values) - len(self.problem.shardings))
         self._find_ordinary()
 
@@ -179,13 +179,12 @@ class Numbering:
 
         This is the loop that all ops go through: the usual numbers of operands have lines of their own.
         """
-        ops, values, numbers, nodes = self.ops, self.values, self.numbers, self.nodes
+        ops, values, numbers = self.ops, self.values, self.numbers
         classes, tensors, unused = self.problem.classes, self.problem.tensors, self.unused
         known, is_odd, ruleless = self._classes.get, self._is_odd, self._ruleless
         op = block._first_op
         while op is not None:
             node = len(ops)
-            nodes[id(op)] = node
             ops.append(op)
             results, operands, kind = op.results, op._operands, op.__class__
             first = len(values)
