@@ -231,7 +231,7 @@ class Numbering:
             tensors.append(used)
             if is_odd[number]:
                 self.odd.append(op)
-                if isinstance(op, ModuleOp):
+                if type(op) is ModuleOp:
                     self.modules.append(op)
                 elif op.regions:
                     self._number_regions(op)
