@@ -55,9 +55,16 @@ def custom_call(op: Operation) -> OpShardingRule | None:
     if function is None:
         return None
     try:
-        return function(op)
+        rule = function(op)
     except (IndexError, ValueError):  # no verifier knows what a target takes and gives
         return None
+    return rule if rule is not None and _names_its_factors(rule) else None
+
+
+def _names_its_factors(rule: OpShardingRule) -> bool:
+    """Whether there are no dimensions of factors that the rule does not have."""
+    factors = (factor for mapping in rule.mappings for dim in mapping for factor in dim)
+    return max(factors, default=-1) < rule.num_factors
 
 
 @custom_call_rule("Eigh")
