@@ -15,9 +15,12 @@ from pyshardy.construction import MAKERS
 OpT = TypeVar("OpT", bound=Operation)
 
 
+Place = Operation | Block
+"""Where new code goes: in front of an op, or at the end of a block."""
+
+
 def insert_new(
-    block: Block,
-    before: Operation | None,
+    place: Place,
     op_class: type[OpT],
     operands: Sequence[SSAValue],
     result_types: Sequence[Attribute],
@@ -25,7 +28,9 @@ def insert_new(
     attributes: Mapping[str, Attribute],
     location: LocationAttr,
 ) -> OpT:
-    """Makes an op without regions in a block, past xDSL's constructors: before another op, or at the end."""
+    """Makes an op without regions at a place, past xDSL's constructors."""
+    block, before = (place, None) if isinstance(place, Block) else (place.parent, place)
+    assert block is not None
     previous = block._last_op if before is None else before._prev_op
     op = MAKERS[op_class](
         op_class, operands, result_types, dict(properties), dict(attributes), location, block, previous, before
@@ -41,27 +46,16 @@ def insert_new(
     return op
 
 
-def insert_new_before(
-    anchor: Operation,
-    op_class: type[OpT],
-    operands: Sequence[SSAValue],
-    result_types: Sequence[Attribute],
-    properties: Mapping[str, Attribute],
-    attributes: Mapping[str, Attribute],
-    location: LocationAttr,
-) -> OpT:
-    """Makes an op without regions right before another one, past xDSL's constructors."""
-    assert anchor.parent is not None
-    return insert_new(anchor.parent, anchor, op_class, operands, result_types, properties, attributes, location)
-
-
-def place_behind(value: SSAValue) -> tuple[Block, Operation | None]:
-    """The block that a value is defined in, and the op before which code right behind the value goes, if any."""
+def place_behind(value: SSAValue) -> Place:
+    """Where code goes that is to be right behind the definition of a value."""
     owner = value.owner
-    if isinstance(owner, Block):
-        return owner, owner.first_op
-    assert owner.parent is not None
-    return owner.parent, owner.next_op
+    return owner.first_op or owner if isinstance(owner, Block) else place_after(owner)
+
+
+def place_after(op: Operation) -> Place:
+    """Where code goes that is to be right behind an op."""
+    assert op.parent is not None
+    return op.next_op or op.parent
 
 
 def location_of(value: SSAValue) -> LocationAttr:

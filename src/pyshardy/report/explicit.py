@@ -16,7 +16,7 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.passes.base import Manager, Session
-from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
+from pyshardy.passes.edits import erase, insert_new, replace_all_uses
 from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
 from pyshardy.traversal import ops_where
@@ -63,6 +63,6 @@ def _may_be_left_by_propagation(op: CollectiveOp) -> bool:
 def _become_reshard(op: CollectiveOp) -> None:
     """Leaves the sharding that the op leads to; what leads there is found anew, together with all else."""
     sharding = {"sharding": op.out_sharding}
-    made = insert_new_before(op, ReshardOp, (op.tensor,), (op.result.type,), sharding, {}, op.location)
+    made = insert_new(op, ReshardOp, (op.tensor,), (op.result.type,), sharding, {}, op.location)
     replace_all_uses(op.result, made.results[0])
     erase(op)

@@ -105,14 +105,14 @@ def assign_before(
     anchor: Operation, value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None
 ) -> SSAValue:
     """The result of a new assign, made quickly right before another op."""
-    (result,) = edits.insert_new_before(anchor, AssignOp, [value], [type], _origin(origin), {}, location).results
+    (result,) = edits.insert_new(anchor, AssignOp, [value], [type], _origin(origin), {}, location).results
     return result
 
 
 def unassign_before(anchor: Operation, value: SSAValue, location: Any) -> SSAValue:
     """The result of a new unassign, made quickly right before another op."""
     type = cast(MeshTensorType, value.type).global_type
-    (result,) = edits.insert_new_before(anchor, UnassignOp, [value], [type], {}, {}, location).results
+    (result,) = edits.insert_new(anchor, UnassignOp, [value], [type], {}, {}, location).results
     return result
 
 

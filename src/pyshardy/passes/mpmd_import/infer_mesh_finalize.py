@@ -232,7 +232,7 @@ def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
     total: SSAValue = block.args[0]
     kind = OPS.get(op.reduction.data, Operation)
     for argument in block.args[1:]:
-        (total,) = edits.insert_new(block, None, kind, [total, argument], [total.type], {}, {}, op.location).results
+        (total,) = edits.insert_new(block, kind, [total, argument], [total.type], {}, {}, op.location).results
     block.add_op(return_values([total], op.location))
     body = Region(block)
     return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.attributes import (
     AxisRefListAttr,
@@ -28,7 +28,7 @@ from pyshardy.explicit_reshards.conversions import (
     Reshard,
     ShardedToUnreduced,
 )
-from pyshardy.passes.edits import insert_new, location_of
+from pyshardy.passes.edits import Place, insert_new, location_of
 from pyshardy.propagation.problem import NO_SHARDING, Shardings
 from pyshardy.sharding import TensorSharding, is_single_device
 from pyshardy.sharding.mesh import MeshTable
@@ -109,10 +109,9 @@ class ConversionMaker:
             made = self._made[conversion] = Made(*_describe(conversion), number)
         return made
 
-    def insert(self, made: Made, value: SSAValue, block: Block, before: Operation | None) -> OpResult:
-        """Inserts the op that converts a value before another one, or at the end of the block; its result."""
-        location = location_of(value)
-        op = insert_new(block, before, made.kind, (value,), (value._type,), made.properties, {}, location)
+    def insert(self, made: Made, value: SSAValue, place: Place) -> OpResult:
+        """Inserts the op that converts a value at a place; its result."""
+        op = insert_new(place, made.kind, (value,), (value._type,), made.properties, {}, location_of(value))
         (result,) = op.results
         self.known.of_value[id(result)] = made.number
         return result

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
@@ -33,7 +33,7 @@ from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
 from pyshardy.kinds import is_terminator, may_have_attributes
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.edits import erase, place_behind, replace_all_uses, set_operand, set_operands
+from pyshardy.passes.edits import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
@@ -201,31 +201,29 @@ class _Inserter:
     def carry_out(self, op: Operation, answer: Answer) -> None:
         """Inserts what an op needs."""
         self.has_changed = True
-        block, insert = op.parent, self.maker.insert
-        assert block is not None
         if answer.operands:
             operands = list(op._operands)
             for index, made in answer.operands:
-                operands[index] = insert(made, operands[index], block, op)
+                operands[index] = self.maker.insert(made, operands[index], op)
             set_operands(op, operands)
         if answer.single_device:
             shardings = move_to_single_device(op, self.known, self.maker)
             if shardings:
                 self.set_results(op, self.maker.list_of(shardings))
             return
-        following = op._next_op
+        place = place_after(op)
         for index, made in answer.results:
-            self.move_uses(op.results[index], made, block, following)
+            self.move_uses(op.results[index], made, place)
         if answer.shardings is not None:
             self.set_results(op, answer.shardings)
         if answer.reductions:
-            following = op._next_op
+            place = place_after(op)
             for result, made in zip(op.results, answer.reductions, strict=True):
-                self.move_uses(result, made, block, following)
+                self.move_uses(result, made, place)
 
-    def move_uses(self, value: SSAValue, made: Made, block: Block, before: Operation | None) -> None:
+    def move_uses(self, value: SSAValue, made: Made, place: Place) -> None:
         """Inserts a conversion of a value for all its users."""
-        new = self.maker.insert(made, value, block, before)
+        new = self.maker.insert(made, value, place)
         replace_all_uses(value, new, but=new.op)
 
     def set_results(self, op: Operation, shardings: TensorShardingPerValueAttr) -> None:
@@ -247,11 +245,9 @@ class _Inserter:
             self.look_around(op)
             return
         self.has_changed = True
-        block: Block | None = op.parent
         value: SSAValue = op.input
-        assert block is not None
         for step in steps:
-            value = self.maker.insert(self.maker.make(step), value, block, op)
+            value = self.maker.insert(self.maker.make(step), value, op)
         replace_all_uses(op.result, value)
         erase(op)
 
@@ -291,10 +287,9 @@ class _Inserter:
         if not steps:
             return
         self.has_changed = True
-        block, place = place_behind(value) if before is None else (before.parent, before)
-        assert block is not None
+        place = before or place_behind(value)
         for step in steps:
-            value = self.maker.insert(step, value, block, place)
+            value = self.maker.insert(step, value, place)
         set_operand(op, index, value)
 
 

@@ -21,7 +21,7 @@ from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.edits import erase, insert_new_before, replace_all_uses
+from pyshardy.passes.edits import erase, insert_new, replace_all_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
@@ -86,7 +86,7 @@ def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
     value = operand if plan.takes_operand else _behind_barriers(operand)
     types = (result.type,)
     for op_class, properties in plan.collectives:
-        made = insert_new_before(reshard, op_class, (value,), types, properties, {}, reshard.location)
+        made = insert_new(reshard, op_class, (value,), types, properties, {}, reshard.location)
         value = made.results[0]
     replace_all_uses(result, value)
     erase(reshard)

@@ -9,7 +9,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import Reshard
-from pyshardy.passes.edits import replace_all_uses, set_operand
+from pyshardy.passes.edits import place_after, replace_all_uses, set_operand
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings
 from pyshardy.sharding import MeshRef, TensorSharding, are_equivalent, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
@@ -36,8 +36,7 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
     before = [known[value] for value in op.results]
     device = _device_of(op, before, meshes)
     everywhere = next((name for name, mesh in meshes.items() if mesh.axes and not mesh.is_maximal), None)
-    block = op.parent
-    if everywhere is None or block is None:
+    if everywhere is None:
         return ()
     there = TensorSharding(device)
     for index, value in enumerate(op.operands):
@@ -48,9 +47,9 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
         if source.mesh == device and are_equivalent(source, there):
             continue
         if not (source.mesh == everywhere and source.is_fully_replicated):
-            value = maker.insert(maker.make(Reshard(replicated)), value, block, op)
-        set_operand(op, index, maker.insert(maker.make(Reshard(there)), value, block, op))
-    following = op.next_op
+            value = maker.insert(maker.make(Reshard(replicated)), value, op)
+        set_operand(op, index, maker.insert(maker.make(Reshard(there)), value, op))
+    place = place_after(op)
     after: list[TensorSharding] = []
     for value, sharding in zip(op.results, before, strict=True):
         if not isinstance(value.type, TensorType):
@@ -60,7 +59,7 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
         replicated = TensorSharding.fully_closed(rank_of(value.type), everywhere)
         target = replicated if sharding is None or is_single_device(sharding, meshes) else sharding
         for step in (replicated,) if target == replicated else (replicated, target):
-            new = maker.insert(maker.make(Reshard(step)), value, block, following)
+            new = maker.insert(maker.make(Reshard(step)), value, place)
             replace_all_uses(value, new, but=new.op)
             value = new
     return tuple(after)

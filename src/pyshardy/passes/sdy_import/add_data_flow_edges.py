@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import Shardings, data_flow, has_data_flow, value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import insert_new, location_of, place_behind, replace_all_uses
+from pyshardy.passes.edits import Place, insert_new, location_of, place_behind, replace_all_uses
 from pyshardy.passes.manager import verify
 from pyshardy.passes.type_facts import static_types
 
@@ -50,20 +50,20 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
         for owners, shardings_of in ((arguments, flow.block_argument_shardings), (results, flow.result_shardings)):
             if not owners:
                 continue
-            shardings, (block, before) = shardings_of(op), place_behind(owners[0])
+            shardings, place = shardings_of(op), place_behind(owners[0])
             for owner in owners:
                 if has_dimensions(owner._type):
-                    fine &= _add_edge(owner, shardings, block, before)
+                    fine &= _add_edge(owner, shardings, place)
     if not fine:
         verify(module, session)
 
 
-def _add_edge(owner: SSAValue, shardings: Shardings, block: Block, before: Operation | None) -> bool:
-    """Adds the edge of a value in front of an op, or at the end of a block; whether it had none before."""
+def _add_edge(owner: SSAValue, shardings: Shardings, place: Place) -> bool:
+    """Adds the edge of a value at a place; whether it had none before."""
     index = value_index(owner)
     properties = {"sharding": TensorShardingAttr(shardings[index])} if index < len(shardings) else {}
     location = location_of(owner)
-    edge = insert_new(block, before, DataFlowEdgeOp, (owner,), (owner._type,), properties, {}, location)
+    edge = insert_new(place, DataFlowEdgeOp, (owner,), (owner._type,), properties, {}, location)
     (result,) = edge.results
     replace_all_uses(owner, result, but=edge)
     return not any(type(use.operation) is DataFlowEdgeOp for use in result.uses)

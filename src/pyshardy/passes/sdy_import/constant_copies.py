@@ -12,7 +12,7 @@ from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.ops import ConstantOp, DataFlowEdgeOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.kinds import may_have_regions
-from pyshardy.passes.edits import become, insert_new_before, order_uses
+from pyshardy.passes.edits import become, insert_new, order_uses
 from pyshardy.passes.fold_in_passing import fold_in_passing
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.survey import Survey
@@ -93,7 +93,7 @@ class ExpressionCopier:
 
 def _copy_before(op: Operation, anchor: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
     """A copy of an op without regions, on copies of its operands where there are any."""
-    copy = insert_new_before(
+    copy = insert_new(
         anchor,
         type(op),
         [copies.get(v, v) for v in op._operands],
