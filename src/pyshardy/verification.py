@@ -11,9 +11,7 @@ which ops are alike, and mostly that values are defined before their uses.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib import import_module
 from operator import attrgetter
@@ -37,12 +35,13 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.collector import collector_paused
 from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
-from pyshardy.dialects.symbol_tables import remembered_symbols, symbol_name
+from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.dominance import Violation, first_violation
 from pyshardy.text.declaration import check_declaration, own_verifier
 from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.text.reading import Reading
 from pyshardy.text.writer import op_text
+from pyshardy.unchanged import Unchanged, unchanged
 
 Verifier = Callable[[Operation], None]
 _type_of = attrgetter("_type")
@@ -73,13 +72,7 @@ def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
 
     `reading` is what its reader knows, if nothing has changed since; it saves work, and changes no answer.
     """
-    with ExitStack() as stack:
-        stack.enter_context(collector_paused())
-        stack.enter_context(remembered_symbols())
-        scope = sys.modules.get("pyshardy.dialects.sdy.scope")
-        if scope is not None:
-            stack.enter_context(scope.remembered_meshes())
-            stack.enter_context(scope.remembered_checks())
+    with collector_paused(), unchanged(*Unchanged):
         verifier = _Verifier(reading)
         verifier.isolated(op)
     return verifier.diagnostics

@@ -2,8 +2,9 @@
 
 from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
 
-from pyshardy.dialects.symbol_tables import lookup_symbol, nearest_symbol_table, remembered_symbols, symbols_of
+from pyshardy.dialects.symbol_tables import lookup_symbol, nearest_symbol_table, symbols_of
 from pyshardy.text import read
+from pyshardy.unchanged import Unchanged, unchanged
 
 TEXT = """
 module {
@@ -38,7 +39,7 @@ def test_nested_references():
 
 def test_remembering_ends_with_the_block():
     module = read(TEXT)
-    with remembered_symbols():
+    with unchanged(Unchanged.SYMBOLS):
         assert lookup_symbol(module, "f") is not None
         first = module.body.block.first_op
         assert first is not None

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from contextlib import contextmanager
-
 from xdsl.dialects.builtin import StringAttr, SymbolRefAttr, UnregisteredOp
 from xdsl.ir import Operation
 
 from pyshardy.kinds import is_symbol_table
-
-_remembered: dict[int, dict[str, Operation]] | None = None
+from pyshardy.unchanged import Unchanged, once
 
 
 def symbol_name(op: Operation) -> str | None:
@@ -21,8 +17,10 @@ def symbol_name(op: Operation) -> str | None:
 
 def symbols_of(table: Operation) -> dict[str, Operation]:
     """The ops that a symbol table names; of several with one name, the first."""
-    if _remembered is not None and id(table) in _remembered:
-        return _remembered[id(table)]
+    return once(Unchanged.SYMBOLS, table, lambda: _symbols_in(table))
+
+
+def _symbols_in(table: Operation) -> dict[str, Operation]:
     symbols: dict[str, Operation] = {}
     for region in table.regions:
         for block in region.blocks:
@@ -30,8 +28,6 @@ def symbols_of(table: Operation) -> dict[str, Operation]:
                 name = symbol_name(op)
                 if name is not None:
                     symbols.setdefault(name, op)
-    if _remembered is not None:
-        _remembered[id(table)] = symbols
     return symbols
 
 
@@ -57,15 +53,3 @@ def lookup_symbol(op: Operation, name: str | SymbolRefAttr) -> Operation | None:
         found = None if table is None else symbols_of(table).get(part)
         table = found if found is not None and is_symbol_table(type(found)) else None
     return found
-
-
-@contextmanager
-def remembered_symbols() -> Generator[None]:
-    """Within it the symbols of a table are looked up once: for code that does not change them."""
-    global _remembered
-    outer = _remembered
-    _remembered = {} if outer is None else outer
-    try:
-        yield
-    finally:
-        _remembered = outer

@@ -15,7 +15,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
-from pyshardy.dialects.symbol_tables import lookup_symbol, remembered_symbols
+from pyshardy.dialects.symbol_tables import lookup_symbol
 from pyshardy.mpmd.plan import Assignments, Plan
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
@@ -24,6 +24,7 @@ from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_pa
 from pyshardy.report.entry import entry_function
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
+from pyshardy.unchanged import Unchanged, unchanged
 
 _MANY = 6
 
@@ -96,7 +97,7 @@ def _named(function: FuncOp) -> list[_Named]:
     found: list[_Named] = []
     seen: set[Operation] = set()
     pending: list[Operation] = [function]
-    with remembered_symbols():
+    with unchanged(Unchanged.SYMBOLS):
         while pending:
             current = pending.pop(0)
             if current in seen:

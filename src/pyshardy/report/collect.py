@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_sh
 from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
 from pyshardy.report.cost_report import CostReport
 from pyshardy.report.entry import entry_function, functions_with_body, location_name, result_name
@@ -33,6 +33,7 @@ from pyshardy.report.sizes import shard_shape, tensor_bytes
 from pyshardy.report.summary import Report
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.unchanged import Unchanged, unchanged
 
 _BRANCHES = frozenset({"stablehlo.if"})
 """Ops that pass on what their bodies return, besides those with data flow."""
@@ -55,7 +56,7 @@ def summarize(
     """
     meshes = module_meshes(module)
     function = entry_function(module)
-    with remembered_meshes():
+    with unchanged(Unchanged.MESHES):
         counting = _Counting(meshes)
         for one in functions_with_body(module):
             counting.add_function(one)

@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
 from pyshardy.report.comparison import Comparison
 from pyshardy.report.entry import functions_with_body
@@ -20,6 +20,7 @@ from pyshardy.report.sharding_text import sharding_text
 from pyshardy.report.sizes import tensor_bytes
 from pyshardy.report.summary import Report
 from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.unchanged import Unchanged, unchanged
 
 
 class DifferentProgramsError(ValueError):
@@ -107,7 +108,7 @@ def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]
             known = texts[id(sharding)] = sharding_text(sharding, meshes), sharding
         return known[0]
 
-    with remembered_meshes():
+    with unchanged(Unchanged.MESHES):
         for function in functions_with_body(module):
             numbers: dict[tuple[str, Attribute], int] = {}
             for op in function.walk():

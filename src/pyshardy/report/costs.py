@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.cloning import clone
 from pyshardy.dialects.func import FuncOp, ReturnOp
-from pyshardy.dialects.sdy.scope import module_meshes, remembered_meshes
+from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
 from pyshardy.passes.base import Session
 from pyshardy.passes.call_graph import CallGraph, Node, calls_in
@@ -35,6 +35,7 @@ from pyshardy.report.op_costs import OpCost, flops, is_fused, multiplied_type
 from pyshardy.report.places import place_text
 from pyshardy.report.sizes import Shards
 from pyshardy.text.diagnostics import error
+from pyshardy.unchanged import Unchanged, unchanged
 
 MOST_OPS = 5_000_000
 """Ops of a function with its calls inlined, beyond which costs are not estimated."""
@@ -66,7 +67,7 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
         return None
     causes = Causes(function.walk())
     make_explicit(module, session)
-    with remembered_meshes():
+    with unchanged(Unchanged.MESHES):
         return _Costs(function, Shards(module_meshes(module)), causes, model).report()
 
 

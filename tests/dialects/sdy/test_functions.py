@@ -22,10 +22,11 @@ from pyshardy.dialects.sdy.functions import (
     reshard_call_results,
 )
 from pyshardy.dialects.sdy.ops import ReturnOp
-from pyshardy.dialects.sdy.scope import meshes_of, module_meshes, remembered_meshes
+from pyshardy.dialects.sdy.scope import meshes_of, module_meshes
 from pyshardy.dialects.sdy.shapes import is_scalar, is_shaped, rank_of, shape_of
 from pyshardy.sharding import Mesh
 from pyshardy.text import DiagnosticError, read, write
+from pyshardy.unchanged import Unchanged, unchanged
 from pyshardy.verification import verify
 from tests.dialects.sdy.programs import MESHES
 from tests.sharding.text import sharding
@@ -258,7 +259,7 @@ def test_meshes_are_those_of_the_nearest_module():
 
 def test_remembered_meshes():
     module = read('sdy.mesh @m = <["a"=2]>')
-    with remembered_meshes():
+    with unchanged(Unchanged.MESHES):
         table = module_meshes(module)
         assert module_meshes(module) is table
     assert module_meshes(module) is not table

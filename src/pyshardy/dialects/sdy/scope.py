@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -12,11 +11,10 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
+from pyshardy.unchanged import Unchanged, once
 
 NO_MESHES: MeshTable = {}
 OpT = TypeVar("OpT", bound=Operation)
-_remembered: dict[ModuleOp, MeshTable] | None = None
-_passed: dict[tuple[object, ...], TensorSharding | None] | None = None
 
 
 def enclosing_module(op: Operation) -> ModuleOp | None:
@@ -29,17 +27,15 @@ def enclosing_module(op: Operation) -> ModuleOp | None:
 
 def module_meshes(module: ModuleOp) -> MeshTable:
     """The meshes that the module names, not those of modules around or in it."""
-    if _remembered is not None and module in _remembered:
-        return _remembered[module]
+    return once(Unchanged.MESHES, module, lambda: _meshes_in(module))
+
+
+def _meshes_in(module: ModuleOp) -> MeshTable:
     meshes: dict[str, Mesh] = {}
     block = module.body.first_block
-    op = None if block is None else block.first_op
-    while op is not None:
+    for op in () if block is None else block.ops:
         if isinstance(op, MeshOp):
             meshes.setdefault(op.sym_name.data, op.mesh.data)
-        op = op.next_op
-    if _remembered is not None:
-        _remembered[module] = meshes
     return meshes
 
 
@@ -54,18 +50,6 @@ def mesh_of(op: Operation, ref: MeshRef) -> Mesh | None:
     return ref if isinstance(ref, Mesh) else resolve_mesh(ref, meshes_of(op))
 
 
-@contextmanager
-def remembered_meshes() -> Generator[None]:
-    """Within it the meshes of a module are looked up once: for code that does not change meshes."""
-    global _remembered
-    outer = _remembered
-    _remembered = {} if outer is None else outer
-    try:
-        yield
-    finally:
-        _remembered = outer
-
-
 def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
     """The axes that are manual in the computations around the op (not in the op itself), by name, and in which."""
     names: dict[str, Operation] = {}
@@ -77,27 +61,16 @@ def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
     return names
 
 
-@contextmanager
-def remembered_checks() -> Generator[None]:
-    """Within it `check_once` remembers what has passed: for code that changes no IR at all."""
-    global _passed
-    outer, _passed = _passed, {}
-    try:
-        yield
-    finally:
-        _passed = outer
-
-
 def check_once(check: Callable[[OpT, TensorSharding | None], None], op: OpT, source: TensorSharding | None) -> None:
     """Runs a check of an op with one result and of the sharding of its operand, unless an equal one passed before.
 
     The check must not look at anything else but the op's properties, its result type, and what the op's block is in.
     """
-    if _passed is None:
-        check(op, source)
-        return
     properties = map(id, op.properties.values())
     key = (check, type(op), id(op.parent), id(op.results[0].type), id(source), *properties)
-    if key not in _passed:
+
+    def passed() -> TensorSharding | None:
         check(op, source)
-        _passed[key] = source
+        return source
+
+    once(Unchanged.IR, key, passed)

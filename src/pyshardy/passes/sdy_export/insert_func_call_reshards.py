@@ -11,8 +11,8 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, reshard_call_results
-from pyshardy.dialects.sdy.scope import remembered_meshes
 from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.unchanged import Unchanged, unchanged
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class InsertFuncCallReshardsPass(Pass):
         """Inserts the reshards of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
-        with remembered_meshes():
+        with unchanged(Unchanged.MESHES):
             changed = [
                 reshard_call_results(call, callee_of(call, symbols), op)
                 for call in session.survey(op).of(CallOp, inner_first=True)

@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of, remembered_meshes
+from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.interfaces import op_name
 from pyshardy.passes.base import Kept, Pass, Session
@@ -30,6 +30,7 @@ from pyshardy.passes.walk import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
 from pyshardy.survey import Survey, attributes_of
 from pyshardy.text.diagnostics import error
+from pyshardy.unchanged import Unchanged, unchanged
 
 _SUM_LIKE = {
     "stablehlo.add": Reduction.SUM,
@@ -64,7 +65,7 @@ class VerifyUnreducedAxesPass(Pass):
         survey = session.survey(op)
         if not (at_functions or _inside(survey, unreduced)):
             return Kept.ALL
-        with remembered_meshes():
+        with unchanged(Unchanged.MESHES):
             check = _Check(op)
             for inner in ops_inside_last(op):
                 problem = check.problem(inner)
