@@ -9,7 +9,8 @@ import pytest
 from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Operation
 
-from pyshardy.passes.base import Manager, Pass, Session, nest
+from pyshardy.passes import manager
+from pyshardy.passes.base import Kept, Manager, Pass, Session, nest
 from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.text import DiagnosticError, read
@@ -65,6 +66,18 @@ class Break(Pass):
                 inner.detach()
                 inner.erase()
                 return
+
+
+@dataclass(frozen=True)
+class Touch(Pass):
+    """Claims to have changed one function, and no other."""
+
+    name: ClassVar[str] = "touch"
+    anchor: ClassVar[str] = "func.func"
+    touched: str = ""
+
+    def run(self, op: Operation, session: Session) -> Kept | None:
+        return None if name_of(op) == self.touched else Kept.ALL
 
 
 @dataclass(frozen=True)
@@ -142,6 +155,15 @@ def test_verification_after_each_pass_at_the_end_or_never() -> None:
             places(Break(), See(), session=session)
         assert seen == expected
     assert places(Break(), See(), session=Session(verify="never")) == ["top"]
+
+
+def test_only_what_has_changed_is_verified_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    verified: list[str] = []
+    monkeypatch.setattr(manager, "verify", lambda op, session: verified.append(name_of(op)))
+    for touched, expected in (("b", ["b", "top"]), ("", [])):
+        verified.clear()
+        run(Manager("any", nest(Touch(touched))), read(MODULE), Session(verify="each"))
+        assert verified == expected
 
 
 def test_what_made_a_pass_stumble_is_told() -> None:

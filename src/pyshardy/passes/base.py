@@ -193,11 +193,11 @@ PassHook = Callable[[Pass, "Operation"], None]
 class Session:
     """What a run of passes has at hand besides the IR.
 
-    `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass, at the end of the
-    outermost manager, or never. `before` and `after` are called around every pass, `failed` when one fails; who changes
-    the module then says so with `note`. In `memory`
-    passes keep what holds for all functions of a module while a manager goes through them. `warned` names
-    the warnings given that come but once; sessions may share it.
+    `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass that changes something,
+    at the end of the outermost manager, or never. `before` and `after` are called around every pass, `failed` when one
+    fails; who changes the module then says so with `note`. In `memory` passes keep what holds for all functions of a
+    module while a manager goes through them. `warned` names the warnings given that come but once; sessions may share
+    it. `changes` counts the runs of passes that have changed something.
     """
 
     report: Callable[[Diagnostic], None] = _to_stderr
@@ -208,6 +208,7 @@ class Session:
     timer: Timer = field(default_factory=Timer)
     memory: dict[Any, Any] = field(default_factory=dict[Any, Any])
     warned: set[str] = field(default_factory=set[str])
+    changes: int = 0
     _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _surveys: dict[int, Survey] = field(default_factory=dict[int, "Survey"])
 
@@ -224,6 +225,7 @@ class Session:
         """Forgets what is no longer so of `op` and what is around it; of a module, also of what is inside."""
         if kept is Kept.ALL:
             return
+        self.changes += 1
         concerned = list(self._surveys) if op.name == _MODULE else [id(one) for one in _and_around(op)]
         for survey in [self._surveys[key] for key in concerned if key in self._surveys]:
             is_function = survey.root is not op and survey.root.name != _MODULE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyshardy.collector import collector_paused
-from pyshardy.passes.base import Manager, Pass, Session, is_isolated
+from pyshardy.passes.base import Kept, Manager, Pass, Session, is_isolated
 from pyshardy.passes.edits import operands_in_lists
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
@@ -86,6 +86,7 @@ def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
     """Runs a manager on each op directly inside `op` that it is for; failures of one do not stop the others."""
     problems: list[Diagnostic] = []
     session.memory.clear()
+    changes = session.changes
     with session.timer.stage(f"'{manager.anchor}' Pipeline"):
         for region in op.regions:
             for block in region.blocks:
@@ -97,7 +98,7 @@ def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
                             problems += failure.diagnostics
     if problems:
         raise DiagnosticError(problems)
-    if session.verify == "each":
+    if session.verify == "each" and session.changes != changes:
         verify(op, session)
 
 
@@ -118,7 +119,7 @@ def _run_pass(one: Pass, op: Operation, session: Session) -> None:
             with operands_in_lists():
                 kept = one.run(op, session)
             session.note(op, kept)
-            if session.verify == "each":
+            if session.verify == "each" and kept is not Kept.ALL:
                 verify(op, session)
     except DiagnosticError:
         session.note(op, None)
