@@ -11,25 +11,14 @@ which ops are alike, and mostly that values are defined before their uses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from importlib import import_module
-from operator import attrgetter
 from typing import Any
 
-from xdsl.dialects.builtin import ModuleOp, StringAttr, UnregisteredOp
-from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Block, Operation, Region
 from xdsl.traits import (
-    HasAncestor,
-    HasParent,
-    IsolatedFromAbove,
-    IsTerminator,
     NoTerminator,
-    OptionalSymbolOpInterface,
-    OpTrait,
-    SymbolOpInterface,
-    SymbolTable,
-    SymbolUserOpInterface,
 )
 from xdsl.utils.exceptions import VerifyException
 
@@ -37,34 +26,15 @@ from pyshardy.collector import collector_paused
 from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
 from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.dominance import Violation, first_violation
-from pyshardy.text.declaration import check_declaration, own_verifier
 from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.text.reading import Reading
 from pyshardy.text.writer import op_text
 from pyshardy.unchanged import Unchanged, unchanged
+from pyshardy.verification.checks import Checks, Verifier, check_successors, checks_of_class
+from pyshardy.verification.signature import signature_of
 
-Verifier = Callable[[Operation], None]
-_type_of = attrgetter("_type")
-
-# Modules with tables of verifiers by op name, by dialect: SIGNATURE_VERIFIERS, OPERAND_VERIFIERS, POSITION_VERIFIERS,
-# RESULT_VERIFIERS (after the op's regions), SYMBOL_VERIFIERS.
-_TABLES = {
-    "func": "pyshardy.dialects.func_checks",
-    "stablehlo": "pyshardy.dialects.stablehlo.verification",
-    "sdy": "pyshardy.dialects.sdy.verifier_tables",
-    "mpmd": "pyshardy.dialects.mpmd.verification",
-}
 # Modules with `verify_discardable` and `verify_func_attribute` for attributes of a dialect on other dialects' ops.
 _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
-# Attributes whose checks look at other ops. The others look at the op's types and at what the scope defines.
-_LOOKING_AROUND = frozenset(
-    ("sdy.propagation_edges", "sdy.result_propagation_edges", "sdy.block_arg_propagation_edges")
-)
-# Ops with regions whose checks look at the ops in these, not only at their arguments and what they return.
-_LOOKING_INSIDE = frozenset(("stablehlo.async_start",))
-# Ops that change what the attributes inside them mean.
-_SCOPES = frozenset(("sdy.manual_computation",))
-_CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, HasAncestor, SymbolUserOpInterface)
 
 
 def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
@@ -76,165 +46,6 @@ def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
         verifier = _Verifier(reading)
         verifier.isolated(op)
     return verifier.diagnostics
-
-
-@dataclass(frozen=True, eq=False)
-class _Checks:
-    """What must be checked of the ops of one name, computed once.
-
-    `shallow`: the checks look at the regions' arguments and terminators, no further into them, and at no op around but
-    the nearest.
-    """
-
-    isolated: bool
-    symbol_table: bool
-    scope: bool
-    shallow: bool
-    terminator: bool
-    positional: tuple[Verifier, ...]
-    signature: tuple[Verifier, ...]
-    results: tuple[Verifier, ...]
-    symbols: tuple[Verifier, ...]
-
-    @property
-    def movable(self) -> bool:
-        """Whether ops with nothing inside them are right wherever they stand, if one of that signature is."""
-        return not (self.positional or self.symbols)
-
-
-def _checks(op_class: type[Operation]) -> _Checks:
-    name = op_class.name
-    tables = _tables(op_class)
-    # UnregisteredOp is one class for all the names there are; no trait is known of them.
-    traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
-    found = {type(trait) for trait in traits}
-    own = own_verifier(op_class)
-    positional = [_trait_check(t) for t in traits if isinstance(t, HasParent | HasAncestor)]
-    if IsTerminator in found:
-        positional.append(_check_is_last)
-    if any(isinstance(trait, SymbolOpInterface) for trait in traits):
-        positional.append(_check_symbol)
-    positional += tables("POSITION_VERIFIERS") + tables("OPERAND_VERIFIERS")
-    signature: list[Verifier] = [check_declaration]
-    signature += [_trait_check(t) for t in traits if _has_check(t)]
-    signature += tables("SIGNATURE_VERIFIERS")
-    signature += [own] if own is not None else []
-    if issubclass(op_class, ModuleOp):
-        signature.append(_check_module)
-    symbols = [_trait_check(t) for t in traits if isinstance(t, SymbolUserOpInterface)]
-    symbols += tables("SYMBOL_VERIFIERS")
-    return _Checks(
-        isolated=IsolatedFromAbove in found,
-        symbol_table=SymbolTable in found,
-        scope=name in _SCOPES or SymbolTable in found,
-        shallow=name.startswith("stablehlo.") and name not in _LOOKING_INSIDE,
-        terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
-        positional=tuple(positional),
-        signature=tuple(signature),
-        results=tuple(tables("RESULT_VERIFIERS")),
-        symbols=tuple(symbols),
-    )
-
-
-def _tables(op_class: type[Operation]) -> Callable[[str], list[Verifier]]:
-    """What a table has for ops of a class, by the name of the class and of those that it inherits from."""
-    names = list(dict.fromkeys(base.__dict__["name"] for base in op_class.__mro__ if "name" in base.__dict__))
-    modules = [import_module(_TABLES[dialect]) if (dialect := _dialect(name)) in _TABLES else None for name in names]
-
-    def verifiers(table: str) -> list[Verifier]:
-        entries: list[Mapping[str, Verifier]] = [getattr(module, table, {}) for module in modules]
-        return [found[name] for name, found in zip(names, entries, strict=True) if name in found]
-
-    return verifiers
-
-
-def _dialect(name: str) -> str:
-    return name.partition(".")[0]
-
-
-def _has_check(trait: OpTrait) -> bool:
-    is_elsewhere = isinstance(trait, (*_CHECKED_ELSEWHERE, OptionalSymbolOpInterface))
-    return not is_elsewhere and type(trait).verify is not OpTrait.verify
-
-
-def _trait_check(trait: OpTrait) -> Verifier:
-    def check(op: Operation) -> None:
-        try:
-            trait.verify(op)
-        except VerifyException as problem:
-            # xDSL's traits name the op themselves.
-            message = str(problem).removeprefix(f"'{op.name}' ")
-            if isinstance(trait, HasParent):
-                message = message.replace("', '", ", ")
-            raise VerifyException(message) from None
-
-    return check
-
-
-def _check_is_last(op: Operation) -> None:
-    if op._next_op is not None:
-        raise VerifyException("must be the last operation in the parent block")
-
-
-def _check_symbol(op: Operation) -> None:
-    name = op.get_attr_or_prop("sym_name")
-    if name is None and any(isinstance(t, OptionalSymbolOpInterface) for t in op.traits):
-        return
-    if not isinstance(name, StringAttr):
-        raise VerifyException("requires string attribute 'sym_name'")
-    visibility = op.get_attr_or_prop("sym_visibility")
-    if visibility is not None:
-        if not isinstance(visibility, StringAttr):
-            raise VerifyException("requires visibility attribute 'sym_visibility' to be a string attribute")
-        if visibility.data not in ("public", "private", "nested"):
-            raise VerifyException(
-                f'visibility expected to be one of ["public", "private", "nested"], but got "{visibility.data}"'
-            )
-    parent = op.parent_op()
-    if parent is not None and not parent.has_trait(SymbolTable, value_if_unregistered=True):
-        raise VerifyException("symbol's parent must have the SymbolTable trait")
-
-
-def _check_module(op: Operation) -> None:
-    if any(region.first_block is not None and region.first_block.args for region in op.regions):
-        raise VerifyException("region should have no arguments")
-    for key in op.attributes:
-        if "." not in key and key not in ("sym_name", "sym_visibility"):
-            raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
-
-
-def _signature(op: Operation, checks: _Checks, scope: int) -> tuple[Any, ...] | None:
-    """All that the checks of an op depend on but for those of its position; None if that is not known."""
-    attributes, properties, operands = op.attributes, op.properties, op._operands
-    inside = _inside(op, checks) if op.regions or op._successors else ()
-    if inside is None or (attributes and not _LOOKING_AROUND.isdisjoint(attributes)):
-        return None
-    return (
-        op.__class__,
-        len(operands),
-        len(properties),
-        *map(id, map(_type_of, operands + op.results)),
-        *properties,
-        *map(id, properties.values()),
-        *attributes,
-        *map(id, attributes.values()),
-        scope if attributes else 0,
-        *inside,
-    )
-
-
-def _inside(op: Operation, checks: _Checks) -> list[Any] | None:
-    """What the checks of an op depend on in its regions; not known of one with successors."""
-    if op._successors:
-        return None
-    found: list[Any] = []
-    for region in op.regions:
-        block = region._first_block
-        if not checks.shallow or block is None or block._next_block is not None or block._last_op is None:
-            return None
-        end = block._last_op
-        found += (1, *map(id, map(_type_of, block._args)), end.__class__, *map(id, map(_type_of, end._operands)))
-    return found
 
 
 class _SymbolUsers:
@@ -261,6 +72,16 @@ class _SymbolUsers:
             waiting += users.inside
 
 
+def _may_lack_terminator(block: Block) -> bool:
+    region = block.parent
+    if region is None:
+        return True
+    if region.first_block is not region.last_block:
+        return False
+    parent = region.parent
+    return parent is None or parent.has_trait(NoTerminator, value_if_unregistered=True)
+
+
 def _name(op: Operation) -> str:
     return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
 
@@ -274,7 +95,7 @@ class _Verifier:
         self.in_order = reading is not None and reading.in_order
         self.done_looks: dict[int, set[object]] = {}
         """By scope, the looks of ops of which nothing is left to be verified."""
-        self.checks: dict[type[Operation], _Checks] = {}
+        self.checks: dict[type[Operation], Checks] = {}
         self.verified: set[tuple[Any, ...]] = set()
         self.symbol_users = _SymbolUsers()
         self.scope = 0
@@ -298,11 +119,11 @@ class _Verifier:
             self.fail(op, prefix + "failed to infer returned types")
         return False
 
-    def checks_of(self, op: Operation) -> _Checks:
+    def checks_of(self, op: Operation) -> Checks:
         op_class = op.__class__
         found = self.checks.get(op_class)
         if found is None:
-            found = self.checks[op_class] = _checks(op_class)
+            found = self.checks[op_class] = checks_of_class(op_class)
         return found
 
     # --- the order --------------------------------------------------------------------------------------------------
@@ -317,7 +138,7 @@ class _Verifier:
         found = first_violation(op, lambda inner: self.checks_of(inner).isolated)
         return found is None or self.dominance_error(op, found)
 
-    def inside(self, op: Operation, checks: _Checks, known: bool = False) -> bool:
+    def inside(self, op: Operation, checks: Checks, known: bool = False) -> bool:
         """What an op contains, its results unless they are known to be right, and uses of symbols in it."""
         if not op.regions:
             return known or self.run(op, iter(checks.results))
@@ -375,7 +196,7 @@ class _Verifier:
                 put_off.append((op, users.new()))
                 op = op._next_op
                 continue
-            signature = _signature(op, checks, self.scope)
+            signature = signature_of(op, checks, self.scope)
             if signature in verified:
                 if (checks.positional or op._successors) and not self.run(op, self.positional(op, checks)):
                     return False
@@ -397,14 +218,14 @@ class _Verifier:
             return self.fail(last, f"block with no terminator, has {op_text(last, generic=True)}")
         return True
 
-    def is_done(self, op: Operation, checks: _Checks) -> bool:
+    def is_done(self, op: Operation, checks: Checks) -> bool:
         """Whether ops of the look of this one, which is right, are right too. What is inside has one look with it."""
         inside = (self.checks_of(inner) for inner in op.walk() if inner is not op)
         return checks.movable and all(one.shallow and not one.symbols for one in inside)
 
     # --- one op -----------------------------------------------------------------------------------------------------
 
-    def entrance(self, op: Operation, checks: _Checks) -> bool:
+    def entrance(self, op: Operation, checks: Checks) -> bool:
         """The op itself, without what it contains."""
         return (
             self.run(op, self.discardable(op))
@@ -420,10 +241,10 @@ class _Verifier:
             return self.report(op, problem)
         return True
 
-    def positional(self, op: Operation, checks: _Checks) -> Iterator[Verifier]:
+    def positional(self, op: Operation, checks: Checks) -> Iterator[Verifier]:
         yield from checks.positional
         if op._successors:
-            yield _check_successors
+            yield check_successors
         if op.name == "func.func":
             yield self.function_attributes
 
@@ -489,30 +310,3 @@ class _Verifier:
             where = "op in a child region or another branch"
         note = Diagnostic("note", note_at.location, f"operand defined here ({where})")  # pyright: ignore
         return self.fail(op, f"operand #{index} does not dominate this use", (note,))
-
-
-def _check_successors(op: Operation) -> None:
-    _check_is_last_with_successors(op)
-    region = op.parent_region()
-    if any(successor.parent is not region for successor in op.successors):
-        raise BareVerifyException("branching to block of a different region")
-    if region is not None and any(successor is region.first_block for successor in op.successors):
-        raise BareVerifyException("entry block of region may not have predecessors", at=region.parent_op())
-
-
-def _check_is_last_with_successors(op: Operation) -> None:
-    if op._next_op is not None:
-        raise BareVerifyException("operation with block successors must terminate its parent block")
-
-
-def _may_lack_terminator(block: Block) -> bool:
-    region = block.parent
-    if region is None:
-        return True
-    if region.first_block is not region.last_block:
-        return False
-    parent = region.parent
-    return parent is None or parent.has_trait(NoTerminator, value_if_unregistered=True)
-
-
-__all__ = ["Attribute", "verify"]

@@ -1,0 +1,179 @@
+"""What is to be checked of the ops of a class: its declaration, its traits, and what the tables of its dialect say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr, UnregisteredOp
+from xdsl.ir import Operation
+from xdsl.traits import (
+    HasAncestor,
+    HasParent,
+    IsolatedFromAbove,
+    IsTerminator,
+    OptionalSymbolOpInterface,
+    OpTrait,
+    SymbolOpInterface,
+    SymbolTable,
+    SymbolUserOpInterface,
+)
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.text.declaration import check_declaration, own_verifier
+
+Verifier = Callable[[Operation], None]
+
+# Modules with tables of verifiers by op name, by dialect: SIGNATURE_VERIFIERS, OPERAND_VERIFIERS, POSITION_VERIFIERS,
+# RESULT_VERIFIERS (after the op's regions), SYMBOL_VERIFIERS.
+_TABLES = {
+    "func": "pyshardy.dialects.func_checks",
+    "stablehlo": "pyshardy.dialects.stablehlo.verification",
+    "sdy": "pyshardy.dialects.sdy.verifier_tables",
+    "mpmd": "pyshardy.dialects.mpmd.verification",
+}
+# Ops with regions whose checks look at the ops in these, not only at their arguments and what they return.
+_LOOKING_INSIDE = frozenset(("stablehlo.async_start",))
+# Ops that change what the attributes inside them mean.
+_SCOPES = frozenset(("sdy.manual_computation",))
+_CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, HasAncestor, SymbolUserOpInterface)
+
+
+@dataclass(frozen=True, eq=False)
+class Checks:
+    """What must be checked of the ops of one class.
+
+    `positional` ones depend on where the op stands, `signature` ones do not; `results` come after what is inside,
+    `symbols` after all else. `scope`: the op changes what attributes inside it mean. `shallow`: the checks look at the
+    regions' arguments and terminators, no further into them, and at no op around but the nearest.
+    """
+
+    isolated: bool
+    symbol_table: bool
+    scope: bool
+    shallow: bool
+    terminator: bool
+    positional: tuple[Verifier, ...]
+    signature: tuple[Verifier, ...]
+    results: tuple[Verifier, ...]
+    symbols: tuple[Verifier, ...]
+
+    @property
+    def movable(self) -> bool:
+        """Whether ops with nothing inside them are right wherever they stand, if one of that signature is."""
+        return not (self.positional or self.symbols)
+
+
+def checks_of_class(op_class: type[Operation]) -> Checks:
+    """The checks of a class, in the order in which MLIR makes them."""
+    name = op_class.name
+    tables = _tables(op_class)
+    # UnregisteredOp is one class for all the names there are; no trait is known of them.
+    traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
+    found = {type(trait) for trait in traits}
+    own = own_verifier(op_class)
+    positional = [_trait_check(t) for t in traits if isinstance(t, HasParent | HasAncestor)]
+    if IsTerminator in found:
+        positional.append(_check_is_last)
+    if any(isinstance(trait, SymbolOpInterface) for trait in traits):
+        positional.append(_check_symbol)
+    positional += tables("POSITION_VERIFIERS") + tables("OPERAND_VERIFIERS")
+    signature: list[Verifier] = [check_declaration]
+    signature += [_trait_check(t) for t in traits if _has_check(t)]
+    signature += tables("SIGNATURE_VERIFIERS")
+    signature += [own] if own is not None else []
+    if issubclass(op_class, ModuleOp):
+        signature.append(_check_module)
+    symbols = [_trait_check(t) for t in traits if isinstance(t, SymbolUserOpInterface)]
+    symbols += tables("SYMBOL_VERIFIERS")
+    return Checks(
+        isolated=IsolatedFromAbove in found,
+        symbol_table=SymbolTable in found,
+        scope=name in _SCOPES or SymbolTable in found,
+        shallow=name.startswith("stablehlo.") and name not in _LOOKING_INSIDE,
+        terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
+        positional=tuple(positional),
+        signature=tuple(signature),
+        results=tuple(tables("RESULT_VERIFIERS")),
+        symbols=tuple(symbols),
+    )
+
+
+def _tables(op_class: type[Operation]) -> Callable[[str], list[Verifier]]:
+    """What a table has for ops of a class, by the name of the class and of those that it inherits from."""
+    names = list(dict.fromkeys(base.__dict__["name"] for base in op_class.__mro__ if "name" in base.__dict__))
+    modules = [import_module(_TABLES[dialect]) if (dialect := _dialect(name)) in _TABLES else None for name in names]
+
+    def verifiers(table: str) -> list[Verifier]:
+        entries: list[Mapping[str, Verifier]] = [getattr(module, table, {}) for module in modules]
+        return [found[name] for name, found in zip(names, entries, strict=True) if name in found]
+
+    return verifiers
+
+
+def _dialect(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def _has_check(trait: OpTrait) -> bool:
+    is_elsewhere = isinstance(trait, (*_CHECKED_ELSEWHERE, OptionalSymbolOpInterface))
+    return not is_elsewhere and type(trait).verify is not OpTrait.verify
+
+
+def _trait_check(trait: OpTrait) -> Verifier:
+    def check(op: Operation) -> None:
+        try:
+            trait.verify(op)
+        except VerifyException as problem:
+            # xDSL's traits name the op themselves.
+            message = str(problem).removeprefix(f"'{op.name}' ")
+            if isinstance(trait, HasParent):
+                message = message.replace("', '", ", ")
+            raise VerifyException(message) from None
+
+    return check
+
+
+def _check_is_last(op: Operation) -> None:
+    if op._next_op is not None:
+        raise VerifyException("must be the last operation in the parent block")
+
+
+def _check_symbol(op: Operation) -> None:
+    name = op.get_attr_or_prop("sym_name")
+    if name is None and any(isinstance(t, OptionalSymbolOpInterface) for t in op.traits):
+        return
+    if not isinstance(name, StringAttr):
+        raise VerifyException("requires string attribute 'sym_name'")
+    visibility = op.get_attr_or_prop("sym_visibility")
+    if visibility is not None:
+        if not isinstance(visibility, StringAttr):
+            raise VerifyException("requires visibility attribute 'sym_visibility' to be a string attribute")
+        if visibility.data not in ("public", "private", "nested"):
+            raise VerifyException(
+                f'visibility expected to be one of ["public", "private", "nested"], but got "{visibility.data}"'
+            )
+    parent = op.parent_op()
+    if parent is not None and not parent.has_trait(SymbolTable, value_if_unregistered=True):
+        raise VerifyException("symbol's parent must have the SymbolTable trait")
+
+
+def _check_module(op: Operation) -> None:
+    if any(region.first_block is not None and region.first_block.args for region in op.regions):
+        raise VerifyException("region should have no arguments")
+    for key in op.attributes:
+        if "." not in key and key not in ("sym_name", "sym_visibility"):
+            raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
+
+
+def check_successors(op: Operation) -> None:
+    """An op that branches is the last of its block, and branches within its region, not to where that begins."""
+    if op._next_op is not None:
+        raise BareVerifyException("operation with block successors must terminate its parent block")
+    region = op.parent_region()
+    if any(successor.parent is not region for successor in op.successors):
+        raise BareVerifyException("branching to block of a different region")
+    if region is not None and any(successor is region.first_block for successor in op.successors):
+        raise BareVerifyException("entry block of region may not have predecessors", at=region.parent_op())
