@@ -1,28 +1,21 @@
-"""From IR to a propagation problem and back: the module is read once and written once."""
+"""A module as a propagation problem: what the engine and its observers ask of the IR."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import compress
-from operator import ne
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Operation, OpResult, SSAValue, Use
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
-    SHARDING,
     func_argument_shardings,
     func_result_shardings,
     get_sharding,
-    set_func_argument_shardings,
-    set_func_result_shardings,
-    set_sharding,
     shardable_value,
     value_of_target,
 )
-from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import (
     DataFlow,
     EdgeStep,
@@ -36,13 +29,14 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, Propag
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.kinds import is_terminator
+from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import KEEPERS, Numbering
-from pyshardy.propagation.problem import NO_KIND, NOWHERE, EdgeTransform, Graph, Step
+from pyshardy.propagation.problem import NOWHERE, EdgeTransform, Graph, Step
 from pyshardy.propagation.step import identity_rule
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
-from pyshardy.sharding import PropagationDirection, TensorSharding
-from pyshardy.survey import set_attribute
+from pyshardy.propagation.write_back import WriteBack
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.sharding import PropagationDirection
 
 
 class ModuleProblem(Graph):
@@ -72,14 +66,9 @@ class ModuleProblem(Graph):
         """By type of the target, by identity, and number of sources."""
         self._places: dict[int, int] = {}
         """Where the sharding of a value is kept, by number, if not at the value itself."""
-        self._rules_written = False
-        self._functions: dict[str, FuncOp] = {}
-        self._call_lists: dict[str, list[CallOp]] | None = None
+        self._calls = CallFlow(self._odd)
         self._around: dict[int, tuple[int, ...]] = {}
         """Of blocks by identity, the nodes around that have steps."""
-        self._gone: set[int] = set()
-        self._erased = 0
-        """How many of the nodes found dead are erased."""
         self._outputs: list[tuple[FuncOp, int, int]] = []
         """Functions and the range of the numbers of their results."""
         self._find_places()
@@ -87,7 +76,7 @@ class ModuleProblem(Graph):
         self._read_groups()
         self._outputs_start = len(self._values)
         self._read_outputs(is_nested)
-        self._before = list(self.problem.shardings)
+        self._written = WriteBack(numbering, self._places, self._outputs)
 
     @property
     def has_groups(self) -> bool:
@@ -100,7 +89,7 @@ class ModuleProblem(Graph):
         """Find where shardings are kept that are not in `sdy.sharding` of the op that makes the value."""
         for op in self._odd:
             if type(op) is FuncOp:
-                self._read_function(op)
+                self._read_arguments(op)
             elif _is_keeper(type(op)):
                 (result,) = op.results
                 self._numbering.set(result, get_sharding(result))
@@ -108,8 +97,7 @@ class ModuleProblem(Graph):
                 self._find_places_of(op, flow)
         self.problem.siblings = self._numbering.siblings
 
-    def _read_function(self, function: FuncOp) -> None:
-        self._functions.setdefault(function.sym_name.data, function)
+    def _read_arguments(self, function: FuncOp) -> None:
         block = function.body.first_block
         if block is not None:
             for value, sharding in zip(block.args, func_argument_shardings(function), strict=True):
@@ -169,7 +157,7 @@ class ModuleProblem(Graph):
             sources = [use._operation._operands[use._index] for use in uses]
             return self._identity_step(sources, result, transform=_transform(owner, flow, value))
         if type(op) is FuncDataFlowEdgeOp:
-            return self._identity_step(self._call_sources(op.input), op.result)
+            return self._identity_step(self._calls.sources(op.input), op.result)
         if type(op) is PropagationBarrierOp:
             return self._identity_step([op.input], op.result, direction=op.direction)
         return None
@@ -186,37 +174,6 @@ class ModuleProblem(Graph):
             return None
         return Step(kind, tuple([self._place(value) for value in (*sources, target)]), direction, transform)
 
-    def _call_sources(self, value: SSAValue) -> list[SSAValue]:
-        """What flows into an argument of a function from its calls, or into a call's result from the function."""
-        if isinstance(value, BlockArgument):
-            function = value.block.parent_op()
-            assert isinstance(function, FuncOp)
-            return [call.operands[value.index] for call in self._calls(function.sym_name.data)]
-        assert isinstance(value, OpResult) and isinstance(value.op, CallOp)
-        terminator = _terminator(self._functions[value.op.callee.string_value()])
-        return [] if terminator is None else [terminator.operands[value.index]]
-
-    def _calls(self, name: str) -> Sequence[CallOp]:
-        """The calls of a function in symbol-user order: within a function those outside regions first."""
-        if self._call_lists is None:
-            self._call_lists = {}
-            calls: dict[Operation, list[CallOp]] = {}
-            nested: set[Operation] = set()
-            for op in self._odd:
-                if type(op) is CallOp:
-                    function = op.parent_op()
-                    while function is not None and not isinstance(function, FuncOp):
-                        function = function.parent_op()
-                        if isinstance(function, FuncOp):
-                            nested.add(function)
-                    if function is not None:
-                        calls.setdefault(function, []).append(op)
-            for function, found in calls.items():
-                assert isinstance(function, FuncOp)
-                for call in _calls_in(function) if function in nested else found:
-                    self._call_lists.setdefault(call.callee.string_value(), []).append(call)
-        return self._call_lists.get(name, ())
-
     def _read_groups(self) -> None:
         groups: dict[int, list[int]] = {}
         for op in self._odd:
@@ -232,8 +189,8 @@ class ModuleProblem(Graph):
 
     def _read_outputs(self, is_nested: bool) -> None:
         """Number the results of functions, and tie those of the main one to what it returns."""
-        functions = list(self._functions.values())
-        main = functions[0] if len(functions) == 1 else self._functions.get("main")
+        functions = list(self._calls.functions.values())
+        main = functions[0] if len(functions) == 1 else self._calls.functions.get("main")
         if is_nested:
             main = None
         self.lacks_main = main is None and bool(functions) and not is_nested
@@ -242,7 +199,7 @@ class ModuleProblem(Graph):
             start = len(self.problem.shardings)
             self.problem.shardings += map(self.problem.tables.number, func_result_shardings(function))
             self._outputs.append((function, start, len(self.problem.shardings)))
-            terminator = _terminator(function) if function is main else None
+            terminator = terminator_of(function) if function is main else None
             if terminator is not None:
                 self._tie_outputs(terminator.operands, start)
 
@@ -282,7 +239,7 @@ class ModuleProblem(Graph):
 
     def op_of(self, node: int) -> Operation | None:
         """The op of a node; None for one that was erased, or no node."""
-        return None if node < 0 or node in self._gone else self._ops[node]
+        return None if node < 0 or node in self._written.gone else self._ops[node]
 
     def place_of(self, value: SSAValue) -> int:
         """The tensor where the sharding of a value is kept."""
@@ -291,7 +248,7 @@ class ModuleProblem(Graph):
     def value_of(self, tensor: int) -> SSAValue | None:
         """The value whose place a tensor is; None for function results and values of erased ops."""
         value = self._values[tensor] if tensor < self._outputs_start else None
-        if value is not None and (op := owning_op(value)) is not None and self._nodes[id(op)] in self._gone:
+        if value is not None and (op := owning_op(value)) is not None and self._nodes[id(op)] in self._written.gone:
             return None
         return value
 
@@ -381,7 +338,7 @@ class ModuleProblem(Graph):
             self._add(edge, found)
         elif isinstance(user, ReturnOp | CallOp):
             seen = seen or set()
-            for passed_on in self._across_calls(user, use._index):
+            for passed_on in self._calls.targets(user, use._index):
                 if id(passed_on) not in seen:
                     seen.add(id(passed_on))
                     self._add_users(passed_on, found, seen)
@@ -391,16 +348,6 @@ class ModuleProblem(Graph):
             self._add(parent, found)
         else:
             self._add(user, found)
-
-    def _across_calls(self, user: Operation, index: int) -> list[SSAValue]:
-        """What operand `index` of a return becomes where the function is called, or that of a call in the function."""
-        if isinstance(user, CallOp):
-            callee = self._functions.get(user.callee.string_value())
-            block = None if callee is None else callee.body.first_block
-            return [] if block is None else [block.args[index]]
-        function = user.parent_op()
-        assert isinstance(function, FuncOp)
-        return [call.results[index] for call in self._calls(function.sym_name.data)]
 
     def _add(self, op: Operation, found: list[int]) -> None:
         """The op, and the ops around it, if they have steps."""
@@ -420,118 +367,18 @@ class ModuleProblem(Graph):
                 yield node
             parent = parent.parent_op()
 
-    # Writing
-
     def write_back(self, engine: Engine, keep_rules: bool = False) -> None:
         """Erase the ops found dead, and store all shardings that changed.
 
         With `keep_rules` the rules made for ops are stored too; without, rules that ops carried are dropped, unless
         they are custom.
         """
-        for node in engine.erased[self._erased :]:
-            self._gone.update(range(node, node + 1 + self.problem.nested.get(node, 0)))
-            op = self._ops[node]
-            op.detach()
-            op.erase()
-        self._erased = len(engine.erased)
-        self._write_rules(self._gone, keep_rules)
-        self._write_shardings(self._gone)
-        self._write_outputs()
-        self._before = list(self.problem.shardings)
-
-    def _write_rules(self, gone: set[int], keep: bool) -> None:
-        problem, given = self.problem, self._numbering.given_rules
-        if keep:
-            attributes = [
-                None if one.kind == NO_KIND else OpShardingRuleAttr(problem.kinds[one.kind].rule)
-                for one in problem.node_classes
-            ]
-            made = list(map(attributes.__getitem__, problem.classes))
-            for node in gone.union(given):
-                made[node] = None
-            set_attribute(compress(self._ops, made), SHARDING_RULE, filter(None, made))
-        else:
-            for node in range(len(self._ops)) if self._rules_written else given:
-                attribute = self._ops[node].attributes.get(SHARDING_RULE)
-                if node not in gone and isinstance(attribute, OpShardingRuleAttr) and not attribute.data.is_custom:
-                    del self._ops[node].attributes[SHARDING_RULE]
-        self._rules_written = keep
-
-    def _write_shardings(self, gone: set[int]) -> None:
-        problem, values, nodes = self.problem, self._values, self._nodes
-        shardings = problem.shardings
-        lists: dict[tuple[int, ...], TensorShardingPerValueAttr] = {}
-        functions: dict[int, FuncOp] = {}
-        keeps_list: dict[type[Operation], bool] = {}
-        listed: Operation | None = None
-        for tensor in list(compress(range(len(shardings)), map(ne, self._before, shardings))):
-            if tensor >= self._outputs_start:
-                break
-            value = values[tensor]
-            assert value is not None
-            op = value.op if type(value) is OpResult else owning_op(value)
-            if op is None or (gone and nodes[id(op)] in gone):  # an argument of an erased block has no op any more
-                continue
-            if tensor in self._places:  # it came with another one of its list, and will be written with that
-                continue
-            kind = op.__class__
-            if kind not in keeps_list:
-                keeps_list[kind] = not isinstance(op, KEEPERS | FuncOp) and data_flow(op) is None
-            if keeps_list[kind]:
-                results = op.results
-                if len(results) == 1:
-                    numbers = (shardings[tensor],)
-                elif op is listed:  # the results of an op follow one another, and are written together
-                    continue
-                else:
-                    listed = op
-                    numbers = tuple([shardings[self._numbers[id(result)]] for result in results])
-                attribute = lists.get(numbers)
-                if attribute is None:
-                    attribute = lists[numbers] = TensorShardingPerValueAttr(self._list(numbers))
-                op.attributes[SHARDING] = attribute
-            elif isinstance(op, FuncOp):
-                functions[nodes[id(op)]] = op
-            else:
-                sharding = problem.tables[shardings[tensor]]
-                assert sharding is not None
-                set_sharding(value, sharding)
-        for function in functions.values():
-            numbers = [shardings[self._numbers[id(value)]] for value in function.body.blocks[0].args]
-            set_func_argument_shardings(function, [problem.tables[number] for number in numbers])
-
-    def _list(self, numbers: Iterable[int]) -> tuple[TensorSharding, ...]:
-        shardings = [self.problem.tables[number] for number in numbers]
-        return tuple(sharding for sharding in shardings if sharding is not None)
-
-    def _write_outputs(self) -> None:
-        for function, start, end in self._outputs:
-            numbers = self.problem.shardings[start:end]
-            if numbers != self._before[start:end]:
-                set_func_result_shardings(function, [self.problem.tables[number] for number in numbers])
+        self._written.write(engine.erased, keep_rules)
 
 
 @cache
 def _is_keeper(kind: type[Operation]) -> bool:
     return issubclass(kind, KEEPERS)
-
-
-def _calls_in(function: FuncOp) -> Iterator[CallOp]:
-    regions = list(function.regions)
-    while regions:
-        for block in regions.pop().blocks:
-            op = block._first_op
-            while op is not None:
-                if op.name == CallOp.name and isinstance(op, CallOp):
-                    yield op
-                if op.regions:
-                    regions += op.regions
-                op = op._next_op
-
-
-def _terminator(function: FuncOp) -> Operation | None:
-    block: Block | None = function.body.first_block
-    return None if block is None else block.last_op
 
 
 def _transform(op: Operation, flow: DataFlow, owner: SSAValue) -> EdgeTransform | None:
