@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xdsl.dialects.builtin import StringAttr, SymbolRefAttr, UnregisteredOp
 from xdsl.ir import Operation
 
@@ -44,12 +46,26 @@ def nearest_symbol_table(op: Operation) -> Operation | None:
     return current
 
 
+def symbols_on_path(table: Operation, path: Sequence[str]) -> list[Operation]:
+    """The ops that a reference names from within a symbol table, outermost first; none if one is missing."""
+    found: list[Operation] = []
+    scope: Operation | None = table
+    for name in path:
+        op = None if scope is None else symbols_of(scope).get(name)
+        if op is None:
+            return []
+        found.append(op)
+        scope = op if is_symbol_table(type(op)) else None
+    return found
+
+
 def lookup_symbol(op: Operation, name: str | SymbolRefAttr) -> Operation | None:
     """The op that a name means at `op`; None if there is none."""
-    path = [name] if isinstance(name, str) else [name.root_reference.data, *(n.data for n in name.nested_references)]
     table = nearest_symbol_table(op)
-    found: Operation | None = None
-    for part in path:
-        found = None if table is None else symbols_of(table).get(part)
-        table = found if found is not None and is_symbol_table(type(found)) else None
-    return found
+    found = [] if table is None else symbols_on_path(table, (name,) if isinstance(name, str) else path_of(name))
+    return found[-1] if found else None
+
+
+def path_of(reference: SymbolRefAttr) -> tuple[str, ...]:
+    """The names of a reference, outermost first."""
+    return (reference.root_reference.data, *(part.data for part in reference.nested_references.data))

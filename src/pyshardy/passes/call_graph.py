@@ -13,9 +13,10 @@ from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
 from xdsl.traits import CallableOpInterface
 
+from pyshardy.dialects.symbol_tables import nearest_symbol_table, path_of, symbols_on_path
 from pyshardy.kinds import is_call
-from pyshardy.passes.symbols import SymbolTables
 from pyshardy.passes.walk import ops_inside
+from pyshardy.unchanged import Unchanged, unchanged
 
 
 @dataclass(eq=False)
@@ -43,26 +44,30 @@ class CallGraph:
     """The functions inside an op, in the order in which they stand."""
 
     def __init__(self, op: Operation) -> None:
-        self.tables = SymbolTables()
         self.nodes: dict[Operation, Node] = {}
+        self._known: dict[tuple[Operation | None, tuple[str, ...]], Node | None] = {}
         for inner in (op, *ops_inside(op)):
             body = callable_region(inner)
             if body is not None:
                 self.nodes[inner] = Node(inner, body)
-        for node in self.nodes.values():
-            for call in calls_in(node.body):
-                target = self.target(call)
-                if target is not None and target not in node.calls:
-                    node.calls.append(target)
+        with unchanged(Unchanged.SYMBOLS):
+            for node in self.nodes.values():
+                targets = (self.target(call) for call in calls_in(node.body))
+                node.calls += dict.fromkeys(target for target in targets if target is not None)
 
     def target(self, call: Operation) -> Node | None:
         """The function that a call calls, if it is known and has a body."""
         callee = call.get_attr_or_prop("callee")
-        if not isinstance(callee, SymbolRefAttr):
-            return None
-        path = (callee.root_reference.data, *(part.data for part in callee.nested_references.data))
-        found = self.tables.nearest(call, path)
-        return self.nodes.get(found) if found is not None else None
+        return self.function_at(call, path_of(callee)) if isinstance(callee, SymbolRefAttr) else None
+
+    def function_at(self, op: Operation, path: tuple[str, ...]) -> Node | None:
+        """The function that a reference in `op` names, if it has a body; what has been found once stays so."""
+        table = nearest_symbol_table(op)
+        key = table, path
+        if key not in self._known:
+            found = [] if table is None else symbols_on_path(table, path)
+            self._known[key] = self.nodes.get(found[-1]) if found else None
+        return self._known[key]
 
     def groups(self) -> Iterator[list[Node]]:
         """The strongly connected groups, callees before callers."""

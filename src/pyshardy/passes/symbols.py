@@ -1,4 +1,4 @@
-"""Symbols: who is named what, who can see it, and which attributes refer to it.
+"""Symbols: who can see them, and which attributes refer to them.
 
 Source: Shardy spec, generic passes (symbol-dce).
 """
@@ -25,8 +25,9 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
 
+from pyshardy.dialects.symbol_tables import path_of
 from pyshardy.kinds import is_symbol_table
-from pyshardy.passes.effects import is_string, is_symbol
+from pyshardy.passes.effects import is_string
 from pyshardy.sharding import OpShardingRule, TensorSharding
 from pyshardy.traversal import ByClass
 
@@ -35,53 +36,6 @@ def visibility(op: Operation) -> str:
     """`public` (also if nothing is said), `private` or `nested`."""
     said = op.get_attr_or_prop("sym_visibility")
     return said.data if is_string(said) else "public"
-
-
-def symbol_name(op: Operation) -> str | None:
-    """The name the op defines, if it is a symbol."""
-    if not is_symbol(op):
-        return None
-    name = op.get_attr_or_prop("sym_name")
-    return name.data if is_string(name) else None
-
-
-class SymbolTables:
-    """Looks names up in symbol tables; what a table holds is remembered, so nothing may change in between."""
-
-    def __init__(self) -> None:
-        self._tables: dict[int, dict[str, Operation]] = {}
-
-    def symbols(self, table: Operation) -> dict[str, Operation]:
-        """The symbols defined directly inside a symbol table; of two with one name, the first."""
-        found = self._tables.get(id(table))
-        if found is None:
-            found = self._tables[id(table)] = {}
-            for block in table.regions[0].blocks:
-                for op in block.ops:
-                    name = symbol_name(op)
-                    if name is not None:
-                        found.setdefault(name, op)
-        return found
-
-    def lookup(self, table: Operation, path: tuple[str, ...]) -> list[Operation]:
-        """The ops that a reference names from within a symbol table, outermost first; empty if one is missing."""
-        found: list[Operation] = []
-        scope: Operation | None = table
-        for name in path:
-            op = self.symbols(scope).get(name) if scope is not None else None
-            if op is None:
-                return []
-            found.append(op)
-            scope = op if is_symbol_table(type(op)) else None
-        return found
-
-    def nearest(self, op: Operation, path: tuple[str, ...]) -> Operation | None:
-        """The op a reference in `op` names, looked up in the nearest symbol table around it."""
-        table = op.parent_op()
-        while table is not None and not is_symbol_table(type(table)):
-            table = table.parent_op()
-        found = self.lookup(table, path) if table is not None else []
-        return found[-1] if found else None
 
 
 _LEAVES = frozenset({StringAttr, IntegerAttr, FloatAttr, UnitAttr, DenseArrayBase, BytesAttr})
@@ -139,7 +93,7 @@ class References:
 
     def in_reference(self, attribute: SymbolRefAttr) -> Iterator[tuple[str, ...]]:
         """The one that the attribute is."""
-        yield (attribute.root_reference.data, *(part.data for part in attribute.nested_references.data))
+        yield path_of(attribute)
 
     def in_array(self, attribute: ArrayAttr[Attribute]) -> Iterator[tuple[str, ...]]:
         """The references in the elements."""

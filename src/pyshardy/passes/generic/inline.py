@@ -19,6 +19,7 @@ from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_p
 from pyshardy.passes.symbols import References, ops_in_scope, visibility
 from pyshardy.passes.walk import ops_inside
 from pyshardy.text.diagnostics import SourceLoc, error
+from pyshardy.unchanged import Unchanged, unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,9 +85,10 @@ class _Inliner:
         self.references = References()
         self.dead: list[Node] = []
         self.uses: dict[Node, _Uses] = {node: _Uses() for node in self.graph.nodes.values()}
-        self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
-        for node in self.graph.nodes.values():
-            self.recount(node)
+        with unchanged(Unchanged.SYMBOLS):
+            self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
+            for node in self.graph.nodes.values():
+                self.recount(node)
         self.pipelines: dict[str, Manager] = {}
         for text in options.op_pipelines:
             manager = parse_pipeline(text)
@@ -177,8 +179,7 @@ class _Inliner:
         """The functions that an op, or one inside it, refers to, with the op that does."""
         for user in ops_in_scope(op):
             for path in self.references.of_op(user):
-                target = self.graph.tables.nearest(user, path)
-                node = self.graph.nodes.get(target) if target is not None else None
+                node = self.graph.function_at(user, path)
                 if node is not None:
                     yield node, user
 

@@ -12,12 +12,14 @@ from typing import ClassVar
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.dialects.symbol_tables import symbols_on_path
 from pyshardy.kinds import is_symbol_table, may_name_symbols
 from pyshardy.passes.base import Kept, Pass, Session, is_isolated
 from pyshardy.passes.effects import is_symbol
-from pyshardy.passes.symbols import References, SymbolTables, visibility
+from pyshardy.passes.symbols import References, visibility
 from pyshardy.survey import Survey
 from pyshardy.text.diagnostics import error
+from pyshardy.unchanged import Unchanged, unchanged
 
 _attributes_of = attrgetter("attributes")
 _properties_of = attrgetter("properties")
@@ -42,7 +44,8 @@ class SymbolDCEPass(Pass):
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
         marking = _Marking(session.shared(References), session.survey)
-        marking.mark(op, hidden)
+        with unchanged(Unchanged.SYMBOLS):
+            marking.mark(op, hidden)
         changed = [table for table in reversed(marking.marked) if _sweep(table, marking.live)]
         if not changed:
             return Kept.ALL
@@ -92,7 +95,6 @@ class _Marking:
         self.marked: list[Operation] = []
         self.references = references
         self.look = look
-        self.tables = SymbolTables()
 
     def mark(self, table: Operation, hidden: bool) -> None:
         """Adds the live symbols of a symbol table, and of those inside it.
@@ -136,7 +138,7 @@ class _Marking:
     def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
         """Marks the symbols on paths from a table as live, and gives those that were not."""
         for path in paths:
-            for symbol in self.tables.lookup(table, path):
+            for symbol in symbols_on_path(table, path):
                 if id(symbol) not in self.live:
                     self.live.add(id(symbol))
                     yield symbol
