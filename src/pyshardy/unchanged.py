@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
 from contextlib import contextmanager
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import Any, TypeVar
 
 AnswerT = TypeVar("AnswerT")
 
 
-class Unchanged(Enum):
+class Unchanged(IntEnum):
     """What code can promise to leave alone."""
 
     SYMBOLS = auto()
