@@ -43,5 +43,11 @@ def test_mesh_is_named_among_several() -> None:
     assert sharding_text(TensorSharding("n", dims(())), TWO_MESHES) == "replicated"
 
 
+def test_meshes_without_axes_do_not_count() -> None:
+    """JAX writes an empty mesh besides where there are values without a mesh, and one per device for callbacks."""
+    meshes = {**ONE_MESH, "empty_mesh": Mesh.of(), "maximal_mesh_0": Mesh.maximal(0)}
+    assert sharding_text(TensorSharding("m", dims((X,))), meshes) == "[x]"
+
+
 def test_a_maximal_mesh_by_name_is_a_device() -> None:
     assert sharding_text(TensorSharding("one", ()), {"one": Mesh.maximal(7)}) == "device 7"

@@ -16,7 +16,7 @@ def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = No
 
     `[data, -, model*seq]`, `replicated`, `device 3`; sub-axes are `data:(2)4`; what is still to be reduced follows
     as `[data, -] sum over model`. Without a sharding a value is replicated. `meshes` are the meshes of the module: if
-    there are several, or the mesh is not one of them, it is shown too: `[x, -] on @mesh_2`.
+    several of them have axes, or the mesh is not one of them, it is shown too: `[x, -] on @mesh_2`.
     """
     if sharding is None:
         return REPLICATED
@@ -29,7 +29,7 @@ def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = No
     text = f"[{', '.join(_axes(dim.axes) or '-' for dim in sharding.dims)}]"
     if sharding.unreduced:
         text += f" {sharding.reduction.text} over {_axes(sharding.unreduced)}"
-    if isinstance(sharding.mesh, str) and len(known) <= 1:
+    if isinstance(sharding.mesh, str) and sum(bool(one.axes) for one in known.values()) <= 1:
         return text
     return f"{text} on {symbol(sharding.mesh) if isinstance(sharding.mesh, str) else f'mesh{sharding.mesh}'}"
 
