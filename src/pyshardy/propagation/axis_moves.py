@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 
 from pyshardy.propagation.factor_propagation import Directions, FactorTask
@@ -33,8 +32,7 @@ def axis_moves(
     if mesh is None:
         return ()
     rule = kind.rule
-    before = project(rule, shardings, mesh)
-    after = deepcopy(before)
+    before, after = project(rule, shardings, mesh), project(rule, shardings, mesh)
     allowed = allowed_directions(rule, directions)
     task = FactorTask(rule.factor_sizes, allowed, mesh, kind.conservative, kind.elementwise)
     STRATEGIES[strategy](after, task)
