@@ -20,10 +20,12 @@ _CHLO = """
     broadcast_or broadcast_polygamma broadcast_power broadcast_remainder broadcast_select broadcast_shift_left
     broadcast_shift_right_arithmetic broadcast_shift_right_logical broadcast_subtract broadcast_xor broadcast_zeta
 """
+_MHLO = "copy erf"
 
 _ELEMENTWISE: set[str] = {
     *(f"stablehlo.{name}" for name in _STABLEHLO.split()),
     *(f"chlo.{name}" for name in _CHLO.split()),
+    *(f"mhlo.{name}" for name in _MHLO.split()),
     "sdy.propagation_barrier",
     "sdy.sharding_constraint",
     "sdy.reshard",

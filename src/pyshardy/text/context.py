@@ -12,6 +12,7 @@ _DIALECTS = {
     "func": "pyshardy.dialects.func:Func",
     "stablehlo": "pyshardy.dialects.stablehlo:StableHLO",
     "chlo": "pyshardy.dialects.chlo:CHLO",
+    "mhlo": "pyshardy.dialects.mhlo:MHLO",
     "shape": "pyshardy.dialects.shape:Shape",
     "quant": "pyshardy.dialects.quant:Quant",
     "sdy": "pyshardy.dialects.sdy:SDY",
