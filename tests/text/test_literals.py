@@ -43,6 +43,14 @@ dense<-129> : tensor<i8>
 dense<2> : tensor<i1>
 dense<-1> : tensor<i1>
 dense<99999999999999999999> : tensor<index>
+dense<"0x01FF"> : tensor<2xi2>
+dense<"0xFF"> : tensor<2xi4>
+dense<"0xFF"> : tensor<2xui4>
+dense<"0xFF"> : tensor<2xi1>
+dense<"0x010203"> : tensor<2xi8>
+dense<"0x0"> : tensor<2xi8>
+dense<"0x0g"> : tensor<2xi8>
+dense<"01"> : tensor<2xi8>
 dense<5> : tensor<f32>
 dense<-5> : tensor<f32>
 dense<1.0> : tensor<i32>

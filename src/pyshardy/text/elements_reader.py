@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -34,6 +35,8 @@ from pyshardy.text.unchecked import unchecked
 
 _Element = tuple[str, Any, Span]
 """One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
+
+_HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
 
 
 class ElementsReader(TypeReader):
@@ -194,17 +197,19 @@ class ElementsReader(TypeReader):
         self, literal: _Element, type: Attribute, element: Attribute, count: int, start: int
     ) -> Attribute:
         text = literal[1].decode("latin-1")
-        if not text.startswith("0x"):
-            self.raise_error("elements hex string should start with '0x'", literal[2])
-        try:
-            data = bytes.fromhex(text[2:])
-        except ValueError:
-            self.raise_error("elements hex string only contains hex digits", literal[2])
+        if not _HEX_BYTES.fullmatch(text):
+            self.raise_error("expected string containing hex digits starting with `0x`", literal[2])
+        data = bytes.fromhex(text[2:])
         size = element_bytes(element)
         if len(data) not in (size, size * count):
-            self.raise_error("elements hex data size is invalid for provided type", start)
-        if isinstance(element, IntegerType) and element.width.data == 1 and data == b"\xff":
-            data = b"\x01"
+            shown = attribute_text(type)
+            self.raise_error(f"elements hex data size is invalid for provided type: '{shown}'", start)
+        if isinstance(element, IntegerType) and element.signedness.data is not Signedness.UNSIGNED:
+            width = element.width.data
+            if width == 1 and data == b"\xff":
+                data = b"\x01"
+            elif 1 < width < 8:
+                data = bytes(byte & (1 << width) - 1 for byte in data)
         return make_dense(type, data)
 
     def _element_bytes(self, literal: _Element, element: Attribute, in_array: bool = False) -> bytes:
