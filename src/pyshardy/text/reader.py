@@ -18,7 +18,7 @@ from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.construction import make_block
-from pyshardy.text import file_metadata, module_syntax
+from pyshardy.text import cast_syntax, file_metadata, module_syntax
 from pyshardy.text.assembly import Op
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
@@ -36,7 +36,10 @@ DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 """Whose prefix ops may leave out in the regions of these ops."""
 
 ParseOp = Callable[["Reader"], Operation]
-FOREIGN_PARSERS: dict[str, ParseOp] = {"builtin.module": module_syntax.parse}
+FOREIGN_PARSERS: dict[str, ParseOp] = {
+    "builtin.module": module_syntax.parse,
+    "builtin.unrealized_conversion_cast": cast_syntax.parse,
+}
 """Syntax of ops that are not ours: by op name, a function reading behind the name."""
 
 

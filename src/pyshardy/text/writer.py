@@ -17,7 +17,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.parser import ForwardDeclaredValue
 from xdsl.traits import IsolatedFromAbove
 
-from pyshardy.text import module_syntax
+from pyshardy.text import cast_syntax, module_syntax
 from pyshardy.text.aliases import Aliases
 from pyshardy.text.assembly import Op
 from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, is_plain, quoted
@@ -27,7 +27,10 @@ from pyshardy.text.op_builder import segment_names
 from pyshardy.traversal import ByClass
 
 WriteOp = Callable[[Any, "Writer"], None]
-FOREIGN_WRITERS: dict[str, WriteOp] = {"builtin.module": module_syntax.write}
+FOREIGN_WRITERS: dict[str, WriteOp] = {
+    "builtin.module": module_syntax.write,
+    "builtin.unrealized_conversion_cast": cast_syntax.write,
+}
 """Syntax of ops that are not ours: by op name, a function appending the text behind the name."""
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 _FEW = 16
