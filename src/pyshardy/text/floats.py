@@ -140,7 +140,7 @@ def _round(exact: Fraction, sign: int, fmt: FloatFormat) -> int:
         exponent -= 1
     if fmt.special == "e8m0":
         low, high = Fraction(2) ** exponent, Fraction(2) ** (exponent + 1)
-        if exact - low > high - exact or (exact - low == high - exact and exponent % 2):
+        if exact - low >= high - exact:  # there is no last bit that could be even
             exponent += 1
         return min(max(exponent + fmt.bias, 0), 0xFF)
     exponent = max(exponent, lowest)
@@ -187,7 +187,7 @@ def to_double(bits: int, type_name: str) -> float:
         return struct.unpack(code or "", bits.to_bytes(fmt.bytes, "little"))[0]
     if value == "nan":
         if fmt.special != "ieee" or fmt.mantissa > 52:
-            return float("nan")
+            return -float("nan") if fmt.special == "fn" and bits >> (fmt.width - 1) else float("nan")
         payload = (bits & ((1 << fmt.mantissa) - 1)) << (52 - fmt.mantissa)
         return struct.unpack("<d", (bits >> (fmt.width - 1) << 63 | 0x7FF << 52 | payload).to_bytes(8, "little"))[0]
     if value == "inf":
