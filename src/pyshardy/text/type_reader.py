@@ -119,7 +119,11 @@ class TypeReader(TokenReader):
         """Sizes, each with an `x` behind it, and the type of elements."""
         match = _SIZES.match(self.text, self.pos)
         if match is None:
-            return super().parse_ranked_shape()
+            sizes: list[int] = []
+            while self._current_token.kind in (Kind.INTEGER_LIT, Kind.QUESTION):
+                sizes.append(self.parse_shape_dimension())
+                self.parse_shape_delimiter()
+            return sizes, self.expect(self.parse_optional_type, "Expected shape type.")
         self._resume_from(match.end())
         return sizes_of(match.group()), self.expect(self.parse_optional_type, "Expected shape type.")
 
