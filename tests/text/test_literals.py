@@ -43,6 +43,14 @@ dense<-129> : tensor<i8>
 dense<2> : tensor<i1>
 dense<-1> : tensor<i1>
 dense<99999999999999999999> : tensor<index>
+tensor<2 x 3 x f32>
+tensor<? x 3xf32>
+tensor<0 x 3 x f32>
+tensor<2 3 x f32>
+1.5 : f8E8M0FNU
+6.0 : f8E8M0FNU
+dense<[0.375, 3.0]> : tensor<2xf8E8M0FNU>
+0xFF : f8E4M3FN
 dense<"0x01FF"> : tensor<2xi2>
 dense<"0xFF"> : tensor<2xi4>
 dense<"0xFF"> : tensor<2xui4>
@@ -94,6 +102,11 @@ tensor<4xf32\0>
 )
 
 MODULES = [
+    '%x:0 = "t.o"() : () -> ()',
+    "func.func @f(%a: i32) {\n  %0 = builtin.unrealized_conversion_cast to i32\n  return\n}",
+    "func.func @f(%a: i32) {\n  %0:2 = builtin.unrealized_conversion_cast %a, %a : i32, i32 to f32, f32 {x}\n  return\n}",
+    "func.func @f(%a: i32) {\n  builtin.unrealized_conversion_cast %a : i32\n  return\n}",
+    "func.func @f(%a: i32) {\n  %0 = builtin.unrealized_conversion_cast : to i32\n  return\n}",
     "module {\0}",
     "\0module {}",
     "module {} \0",

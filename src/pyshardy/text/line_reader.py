@@ -66,7 +66,7 @@ class LineReader(LineAttributes):
             template = self._by_assembly(op_class, named, indent)
             if template is None:
                 template = self._template_of(op_class.parse(cast(Any, self)), named, indent)
-        if template is None or self._tokens[self.pos] or results not in (-1, len(template.result_types)):
+        if template is None or self._tokens[self.pos] or results not in (-1, len(template.result_types) or None):
             raise GivenUp
         return template
 
