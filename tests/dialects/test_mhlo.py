@@ -68,3 +68,10 @@ def test_types_that_do_not_fit(name: str, source: str, target: str) -> None:
     with pytest.raises(DiagnosticError) as ours:
         raise DiagnosticError(verify(read(program)))
     assert [one.message for one in ours.value.diagnostics] == theirs.value.messages
+
+
+def test_what_is_not_known_of_mhlo_counts_as_unregistered() -> None:
+    program = 'module {\n  %0 = "mhlo.create_token"() {a = #mhlo.channel_handle<handle = 1, type = 2>} : () -> !mhlo.token\n}\n'
+    assert write(read(program, allow_unregistered=True)) == program
+    with pytest.raises(DiagnosticError):
+        read(program)

@@ -36,6 +36,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text import location_syntax
 from pyshardy.text.builtin_attributes import DistinctAttr, TypedStringAttr
+from pyshardy.text.context import PARTLY_KNOWN
 from pyshardy.text.elements_reader import ElementsReader, integer_value
 from pyshardy.text.floats import bits_of, to_double
 from pyshardy.text.lexer import unclosed_bracket
@@ -262,7 +263,7 @@ class AttributeReader(ElementsReader):
             name = f"{name}.{token.text}"
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None or issubclass(definition, UnregisteredAttr):
-            if opaque or self._is_registered_dialect(name.split(".")[0]):
+            if opaque or self._is_known_dialect(name.split(".")[0]):
                 dialect, _, mnemonic = name.partition(".")
                 place = self._lexer.previous_end - len(mnemonic)
                 self.raise_error(_unknown_name(dialect, mnemonic, is_type), place)
@@ -288,6 +289,10 @@ class AttributeReader(ElementsReader):
 
     def _is_registered_dialect(self, name: str) -> bool:
         return name in self.ctx.registered_dialect_names
+
+    def _is_known_dialect(self, name: str) -> bool:
+        """Whether what we do not know of a dialect does not exist; else it is like that of an unknown dialect."""
+        return self._is_registered_dialect(name) and not (self.ctx.allow_unregistered and name in PARTLY_KNOWN)
 
     def _unknown(self, name: str, is_type: bool, opaque: bool) -> Attribute:
         """An attribute of a dialect nobody knows: its text is kept as it stands."""

@@ -21,6 +21,9 @@ _DIALECTS = {
     "arith": "pyshardy.dialects.arith:Arith",
 }
 
+PARTLY_KNOWN = frozenset({"mhlo", "shape"})
+"""Dialects of which we have some ops only: the others count as unregistered."""
+
 _FROM_OUTSIDE: dict[str, Dialect] = {}
 
 

@@ -238,7 +238,7 @@ class Reader(ValueReader):
             op_class = self._registered_op(name)
             if op_class is None:
                 dialect = name.partition(".")[0]
-                if "." in name and self._is_registered_dialect(dialect):
+                if "." in name and self._is_known_dialect(dialect):
                     self.raise_error(
                         f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow "
                         "unknown operations",
