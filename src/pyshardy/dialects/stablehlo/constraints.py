@@ -233,8 +233,11 @@ def static_or_one_bound(tensors: TypeClass) -> TypeClass:
 
 scalar_int = of_rank(0, int_)
 scalar_T = of_rank(0, T)
-sizes = of_rank(1, ranked("dimension size", is_dimension))
-static_sizes = static(sizes)
+_dimensions = ranked(f"index or {_INT}", is_dimension)
+sizes = of_rank(1, _dimensions)
+static_sizes = TypeClass(
+    _dimensions.summary.replace("ranked", "statically shaped 1-dimensional"), static(sizes).accepts
+)
 i32_tensor = ranked("32-bit signless integer", lambda element: element == i32)
 any_tensor = TypeClass("tensor of any type values", lambda type: is_a(type, TensorType, UnrankedTensorType))
 
