@@ -81,3 +81,9 @@ def test_unreduced_axes_are_those_of_the_target() -> None:
 
 def test_open_dimensions_are_closed() -> None:
     assert steps("x ?|- ?", "- ?|x ?")[-1].sharding == sharding("-|x")
+
+
+def test_what_no_permute_can_do_is_gathered() -> None:
+    """A third cannot become a half without the whole."""
+    mesh, source, target = Mesh.of(x=6), sharding("x:(3)2|-"), sharding("x:(2)3|-")
+    assert steps_between(source, target, mesh, (6, 6)) == (gather("x:(3)2|-", "-|-"), slice_("x:(2)3|-", "x:(2)3|-"))

@@ -124,25 +124,19 @@ def test_unreduced_axes(first: int) -> None:
     assert refused < 15
 
 
-def chains(seeds: Sequence[int]) -> tuple[int, int, int]:
-    """How many chains with axes of any size are refused, how many targets the others have, how many are reached."""
-    refused = count = reached = 0
+def chains(seeds: Sequence[int]) -> tuple[int, int]:
+    """How many targets chains with axes of any size have, and how many are reached."""
+    count = reached = 0
     for seed in seeds:
         text = reshard_chains(random.Random(seed), ANY_SIZES, 1)
-        try:
-            program = Run(text, np.random.default_rng(seed))
-        except DiagnosticError:
-            refused += 1
-            continue
-        more, arrived = program.check(partly=True)
+        more, arrived = Run(text, np.random.default_rng(seed)).check(partly=True)
         count, reached = count + more, reached + arrived
-    return refused, count, reached
+    return count, reached
 
 
 def test_any_sizes() -> None:
     """Whatever the collectives are, they do what they say, and nearly all reshards reach their target."""
-    refused, count, reached = chains(range(150))
-    assert refused < 8
+    count, reached = chains(range(150))
     assert reached > 0.95 * count
 
 

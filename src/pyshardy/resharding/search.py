@@ -10,9 +10,9 @@ from pyshardy.resharding.all_gather import all_gather
 from pyshardy.resharding.all_slice import all_slice
 from pyshardy.resharding.all_to_all import all_to_alls
 from pyshardy.resharding.collective_permute import collective_permute
-from pyshardy.resharding.layout import Layout
+from pyshardy.resharding.layout import Layout, append, pop
 from pyshardy.resharding.steps import AllGather, AllSlice, AllToAll, AxisLists, CollectivePermute, Step
-from pyshardy.sharding import Mesh, MeshRef, TensorSharding
+from pyshardy.sharding import Mesh, MeshRef, TensorSharding, check_sharding, sharding_size
 
 _ROUNDS = 2
 
@@ -24,33 +24,80 @@ def steps_between(
     """The collectives that bring a tensor of `shape` (a dynamic size is negative) from `source` to `target`.
 
     The shardings have the same rank. Their meshes have the axes of `mesh` and may differ in the order of devices.
-    Where sizes do not divide each other the way may stop short of the target.
+    Where sizes do not divide each other the way may stop short of the target, or gather all that is not in place.
     """
-    return tuple(_steps(source, target, mesh, shape))
-
-
-def _steps(source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: Sequence[int]) -> Iterator[Step]:
     layout = Layout.between(source, target, mesh, shape)
+    steps = tuple(_steps(layout, source, target))
+    if _are_possible(source, steps, mesh, shape):
+        return steps
+    return tuple(_steps_by_replication(Layout.between(source, target, mesh, shape), source, target))
+
+
+def _steps(layout: Layout, source: TensorSharding, target: TensorSharding) -> Iterator[Step]:
     ref = source.mesh
-
-    def now(ref: MeshRef) -> TensorSharding:
-        return TensorSharding.closed(ref, _frozen(layout.axes), target.unreduced)
-
     for _ in range(_ROUNDS):
         if ref == target.mesh and layout.is_done:
             return
         slices = all_slice(layout)
         if any(slices):
-            yield AllSlice(_frozen(slices), now(ref))
+            yield AllSlice(_frozen(slices), _now(layout, ref, target))
         if collective_permute(layout) or ref != target.mesh:
             ref = target.mesh
-            yield CollectivePermute(now(ref))
+            yield CollectivePermute(_now(layout, ref, target))
         for strict in (True, False):
             for param in all_to_alls(layout, strict):
-                yield AllToAll(param, now(ref))
+                yield AllToAll(param, _now(layout, ref, target))
         gathered = all_gather(layout)
         if any(gathered):
-            yield AllGather(_frozen(gathered), now(ref))
+            yield AllGather(_frozen(gathered), _now(layout, ref, target))
+
+
+def _are_possible(source: TensorSharding, steps: Sequence[Step], mesh: Mesh, shape: Sequence[int]) -> bool:
+    """Whether steps lead over shardings that exist, and devices exchange parts of one size.
+
+    They may not where sizes do not divide each other: a permute cannot fill its room then, and parts of an axis that
+    no factorization holds together meet.
+    """
+    before = source
+    for step in steps:
+        if check_sharding(step.sharding, shape, mesh) is not None:
+            return False
+        if isinstance(step, CollectivePermute) and _parts(before, mesh) != _parts(step.sharding, mesh):
+            return False
+        before = step.sharding
+    return True
+
+
+def _parts(sharding: TensorSharding, mesh: Mesh) -> list[int]:
+    return [sharding_size(dim.axes, mesh) for dim in sharding.dims]
+
+
+def _steps_by_replication(layout: Layout, source: TensorSharding, target: TensorSharding) -> Iterator[Step]:
+    """Gathers all that is not in place, then slices what is wanted: always possible, at the price of memory."""
+    gathered, sliced = (_merged(lists, layout.mesh) for lists in (layout.have, layout.want))
+    if any(gathered):
+        for axes, last in zip(layout.axes, gathered, strict=True):
+            pop(axes, last)
+        yield AllGather(_frozen(gathered), _now(layout, source.mesh, target))
+    if source.mesh != target.mesh:
+        yield CollectivePermute(_now(layout, target.mesh, target))
+    if any(sliced):
+        for axes, more in zip(layout.axes, sliced, strict=True):
+            for axis in more:
+                append(axes, axis, layout.mesh)
+        yield AllSlice(_frozen(sliced), _now(layout, target.mesh, target))
+
+
+def _merged(lists: AxisListPerDim, mesh: Mesh) -> AxisListPerDim:
+    merged: AxisListPerDim = [[] for _ in lists]
+    for axes, into in zip(lists, merged, strict=True):
+        for axis in axes:
+            append(into, axis, mesh)
+    return merged
+
+
+def _now(layout: Layout, ref: MeshRef, target: TensorSharding) -> TensorSharding:
+    return TensorSharding.closed(ref, _frozen(layout.axes), target.unreduced)
 
 
 def _frozen(lists: AxisListPerDim) -> AxisLists:

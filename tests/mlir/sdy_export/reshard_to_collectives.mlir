@@ -102,3 +102,14 @@ func.func @barriers_and_unreduced_axes(%a: tensor<24x48xf32> {sdy.sharding = #sd
   %1 = sdy.reshard %0 <@m, [{}, {"x"}], unreduced={"z"}> : tensor<24x48xf32>
   return %1 : tensor<24x48xf32>
 }
+
+// A third does not become a half in steps: what is not in place is gathered, and sliced anew.
+// CHECK-LABEL: func.func @sizes_that_do_not_divide(
+// CHECK-NEXT: %0 = sdy.all_gather [{}, {"s":(3)2}] %arg0 out_sharding=<@six, [{"r"}, {}]> : tensor<24x48xf32>
+// CHECK-NEXT: %1 = sdy.all_slice [{}, {"s":(2)3}] %0 out_sharding=<@six, [{"r"}, {"s":(2)3}]> : tensor<24x48xf32>
+// CHECK-NEXT: return %1 : tensor<24x48xf32>
+sdy.mesh @six = <["r"=2, "s"=6]>
+func.func @sizes_that_do_not_divide(%a: tensor<24x48xf32> {sdy.sharding = #sdy.sharding<@six, [{"r"}, {"s":(3)2}]>}) -> tensor<24x48xf32> {
+  %0 = sdy.reshard %a <@six, [{"r"}, {"s":(2)3}]> : tensor<24x48xf32>
+  return %0 : tensor<24x48xf32>
+}

@@ -38,7 +38,8 @@ class ReshardToCollectivesPass(Pass):
     `sdy.collective_permute` if axes are not where or not in the order they should be, an `sdy.all_to_all` for each
     group of axes that move from one dimension to another, an `sdy.all_gather` of what is left over. A reshard that
     changes nothing goes away. Sub-axes are used where sizes do not fit; where they do not divide each other the
-    collectives may stop short of the target.
+    collectives may stop short of the target, and where that order leads nowhere, all that is not in place is gathered
+    and sliced anew.
 
     Propagation barriers in front of a reshard are passed over. A reshard stays if it or its operand is on a single
     device, or if the two meshes differ in more than the order of their devices.
