@@ -240,6 +240,18 @@ def test_programs_that_have_no_report(run: Run, tmp_path: Path) -> None:
     assert done.err == "pyshardy: error: --sharding 0=x: the program has no function\n"
 
 
+def test_what_has_no_place_names_the_program(run: Run, tmp_path: Path) -> None:
+    """Inputs of JAX's programs with debug information have names for locations."""
+    uneven = tmp_path / "uneven.mlir"
+    uneven.write_text("""sdy.mesh @mesh = <["x"=3]> loc(unknown)
+func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>} loc("weights")) -> tensor<8xf32> {
+  return %arg0 : tensor<8xf32> loc(unknown)
+} loc(unknown)
+""")
+    done = run("partition", str(uneven))
+    assert done.err.startswith(f"{uneven}: warning: weights cannot be [x], which cuts 8 into 3 parts")
+
+
 def test_an_invalid_program_is_refused(run: Run, tmp_path: Path) -> None:
     bad = tmp_path / "bad.mlir"
     bad.write_text(PROGRAM.replace('[{"x"}]', '[{"nix"}]'))

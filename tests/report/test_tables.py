@@ -117,3 +117,15 @@ def test_times_and_types() -> None:
     assert type_text((2, None), "f32") == "2x?xf32"
     assert type_text((), "f32") == "f32"
     assert type_text(None, "!stablehlo.token") == "!stablehlo.token"
+
+
+def test_a_mesh_without_devices_is_told_only_if_it_is_alone() -> None:
+    empty, mesh = MeshReport("empty_mesh", (), 1), MeshReport("mesh", (("x", 4),), 4)
+    device = MeshReport("maximal_mesh_3", (), 1, (3,))
+    lines = [
+        line
+        for meshes in ((empty,), (empty, mesh, device))
+        for line in str(report(meshes=meshes)).splitlines()
+        if line.startswith("mesh")
+    ]
+    assert lines == ["mesh @empty_mesh: empty", "mesh @mesh: x=4 (4 devices)", "mesh @maximal_mesh_3: device 3"]

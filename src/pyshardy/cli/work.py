@@ -130,8 +130,9 @@ class Work:
 
     def show_found(self) -> None:
         """Prints what there is to tell."""
+        programs = " and ".join(dict.fromkeys(source.name for source in self.sources))
         for one in self.found:
-            print(diagnostics.render(one, self.sources), file=sys.stderr)
+            print(diagnostics.render(one, self.sources, nowhere=programs), file=sys.stderr)
 
 
 def _refuse_explicit(module: ModuleOp, program: Program) -> None:

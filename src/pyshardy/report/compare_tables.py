@@ -19,7 +19,7 @@ from pyshardy.report.layout import (
 )
 from pyshardy.report.model import DifferentValues, MeshReport, TensorReport, total_bytes_per_device
 from pyshardy.report.names import names_text
-from pyshardy.report.tables import mesh_line
+from pyshardy.report.tables import mesh_lines
 
 MOST_ROWS = 10
 """Rows of values that differ that are shown unless all are asked for."""
@@ -29,13 +29,13 @@ Names: TypeAlias = tuple[str, str]
 """Of the two that are compared."""
 
 
-def mesh_lines(names: Names, first: Sequence[MeshReport], second: Sequence[MeshReport]) -> Iterator[str]:
+def compared_meshes(names: Names, first: Sequence[MeshReport], second: Sequence[MeshReport]) -> Iterator[str]:
     """The meshes: once, if they are the same."""
     if first == second:
-        yield from map(mesh_line, first)
+        yield from mesh_lines(first)
         return
     for name, meshes in zip(names, (first, second), strict=True):
-        yield from (f"{name}: {mesh_line(mesh)}" for mesh in meshes)
+        yield from (f"{name}: {line}" for line in mesh_lines(meshes))
 
 
 Pair: TypeAlias = Sequence[tuple[TensorReport, ...]]

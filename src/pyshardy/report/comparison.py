@@ -47,7 +47,7 @@ class Comparison:
         names, both = self.names, (self.first, self.second)
         inputs, outputs = [one.inputs for one in both], [one.outputs for one in both]
         return presented(
-            *tables.mesh_lines(names, self.first.meshes, self.second.meshes),
+            *tables.compared_meshes(names, self.first.meshes, self.second.meshes),
             tables.figures_table(names, inputs, outputs, [one.costs for one in both]),
             tables.tensors_table("inputs", names, inputs, self.inputs, every_row),
             tables.tensors_table("outputs", names, outputs, self.outputs, every_row),

@@ -49,7 +49,7 @@ class Report:
         from pyshardy.report.cost_tables import cost_parts
 
         return presented(
-            *map(tables.mesh_line, self.meshes),
+            *tables.mesh_lines(self.meshes),
             tables.inputs_table(self.inputs, self.outputs, every_row),
             tables.outputs_table(self.inputs, self.outputs, every_row),
             tables.values_line(self.values),

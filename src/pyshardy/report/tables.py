@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from pyshardy.report.layout import (
@@ -37,8 +37,13 @@ def counted(count: int, what: str) -> str:
     return f"{count} {what.removesuffix('s') if count == 1 else what}"
 
 
-def mesh_line(mesh: MeshReport) -> str:
-    """The axes of a mesh with their sizes."""
+def mesh_lines(meshes: Sequence[MeshReport]) -> Iterator[str]:
+    """The axes of meshes with their sizes; of a mesh without devices, which JAX adds to others, only if it is alone."""
+    told = [mesh for mesh in meshes if mesh.axes or mesh.device_ids]
+    return map(_mesh_line, told or meshes)
+
+
+def _mesh_line(mesh: MeshReport) -> str:
     axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
     if not axes:
         return f"mesh @{mesh.name}: " + (f"device {mesh.device_ids[0]}" if mesh.device_ids else "empty")

@@ -155,17 +155,17 @@ def place_of(location: Attribute) -> tuple[str, int, int] | None:
             return place_of(inner) if isinstance(inner, Attribute) else None
 
 
-def render(diagnostic: Diagnostic, sources: Sequence[Source] = ()) -> str:
+def render(diagnostic: Diagnostic, sources: Sequence[Source] = (), nowhere: str = "<unknown>:0") -> str:
     """The text of a diagnostic and its notes, with the source line and a caret where the text is known.
 
     Of a line that takes more than 160 columns, the 160 around the caret are shown, with `...` where it is cut.
-    `sources` are texts to take lines from for locations given by file name.
+    `sources` are texts to take lines from for locations given by file name; `nowhere` stands for unknown places.
     """
     lines: list[str] = []
     for one in (diagnostic, *diagnostic.notes):
         place = one.place
         if place is None:
-            lines.append(f"<unknown>:0: {one.severity}: {one.message}")
+            lines.append(f"{nowhere}: {one.severity}: {one.message}")
             continue
         file, line, column = place
         lines.append(f"{file}:{line}:{column}: {one.severity}: {one.message}")
