@@ -1,3 +1,5 @@
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from pyshardy.unchanged import Unchanged, once, unchanged
@@ -46,3 +48,9 @@ def test_no_answer_is_remembered_if_there_was_none():
         with pytest.raises(ValueError):
             once(Unchanged.IR, "key", refuse)
         assert once(Unchanged.IR, "key", Asked()) == 1
+
+
+def test_promises_of_other_threads_do_not_count():
+    ask = Asked()
+    with unchanged(Unchanged.IR), ThreadPoolExecutor(1) as other:
+        assert [other.submit(once, Unchanged.IR, "key", ask).result() for _ in range(2)] == [1, 2]

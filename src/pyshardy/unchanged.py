@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import IntEnum, auto
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 AnswerT = TypeVar("AnswerT")
@@ -19,19 +21,21 @@ class Unchanged(IntEnum):
     """Everything: no op, attribute or type changes at all."""
 
 
-_memories: dict[Unchanged, dict[Any, Any]] = {}
+_memories: ContextVar[Mapping[Unchanged, dict[Any, Any]]] = ContextVar("memories", default=MappingProxyType({}))
 
 
 @contextmanager
 def unchanged(*kinds: Unchanged) -> Generator[None]:
-    """Within it answers that `once` asks for are remembered, if they depend on nothing but these."""
-    new = [kind for kind in kinds if kind not in _memories]
-    _memories.update((kind, {}) for kind in new)
+    """Within it answers that `once` asks for are remembered, if they depend on nothing but these.
+
+    What one thread promises is nothing to the others. An inner promise shares what the outer one has found out.
+    """
+    outer = _memories.get()
+    promised = _memories.set({**{kind: {} for kind in kinds}, **outer})
     try:
         yield
     finally:
-        for kind in new:
-            del _memories[kind]
+        _memories.reset(promised)
 
 
 def once(kind: Unchanged, key: Hashable, ask: Callable[[], AnswerT]) -> AnswerT:
@@ -39,7 +43,7 @@ def once(kind: Unchanged, key: Hashable, ask: Callable[[], AnswerT]) -> AnswerT:
 
     Keys that are, or hold, ids of objects must hold as long as the answer: put what they belong to into the answer.
     """
-    memory = _memories.get(kind)
+    memory = _memories.get().get(kind)
     if memory is None:
         return ask()
     if key not in memory:

@@ -22,8 +22,10 @@ _PROGRAM = """module {
     %unused = mhlo.acos %arg0 : tensor<4xf32>
     %unused_too = mhlo.erf %arg0 : tensor<4xf32>
     %5 = stablehlo.add %1, %4 : tensor<4xf32>
-    %6 = stablehlo.multiply %5, %4 : tensor<4xf32>
-    return %6 : tensor<4xf32>
+    %6 = mhlo.erf %3 : tensor<4xf32>
+    %7 = stablehlo.multiply %5, %6 : tensor<4xf32>
+    %8 = stablehlo.subtract %7, %6 : tensor<4xf32>
+    return %8 : tensor<4xf32>
   }
 }
 """

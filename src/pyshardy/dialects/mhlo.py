@@ -12,6 +12,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.chlo import checks
 from pyshardy.dialects.chlo import constraints as t
+from pyshardy.dialects.chlo.ops import UnaryOp
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import define
 from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
@@ -19,17 +20,6 @@ from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.text.assembly import Assembly, Op
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
-
-
-class UnaryOp(Op):
-    """An op with one operand and one result of a compatible type."""
-
-    operand = operand_def()
-    result = result_def()
-
-    def verify_(self) -> None:
-        """Operand and result have compatible types."""
-        checks.compatible_types(self)
 
 
 def _unary(mnemonic: str, operand: TypeClass, doc: str, *traits: OpTrait) -> type[UnaryOp]:

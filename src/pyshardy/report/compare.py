@@ -66,10 +66,11 @@ _Key = tuple[str, str, Attribute, int, int]
 
 
 def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[DifferentValues, ...], int]:
-    others = dict(_shardings(second))
+    with unchanged(Unchanged.MESHES):
+        ours, others = dict(_shardings(first)), dict(_shardings(second))
     compared = 0
     groups: dict[tuple[object, ...], list[Operation]] = {}
-    for key, (text, op) in _shardings(first):
+    for key, (text, op) in ours.items():
         other = others.get(key)
         if other is None:
             continue
@@ -108,15 +109,14 @@ def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]
             known = texts[id(sharding)] = sharding_text(sharding, meshes), sharding
         return known[0]
 
-    with unchanged(Unchanged.MESHES):
-        for function in functions_with_body(module):
-            numbers: dict[tuple[str, Attribute], int] = {}
-            for op in function.walk():
-                name = op_name(op)
-                if name.startswith("sdy.") or name.endswith(".constant"):
+    for function in functions_with_body(module):
+        numbers: dict[tuple[str, Attribute], int] = {}
+        for op in function.walk():
+            name = op_name(op)
+            if name.startswith("sdy.") or name.endswith(".constant"):
+                continue
+            for index, result in enumerate(op.results):
+                if not isinstance(result.type, TensorType):
                     continue
-                for index, result in enumerate(op.results):
-                    if not isinstance(result.type, TensorType):
-                        continue
-                    number = numbers[name, result.type] = numbers.get((name, result.type), -1) + 1
-                    yield (function.sym_name.data, name, result.type, number, index), (text(result), op)
+                number = numbers[name, result.type] = numbers.get((name, result.type), -1) + 1
+                yield (function.sym_name.data, name, result.type, number, index), (text(result), op)
