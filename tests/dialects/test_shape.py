@@ -35,3 +35,10 @@ def test_sizes_are_indices(result: str) -> None:
 def _verified(text: str) -> None:
     if problems := verify(read(text)):
         raise DiagnosticError(problems)
+
+
+def test_what_is_not_known_of_shape_counts_as_unregistered() -> None:
+    program = 'module {\n  %0 = "shape.const_witness"() {passing = true} : () -> !shape.witness\n}\n'
+    assert write(read(program, allow_unregistered=True)) == program
+    with pytest.raises(DiagnosticError):
+        read(program)
