@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from pyshardy.text import DiagnosticError, WriteOptions, read, write
+from tests.corpus import with_suffix
 from tests.oracle import ReferenceError, reference_print
 
 LOCATIONS = (
@@ -34,7 +39,61 @@ LOCATIONS = (
     '"f":1:2 to 3',
     '"f":1:2 to :4294967296',
     'callsite("a")',
+    'callsite"a"',
+    'callsite("a" "b")',
+    'callsite("a" at "b"',
     'fused<"a">',
+    '"n"("m"',
+    'somewhere("a")',
+    "(",
+    '"f":1:2 to x',
+)
+ALIASES = (
+    """
+    func.func @f(%a: i32 loc(#loc1), %b: i32 loc("b"), %c: i32 loc("c"(#loc)), %d: i32 loc(unknown)) {
+      %0 = stablehlo.add %a, %a : tensor<i32> loc(#loc2)
+    }
+    """,
+    """
+    #loc = loc("x")
+    func.func @f(%a: tensor<i32>) {
+      %0 = stablehlo.add %a, %a : tensor<i32> // loc(#loc)
+      %1 = stablehlo.add %a, %a : tensor<i32> // loc(#loc1)
+      %2 = stablehlo.add %a, %a : tensor<i32> loc(#loc)
+      %3 = stablehlo.add %a, %a : tensor<i32> loc(#loc1) // more
+      %4 = stablehlo.add %a, %a : tensor<i32> loc(#loc1)
+      %5 = "x.y"(%a) {a = " loc(#loc1)"} : (tensor<i32>) -> tensor<i32>
+      %6 = "x.y"(%a) {a = " // loc(#loc1)"} : (tensor<i32>) -> tensor<i32> loc(#loc1)
+      return loc(#there)
+    } loc(#loc7)
+    #loc1 = loc("y"(#loc))
+    #loc2 = loc(callsite(#loc at #loc1))
+    #loc3 = loc("f":3:4)
+    #loc4 = loc("f":3:4 to 5:6)
+    #loc5 = loc("f":3:4 to :6)
+    #loc6 = loc("f":3:4 to 3:4)
+    #there = loc("z"(#loc5))
+    #loc7 = loc(fused<"m">[#loc1, #loc2, #loc3, #loc4, #loc5, #loc6, "quo\\22ted"])
+    """,
+    "module {} loc(#loc1)\n#loc1 = loc(#loc2)\n#loc2 = loc(unknown)",
+    "module {} loc(#loc1)\n#loc2 = loc(unknown)\n#loc1 = loc(#loc2)",
+    'module {} loc(#loc1)\n#loc1 = loc("x"(#loc2))\n#loc2 = loc(unknown)',
+    "module {} loc(#loc1)\n#loc1 = loc(callsite(#loc1 at #loc2))",
+    'module {} loc(#loc1)\n#loc1 = "x"',
+    'module {} loc(#loc1)\n#loc1 "x"',
+    'module {} loc(#loc1)\n#loc1 = loc("x")\n#loc1 "x"',
+    "#loc1 = loc(unknown)\n#loc1 = loc(unknown)",
+    "!t i32",
+    'func.func private @f() loc(#loc1)\nfunc.func private @g() loc(#loc2)\n#loc2 = loc("x"',
+    "func.func private @f() loc(#loc1)\nfunc.func private @g( loc(#loc2)",
+    "func.func private @f() loc(#loc2)\nfunc.func private @g() loc(#loc1)",
+    """func.func @f(%a: tensor<i32>) {
+      %0 = stablehlo.add %a, %a : tensor<i32> loc(#loc1)
+      %1 = stablehlo.add %a, %a : tensor<i32> loc(#loc2)
+      return
+    }
+    #loc2 = loc("x")
+    """,
 )
 METADATA = ('"m"', 'loc("q")', '[loc("q")]', '{a = [loc("q"("r"))]}', "[affine_map<(d0) -> (d0)>]")
 OTHERS = ('"z"("y")', '"z"("y"("x"))', 'fused<[[loc("w")]]>["z"]', 'fused<[loc("q")]>["z"]')
@@ -51,6 +110,27 @@ def test_kinds(location: str) -> None:
     _compare(f"module {{}} loc({location})")
 
 
+@pytest.mark.parametrize("text", ALIASES)
+def test_aliases(text: str) -> None:
+    _compare(text)
+
+
+@pytest.mark.parametrize("path", with_suffix("debug"), ids=lambda path: path.name)
+def test_written_out(path: Path) -> None:
+    text = path.read_text()
+    options = WriteOptions(debuginfo=True, local_scope=True)
+    assert write(read(text), options) == reference_print(text, debuginfo=True, use_local_scope=True).rstrip() + "\n"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_broken_texts(seed: int) -> None:
+    random = Random(seed)
+    text = random.choice(with_suffix("debug")).read_text()
+    place = random.choice([match.start() for match in re.finditer("loc", text)]) + random.randint(0, 25)
+    piece = random.choice(("", '"', ")", "(", "#loc1", "loc(", "unknown", "]", ":", " 1", " to", " at ", "\n", " // "))
+    _compare(text[:place] + piece + text[place + random.choice((0, 0, 1, 2, 5)) :])
+
+
 @pytest.mark.parametrize("metadata", METADATA)
 @pytest.mark.parametrize("other", OTHERS)
 def test_order_and_place_of_aliases(metadata: str, other: str) -> None:
@@ -61,11 +141,11 @@ def test_order_and_place_of_aliases(metadata: str, other: str) -> None:
 def _compare(text: str) -> None:
     for generic in (False, True):
         try:
-            theirs = reference_print(text, generic, debuginfo=True)
+            theirs = reference_print(text, generic, debuginfo=True, allow_unregistered=True)
         except ReferenceError as problem:
             theirs = str([(d.message, d.line, d.column) for d in problem.diagnostics])
         try:
-            ours = write(read(text, "-"), WriteOptions(generic=generic, debuginfo=True))
+            ours = write(read(text, "-", allow_unregistered=True), WriteOptions(generic=generic, debuginfo=True))
         except DiagnosticError as problem:
             ours = str([(d.message, *d.place[1:]) for d in problem.diagnostics if d.place])
         assert ours == theirs, text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, cast
 
 from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, TupleType
@@ -10,47 +11,56 @@ from xdsl.ir import Attribute, TypeAttribute
 from pyshardy.text.attribute_writer import AttributeWriter, children, is_aliased
 from pyshardy.text.builtin_attributes import DistinctAttr
 from pyshardy.text.diagnostics import Place, SourceLoc
+from pyshardy.traversal import ByClass
+
+_BASE_NAMES: dict[type[Attribute], str] = {
+    AffineMapAttr: "map",
+    AffineSetAttr: "set",
+    DistinctAttr: "distinct",
+    TupleType: "tuple",
+}
+_base_names = ByClass(lambda kind: next((name for base, name in _BASE_NAMES.items() if issubclass(kind, base)), "loc"))
+_is_type = ByClass(lambda kind: issubclass(kind, TypeAttribute))
 
 
-def _base_name(attribute: Attribute) -> str:
-    match attribute:
-        case AffineMapAttr():
-            return "map"
-        case AffineSetAttr():
-            return "set"
-        case DistinctAttr():
-            return "distinct"
-        case TupleType():
-            return "tuple"
-        case _:
-            return "loc"
+@dataclass(slots=True, eq=False)
+class _Noted:
+    """An attribute that has an alias: how deep it nests others, whether its definition stands before the module, and
+    the alias."""
+
+    attribute: Attribute
+    depth: int = 0
+    early: bool = False
+    name: str = ""
 
 
 class Aliases:
     """The attributes that have an alias in a printed text, noted in the order of printing, and their names."""
 
     def __init__(self) -> None:
-        self.names: dict[Attribute, str] = {}
-        self._depths: dict[Attribute, int] = {}
-        self._early: set[Attribute] = set()
-        self._done: dict[int, tuple[Attribute, int, bool]] = {}
+        self._noted: dict[Attribute, _Noted] = {}
+        self._in_order: list[_Noted] = []
+        self._done: dict[int, tuple[Attribute, int, bool, _Noted | None]] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._depths)
+        return bool(self._noted)
 
     def assign(self) -> None:
         """Gives the visited attributes their names: nested ones first, types before attributes, then by base name."""
-        order = sorted(
-            self._depths,
-            key=lambda a: (self._depths[a], not isinstance(a, TypeAttribute), _base_name(a)),
-        )
         counts: dict[str, int] = {}
-        for attribute in order:
-            base = _base_name(attribute)
+        self._in_order = sorted(self._noted.values(), key=_order)
+        for noted in self._in_order:
+            kind = noted.attribute.__class__
+            base = _base_names[kind]
             number = counts.get(base, 0)
             counts[base] = number + 1
-            sigil = "!" if isinstance(attribute, TypeAttribute) else "#"
-            self.names[attribute] = f"{sigil}{base}{number or ''}"
+            noted.name = f"{'!' if _is_type[kind] else '#'}{base}{number or ''}"
+
+    def get(self, attribute: Attribute) -> str | None:
+        """The name of an attribute, if it was visited and has one."""
+        known = self._done.get(id(attribute))
+        noted = self._noted.get(attribute) if known is None else known[3]
+        return None if noted is None else noted.name
 
     def visit(self, attribute: Attribute, early: bool = True) -> int:
         """Notes the aliases inside an attribute about to be printed; returns how deep it nests them.
@@ -63,22 +73,28 @@ class Aliases:
         known = self._done.get(id(attribute))
         if known is not None and (known[2] or not early):
             return known[1]
-        depth = max([0, *(self.visit(child, early) for child in children(attribute))])
+        depth = max([0, *[self.visit(child, early) for child in children(attribute)]])
+        noted = None
         if is_aliased(attribute):
-            depth = self._depths[attribute] = max(depth, self._depths.get(attribute, 0))
-            if early:
-                self._early.add(attribute)
+            noted = self._noted.setdefault(attribute, _Noted(attribute))
+            depth = noted.depth = max(depth, noted.depth)
+            noted.early |= early
             depth += 1
         elif depth:
             depth += 1
-        self._done[id(attribute)] = attribute, depth, early
+        self._done[id(attribute)] = attribute, depth, early, noted
         return depth
 
     def definitions(self, writer: AttributeWriter) -> tuple[str, str]:
         """The lines to print before the module, and those after it."""
         before: list[str] = []
         after: list[str] = []
-        for attribute, name in self.names.items():
-            text: Any = writer.unaliased(attribute)
-            (before if attribute in self._early else after).append(f"{name} = {text}\n")
+        for noted in self._in_order:
+            text: Any = writer.unaliased(noted.attribute)
+            (before if noted.early else after).append(f"{noted.name} = {text}\n")
         return "".join(before), "".join(after)
+
+
+def _order(noted: _Noted) -> tuple[int, bool, str]:
+    kind = noted.attribute.__class__
+    return noted.depth, not _is_type[kind], _base_names[kind]

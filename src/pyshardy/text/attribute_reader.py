@@ -25,6 +25,7 @@ from xdsl.dialects.builtin import (
     Signedness,
     StringAttr,
     UnitAttr,
+    UnknownLoc,
     UnregisteredAttr,
     f64,
     i1,
@@ -35,6 +36,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text import location_syntax
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import DistinctAttr, TypedStringAttr
 from pyshardy.text.context import PARTLY_KNOWN
 from pyshardy.text.elements_reader import ElementsReader, integer_value
@@ -49,7 +51,7 @@ T = TypeVar("T")
 _TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>")
 # What JAX says about each result of a function.
 _ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
-_LOCATION_ALIAS = re.compile(r"(?<![^\s)])(#[\w$.-]+)\s*=\s*(?=loc\()")
+_LOCATION_ALIAS = re.compile(r"#(?<![^\s)]#)([\w$.-]+)\s*=\s*(?=loc\()")  # begins with a character: quick to find
 
 
 class AttributeReader(ElementsReader):
@@ -57,6 +59,8 @@ class AttributeReader(ElementsReader):
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
+        self._without_location: dict[int, str] = {}
+        """Aliases of locations that are not defined yet, by where they stand."""
         self.known_texts: dict[tuple[str, object], Any] = {}
         """Attributes by their text, and by what else tells what is meant."""
 
@@ -296,42 +300,70 @@ class AttributeReader(ElementsReader):
 
     def _unknown(self, name: str, is_type: bool, opaque: bool) -> Attribute:
         """An attribute of a dialect nobody knows: its text is kept as it stands."""
-        if not self.ctx.allow_unregistered:
-            dialect = name.split(".")[0]
-            kind = "!" if is_type else "#"
-            start = self._lexer.previous_end - len(name)
-            place = start - 1 if opaque else start + len(dialect) + 1
-            self.raise_error(f"{kind}{name}<> : dialect '{dialect}' is not registered", place)
+        dialect, _, rest = name.partition(".")
+        start = self._lexer.previous_end - len(name)
         body = ""
         if self.text.startswith("<", self._lexer.previous_end):
             place = self.pos
             body = self._parse_dialect_symbol_body()
             if "\0" in body:  # ends the body, for MLIR
                 self.raise_error("unbalanced '<' character in pretty dialect name", place)
+            rest = f"{rest}<{body}>" if rest else body
             name += "" if body else "<>"  # an empty body is another attribute than none
+        if not self.ctx.allow_unregistered:
+            what = f'`!"{dialect}"<"{rest}">` type' if is_type else f'#"{dialect}"<"{rest}"> : \'none\' attribute'
+            self.raise_error(
+                f"{what} created with unregistered dialect. If this is intended, please call "
+                "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt "
+                "tool used",
+                start - 1 if opaque else start + len(dialect) + 1,
+            )
         return cast(Attribute, _unknown_class(name, is_type)(name, is_type, opaque, body))
 
     def _alias(self, alias: str) -> Attribute:
-        known = self.attribute_aliases.get(alias) or self._alias_ahead(alias)
+        known = self._known_alias(alias)
         if known is None:
             self.raise_wrong_token(f"undefined symbol alias id '{alias[1:]}'")
         return known
 
+    def _known_alias(self, alias: str) -> Attribute | None:
+        return self.attribute_aliases.get(alias) or self._alias_ahead(alias)
+
     def _alias_ahead(self, alias: str) -> Attribute | None:
         """The location of an alias whose definition stands further on, but before `_aliases_until`."""
         if self._alias_places is None:
-            self._alias_places = {m.group(1): m.end() for m in _LOCATION_ALIAS.finditer(self.text)}
+            self._alias_places = {f"#{m[1]}": m.end() for m in _LOCATION_ALIAS.finditer(self.text)}
         start = self._alias_places.get(alias)
         if start is None or start >= self._aliases_until:
             return None
-        known = self.aliases_ahead.get(alias)
+        known = self._aliases_ahead.get(start)
         if known is None:
-            saved = self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._aliases_until
-            self._aliases_until = start
+            outer, self._aliases_until = self._aliases_until, start
+            try:
+                known = self._aliases_ahead[start] = self._usual_location(start) or self._parse_location_at(start)
+            finally:
+                self._aliases_until = outer
+        return known[0]
+
+    def _usual_location(self, start: int) -> tuple[Attribute, int] | None:
+        return location_syntax.usual(self.text, start, self._known_alias)
+
+    def _parse_location_at(self, start: int) -> tuple[Attribute, int]:
+        saved = self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._nesting
+        try:
             self._resume_from(start)
-            known = self.aliases_ahead[alias] = self.parse_attribute()
-            self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._aliases_until = saved
-        return known
+            return self.parse_attribute(), self._lexer.previous_end
+        finally:
+            self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._nesting = saved
+
+    def _parse_alias_value(self) -> Attribute:
+        """The attribute that an alias is defined as; mostly a location, which may have been looked up before."""
+        ahead = self._aliases_ahead.get(self.pos) or self._usual_location(self.pos)
+        if ahead is None:
+            return self.parse_attribute()
+        location, end = ahead
+        self._resume_from(end)
+        return location
 
     def check_affine_numbers(self, start: int) -> None:
         """Rejects numbers that are no 64-bit integers in the affine expressions that end before the current token."""
@@ -339,14 +371,35 @@ class AttributeReader(ElementsReader):
             if number.start() >= start and int(number.group()) >> 63:
                 self.raise_error("constant too large for index", number.start())
 
-    def location_of_alias(self, alias: str, start: int) -> Attribute:
+    def find_location(self, alias: str) -> Attribute | None:
         """What `loc(#alias)` behind an op or an argument stands for; the definition may follow anywhere."""
         self._aliases_until = len(self.text)
-        location = self.attribute_aliases.get(alias) or self._alias_ahead(alias)
+        try:
+            location = self._known_alias(alias)
+        except ParseError:  # it will come again when the definition has its turn
+            location = None
         self._aliases_until = 0
-        if not isinstance(location, location_syntax.LOCATION_TYPES):
+        return location if isinstance(location, location_syntax.LOCATION_TYPES) else None
+
+    def location_of_alias(self, alias: str, start: int) -> Attribute:
+        """The same of an alias that stands at `start`. If it is defined nowhere, that is said at the end of the text,
+        as by MLIR."""
+        location = self.find_location(alias)
+        if location is None:
+            self._check_location(alias, start)
+            self._without_location[start] = alias
+        return location or UnknownLoc()
+
+    def _check_location(self, alias: str, start: int) -> None:
+        known = self.attribute_aliases.get(alias)
+        if known is not None:
+            self.raise_error(f"expected location, but found '{attribute_text(known)}'", start)
+
+    def check_locations(self) -> None:
+        """An error if there are aliases of locations that are not defined."""
+        for start, alias in sorted(self._without_location.items()):
+            self._check_location(alias, start)
             self.raise_error("operation location alias was never defined", start)
-        return location
 
     def parse_optional_location(self) -> Any:
         """`loc(...)` behind an op or an argument, or None if none stands here."""

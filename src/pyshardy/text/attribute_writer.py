@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from xdsl.dialects import builtin as b
 from xdsl.ir import Attribute, ParametrizedAttribute
@@ -50,6 +50,14 @@ def symbol(name: str) -> str:
     return "@" + bare_or_quoted(name)
 
 
+class Aliased(Protocol):
+    """The names of attributes that have an alias."""
+
+    def get(self, attribute: Attribute, /) -> str | None:
+        """The name of one, if it has one."""
+        ...
+
+
 class AttributeWriter:
     """Makes the text of attributes, aliases in their place; remembers it by identity."""
 
@@ -58,7 +66,7 @@ class AttributeWriter:
         self._hex_above = hex_above
         self._elide_above = elide_above
         self._local_scope = local_scope
-        self.aliases: dict[Attribute, str] = {}
+        self.aliases: Aliased = {}
 
     def attribute(self, attribute: Attribute) -> str:
         """The text of an attribute or type, its own type included."""
@@ -283,6 +291,10 @@ def children(attribute: Attribute) -> Iterable[Attribute]:
     if is_plain(attribute):
         return ()
     match attribute:
+        case b.FileLineColLoc():
+            return ()
+        case b.NameLoc():
+            return (attribute.location,)
         case b.ArrayAttr():
             return attribute.data  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
         case b.DictionaryAttr():
@@ -301,8 +313,10 @@ def _sort_key(item: tuple[str, Attribute]) -> bytes:
 
 
 def _range(file: str, line: int, column: int, last_line: int, last_column: int) -> str:
-    last = f":{last_column}" if line == last_line else f"{last_line}:{last_column}"
-    return f"{quoted(file)}:{line}:{column} to {last}"
+    start = f"{quoted(file)}:{line}:{column}"
+    if (line, column) == (last_line, last_column):
+        return start
+    return f"{start} to {'' if line == last_line else last_line}:{last_column}"
 
 
 def _nested(texts: list[str], shape: Sequence[int]) -> str:

@@ -23,9 +23,12 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.text.unchecked import unchecked, unchecked_data
+
 Severity = Literal["error", "warning", "remark", "note", "help"]
 """A "help" is a note that the reference does not have: whoever expects certain diagnostics need not expect it."""
 
+_NEWLINE = re.compile("\n")
 # What stands before an op's own position: the results it defines, and the name of a reduce, which MLIR locates at
 # its first parenthesis.
 _BEFORE = re.compile(
@@ -43,7 +46,17 @@ class Source:
 
     @cached_property
     def _line_starts(self) -> list[int]:
-        return [0, *(i + 1 for i, c in enumerate(self.text) if c == "\n")]
+        return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+
+    @cached_property
+    def name_attribute(self) -> StringAttr:
+        """The name, for locations."""
+        return StringAttr(self.name)
+
+    @cached_property
+    def resolved(self) -> dict[tuple[type[SourceLoc], int], FileLineColLoc]:
+        """Places that somebody has asked for."""
+        return {}
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
         """Line and column of a character offset, both counted from 1; columns count bytes, as MLIR's."""
@@ -90,8 +103,12 @@ class SourceLoc(Attribute):
 
     def resolved(self) -> FileLineColLoc:
         """The same place as MLIR's file, line and column."""
-        line, column = self.line_and_column
-        return FileLineColLoc(StringAttr(self.source.name), IntAttr(line), IntAttr(column))
+        places, key = self.source.resolved, (self.__class__, self.offset)
+        known = places.get(key)
+        if known is None:
+            numbers = [unchecked_data(IntAttr, number) for number in self.line_and_column]
+            known = places[key] = unchecked(FileLineColLoc, self.source.name_attribute, *numbers)
+        return known
 
 
 class Place(SourceLoc):

@@ -13,6 +13,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.line_dictionary import DICTIONARY
+from pyshardy.text.location_syntax import LOCATION_NAME, named
 from pyshardy.text.unchecked import dictionary, string
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 _TYPE = r"(tensor<[0-9x?a-zA-Z]+(?:<[0-9a-zA-Z]+>)?>)"
 _START = re.compile(r"(?:(public|private|nested) )?@([a-zA-Z_][a-zA-Z0-9_$.]*)\(")
 _ITEM = re.compile(
-    rf"(?:%([0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*): )?{_TYPE}(?: ({DICTIONARY.pattern}))?(?: loc\((#loc[0-9]*)\))?(, |\))"
+    rf"(?:%([0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*): )?{_TYPE}(?: ({DICTIONARY.pattern}))?"
+    rf"(?: loc\((?:(#loc[0-9]*)|{LOCATION_NAME})\))?(, |\))"
 )
 _ONLY_RESULT = re.compile(rf"{_TYPE}(?= )")
 _VISIBILITIES = ("public", "private", "nested")
@@ -120,7 +122,7 @@ def _quick_items(p: Reader, at: int) -> _Items | None:
         match = _ITEM.match(text, at)
         if match is None:
             return None
-        name, type_text, attributes, alias, separator = match.groups()
+        name, type_text, attributes, alias, location_name, separator = match.groups()
         type, attributes = p.type_of(type_text), p.dictionary_of(attributes) if attributes else _NOTHING
         if type is None or attributes is None:
             return None
@@ -128,7 +130,8 @@ def _quick_items(p: Reader, at: int) -> _Items | None:
         items.starts.append(at)
         items.types.append(type)
         items.attributes.append(attributes)
-        items.locations.append(p.location_of_alias(alias, match.start(4)) if alias else None)
+        location = p.location_of_alias(alias, match.start(4)) if alias else None
+        items.locations.append(location if location_name is None else named(location_name))
         items.end = at = match.end()
         more = separator != ")"
     return items
@@ -142,7 +145,7 @@ def _parse_arguments(p: Reader) -> Arguments:
         start = p.pos
         token = p._parse_optional_token(Kind.PERCENT_IDENT)  # pyright: ignore[reportPrivateUsage]
         if types and (token is None) == bool(named):
-            p.raise_error("expected either all arguments or none to be named", start)
+            p.raise_error("expected SSA identifier" if named else "expected type instead of SSA identifier", start)
         if token is not None:
             p.parse_punctuation(":")
         types.append(p.parse_type())

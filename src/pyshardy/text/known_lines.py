@@ -21,7 +21,7 @@ from pyshardy.text.templates import OpTemplate, template_of
 # Results are not named by number.
 _NAME = re.compile(r"%((?:[0-9]++(?![a-zA-Z_$.-])|[a-zA-Z_$.-][a-zA-Z0-9_$.-]*+)(?:#[0-9]++(?! *=))?+)")
 _GAP = "\0"
-_LOCATION = re.compile(r" loc\((#loc\d*)\)$")
+_ALIAS = re.compile(r"#loc[0-9]*+(?=\)$)")
 _LOCATION_ALONE = re.compile(r"\n[ \t]*+loc\b")
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"')
 # What may be an op: nothing that begins or ends with something else.
@@ -38,8 +38,16 @@ def without_names(text: str) -> tuple[str, list[str]]:
     return _GAP.join(parts[::2]), parts[1::2]
 
 
+def without_location(shape: str) -> tuple[str, str]:
+    """A line without ` loc(#alias)` at its end, and that alias, or nothing."""
+    line, _, location = shape.rpartition(" loc(")
+    alias = _ALIAS.match(location)
+    return (line, alias[0]) if alias and "//" not in line else (shape, "")
+
+
 class _Stretch:
-    """Whole lines of a text, from `start` to `end`: their shapes, and the names that are missing in these."""
+    """Whole lines of a text, from `start` to `end`: their shapes and aliases of locations, and the names that are
+    missing in these."""
 
     def __init__(self, text: str, start: int) -> None:
         end = text.rfind("\n", start, start + _STRETCH)
@@ -49,6 +57,9 @@ class _Stretch:
         lines = text[start : self.end]
         shapes, self.names = without_names(lines)
         self.shapes = shapes.split("\n")
+        self.aliases = [""] * len(self.shapes)
+        if " loc(#" in shapes:
+            self.shapes, self.aliases = map(list, zip(*map(without_location, self.shapes), strict=True))
         self.starts = list(accumulate(map((1).__add__, map(len, lines.split("\n"))), initial=start))
         self._reached = 0, 0
 
@@ -90,18 +101,32 @@ class _Templates(dict[str, OpTemplate]):
         return template
 
 
+class _Locations(dict[str, Any]):
+    """The locations of aliases; a KeyError for an alias of none."""
+
+    def __init__(self, find: Callable[[str], Any]) -> None:
+        super().__init__({"": None})
+        self._find = find
+
+    def __missing__(self, alias: str) -> Any:
+        location = self._find(alias)
+        if location is None:
+            raise KeyError(alias)
+        self[alias] = location
+        return location
+
+
 class KnownLines:
     """The lines of one text that have been read, by shape."""
 
-    def __init__(self, source: Source, scope: Scope, location: Callable[[str, int], Any], read: ReadLine) -> None:
-        """`location` gives the location of an alias, and is told where that stands; `read` reads the op of a line in
-        which the names of values are missing, and ops may leave out the prefix of a dialect; None if it cannot tell
-        what it is."""
+    def __init__(self, source: Source, scope: Scope, location: Callable[[str], Any], read: ReadLine) -> None:
+        """`location` gives the location of an alias that stands behind an op, None if there is no such location;
+        `read` reads the op of a line in which the names of values are missing, and ops may leave out the prefix of a
+        dialect; None if it cannot tell what it is."""
         self._source = source
         self._scope = scope
-        self._location = location
         self._read_line = read
-        self._locations: dict[str, Any] = {}
+        self._locations = _Locations(location)
         self._templates: dict[str, _Templates] = {}
         self._stretch: _Stretch | None = None
         self.usable = _GAP not in source.text and not ("loc" in source.text and _LOCATION_ALONE.search(source.text))
@@ -143,17 +168,16 @@ class KnownLines:
 
     def _read(self, block: Block, stretch: _Stretch, first: int, templates: _Templates) -> int:
         """Appends the ops of known lines of a stretch; returns the number of the first line that is not known."""
-        shapes, names, starts = stretch.shapes, stretch.names, stretch.starts
-        source, scope, ops, looks = self._source, self._scope, self.ops, self.looks
+        shapes, aliases, names, starts = stretch.shapes, stretch.aliases, stretch.names, stretch.starts
+        source, scope, locations, ops, looks = self._source, self._scope, self._locations, self.ops, self.looks
         name = stretch.first_name(first)
         line, last = first, block._last_op
         try:
             for line in range(first, len(shapes)):
-                template, location = templates.get(shapes[line]), None
+                template = templates.get(shapes[line]) or templates.find(shapes[line])
                 if template is None:
-                    template, location = self._find(shapes[line], templates)
-                    if template is None:
-                        break
+                    break
+                location = locations[aliases[line]]
                 op = template.make(template, names, name, scope, location, source, starts[line], block, last)
                 if op is None:
                     break
@@ -167,25 +191,11 @@ class KnownLines:
                 name += template.names
             else:
                 line = len(shapes)
-        except KeyError:  # an operand that is not defined, or not yet
+        except KeyError:  # an operand that is not defined, or not yet, or no location
             pass
         block._last_op = last
         stretch.reach(line, name)
         return line
-
-    def _find(self, shape: str, templates: _Templates) -> tuple[OpTemplate | None, Any]:
-        """The template of a line, and its location if it ends in `loc(#alias)`."""
-        match = _LOCATION.search(shape) if shape.endswith(")") else None
-        if match is None:
-            return templates.find(shape), None
-        template = templates.find(shape[: match.start()])
-        if template is None:
-            return None, None
-        alias = match[1]
-        location = self._locations.get(alias)
-        if location is None:
-            location = self._locations[alias] = self._location(alias, self._source.text.find(f"loc({alias})") + 4)
-        return template, location
 
     def remember(self, op: Operation, start: int, stop: int, dialect: str) -> None:
         """Keeps what the parser read from `start` to `stop`, if it stands on a line of its own."""
@@ -206,10 +216,7 @@ class KnownLines:
         names = stretch.names[name : name + shape.count(_GAP)]
         if any(_GAP in string for string in _STRING.findall(shape)):
             return
-        location = _LOCATION.search(shape)
-        if location:
-            shape = shape[: location.start()]
-        elif " loc(" in shape:
+        if " loc(" in shape:
             return
         named = len(names) - len(op.operands)
         values = self._scope.values

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import (
@@ -11,18 +13,27 @@ from xdsl.dialects.builtin import (
     IntAttr,
     NameLoc,
     NoneAttr,
-    StringAttr,
     UnknownLoc,
 )
 from xdsl.ir import Attribute
 
 from pyshardy.text.locations import FileRangeLoc, fused
-from pyshardy.text.unchecked import unchecked
+from pyshardy.text.unchecked import string, unchecked, unchecked_data
 
 if TYPE_CHECKING:
     from pyshardy.text.attribute_reader import AttributeReader
 
 LOCATION_TYPES = (UnknownLoc, FileLineColLoc, CallSiteLoc, NameLoc, FusedLoc, FileRangeLoc)
+
+_NONE = NoneAttr()
+LOCATION_NAME = r'"([^"\\\n\v\f]*+)"'
+"""A name or file, without anything that is written in another way than it is."""
+_ALIAS = r"(#[a-zA-Z0-9_]+)"
+_NUMBER = r"([0-9]{1,9})"
+_USUAL = re.compile(
+    rf"loc\((?:{LOCATION_NAME}(?:\({_ALIAS}\)|:{_NUMBER}:{_NUMBER}(?: to {_NUMBER}?:{_NUMBER})?)?"
+    rf"|callsite\({_ALIAS} at {_ALIAS}\))\)"
+)
 
 
 def parse(reader: AttributeReader) -> Attribute:
@@ -36,16 +47,18 @@ def parse(reader: AttributeReader) -> Attribute:
         if not isinstance(attribute, LOCATION_TYPES):
             reader.raise_error("expected location alias", start)
         return attribute
-    keyword = reader.parse_optional_identifier()
-    if keyword == "unknown":
+    if reader.parse_optional_keyword("unknown") is not None:
         return UnknownLoc()
-    if keyword == "callsite":
-        with reader.in_parens():
-            callee = reader.parse_location_body()
-            reader.parse_keyword("at", " in callsite location")
-            return unchecked(CallSiteLoc, callee, reader.parse_location_body())
-    if keyword == "fused":
-        metadata: Attribute = NoneAttr()
+    if reader.parse_optional_keyword("callsite") is not None:
+        reader.parse_punctuation("(", _IN_CALLSITE)
+        callee = reader.parse_location_body()
+        if reader.parse_optional_keyword("at") is None:
+            reader.raise_wrong_token(f"expected 'at'{_IN_CALLSITE}")
+        caller = reader.parse_location_body()
+        reader.parse_punctuation(")", _IN_CALLSITE)
+        return unchecked(CallSiteLoc, callee, caller)
+    if reader.parse_optional_keyword("fused") is not None:
+        metadata: Attribute = _NONE
         if reader.parse_optional_punctuation("<") is not None:
             metadata = reader.parse_attribute()
             reader.parse_punctuation(">")
@@ -54,42 +67,76 @@ def parse(reader: AttributeReader) -> Attribute:
             *reader.parse_comma_separated_list(reader.Delimiter.SQUARE, reader.parse_location_body, context),
             metadata=metadata,
         )
-    reader.raise_error("expected location instance", start)
+    reader.raise_wrong_token("expected location instance")
+
+
+def usual(text: str, start: int, find: Callable[[str], Attribute | None]) -> tuple[Attribute, int] | None:
+    """The location at a place in a text, and where it ends, if it is written as MLIR prints most of them.
+
+    `find` gives the attributes of aliases. None: only the grammar can tell what stands there.
+    """
+    match = _USUAL.match(text, start)
+    if match is None:
+        return None
+    name, child, line, column, last_line, last_column, callee, caller = match.groups()
+    if callee is not None:
+        parts = find(callee), find(caller)
+        known = [part for part in parts if isinstance(part, LOCATION_TYPES)]
+        return (unchecked(CallSiteLoc, *known), match.end()) if len(known) == 2 else None
+    if child is not None:
+        inner = find(child)
+        return (named(name, inner), match.end()) if isinstance(inner, LOCATION_TYPES) else None
+    if line is None:
+        return named(name), match.end()
+    first = int(line), int(column)
+    if last_column is None:
+        return _in_file(name, *first), match.end()
+    return FileRangeLoc((name, *first, int(last_line or line), int(last_column))), match.end()
+
+
+def named(name: str, child: Attribute = _NONE) -> NameLoc:
+    """`loc("name")`, or `loc("name"(child))`."""
+    return unchecked(NameLoc, string(name), _NONE if isinstance(child, UnknownLoc) else child)
+
+
+def _in_file(name: str, line: int, column: int) -> FileLineColLoc:
+    return unchecked(FileLineColLoc, string(name), unchecked_data(IntAttr, line), unchecked_data(IntAttr, column))
 
 
 def _named_or_in_file(reader: AttributeReader, text: str) -> Attribute:
     if reader.parse_optional_punctuation(":") is None:
-        child: Attribute = NoneAttr()
+        child: Attribute = _NONE
         if reader.parse_optional_punctuation("(") is not None:
             child = reader.parse_location_body()
-            reader.parse_punctuation(")")
-        return unchecked(NameLoc, StringAttr(text), NoneAttr() if isinstance(child, UnknownLoc) else child)
+            reader.parse_punctuation(")", " after child location of NameLoc")
+        return named(text, child)
     line = _number(reader, "integer line number")
     column = 0
     has_column = reader.parse_optional_punctuation(":") is not None
     if has_column:
         column = _number(reader, _COLUMN)
     if not has_column or reader.parse_optional_keyword("to") is None:
-        return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
+        return _in_file(text, line, column)
     last_line = line
     if not reader.text.startswith(":", reader.pos):
         last_line = _number(reader, _AFTER_TO)
         if not reader.text.startswith(":", reader.pos):
-            reader.raise_error(f"expected {_AFTER_TO} in FileLineColRange")
+            reader.raise_wrong_token(f"expected {_AFTER_TO} in FileLineColRange")
     reader.parse_punctuation(":")
     last_column = _number(reader, _COLUMN)
-    if (line, column) == (last_line, last_column):
-        return FileLineColLoc(StringAttr(text), IntAttr(line), IntAttr(column))
     return FileRangeLoc((text, line, column, last_line, last_column))
 
 
+_IN_CALLSITE = " in callsite location"
 _COLUMN = "integer column number"
 _AFTER_TO = "either integer or `:` post `to`"
 
 
 def _number(reader: AttributeReader, what: str) -> int:
-    start = reader.pos
+    problem, start = f"expected {what} in FileLineColRange", reader.pos
     number = reader.parse_optional_integer(allow_boolean=False, allow_negative=False)
-    if number is None or number >> 32:
-        reader.raise_error(f"expected {what} in FileLineColRange", start)
+    if number is None:
+        reader.raise_wrong_token(problem)
+    if number >> 32:
+        reader.raise_error(problem, start)
     return number

@@ -64,7 +64,7 @@ class Reader(ValueReader):
         self._known_lines = KnownLines(
             self.source,
             self._scope,
-            self.location_of_alias,
+            self.find_location,
             LinePatterns(lambda text: LineReader(self, text)).template,
         )
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
@@ -89,6 +89,7 @@ class Reader(ValueReader):
             self._parse_block_body(block)
         self._check_blocks()
         self._check_undefined(self._scope)
+        self.check_locations()
         ops = list(block.ops)
         if len(ops) == 1 and isinstance(ops[0], ModuleOp):
             ops[0].detach()
@@ -109,12 +110,11 @@ class Reader(ValueReader):
         name = token.text
         if "." in name:
             self.raise_error("attribute names with a '.' are reserved for dialect-defined names", token.span)
-        self.parse_punctuation("=")
+        kind = "attribute" if name[0] == "#" else "type"
         if name in self.attribute_aliases:
-            kind = "attribute" if name[0] == "#" else "type"
             self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
-        value = self.parse_attribute() if name[0] == "#" else self.parse_type()
-        self.attribute_aliases[name] = self.aliases_ahead.get(name, value)
+        self.parse_punctuation("=", f" in {kind} alias definition")
+        self.attribute_aliases[name] = self._parse_alias_value() if name[0] == "#" else self.parse_type()
 
     def _check_blocks(self) -> None:
         if self.forward_block_references:
@@ -129,8 +129,8 @@ class Reader(ValueReader):
         results = self._parse_op_result_list()
         token = self._current_token
         if token.kind == Kind.BARE_IDENT:
-            op_class = self._custom_op_class(token.text)
             self._consume_token()
+            op_class = self._custom_op_class(token.text, token.span)
             self.name_position = token.span.start
             op = self._within(op_class, lambda: self._parse_custom(op_class, token.text))
         elif token.kind == Kind.STRING_LIT:
@@ -206,23 +206,20 @@ class Reader(ValueReader):
             self.raise_error("expected named operation to have at least 1 result", size.span)
         return token.span, int(size.text)
 
-    def _custom_op_class(self, spelling: str) -> type[Operation]:
+    def _custom_op_class(self, spelling: str, at: Span | None = None) -> type[Operation]:
         key = spelling, self._default_dialect
+        dialect, _, name = spelling.partition(".")
         if key not in self._op_classes:
-            names = [spelling] if "." in spelling else []
-            if "." not in spelling and self._default_dialect:
-                names.append(f"{self._default_dialect}.{spelling}")
-            classes = (self._registered_op(name) for name in names)
-            self._op_classes[key] = next((c for c in classes if c is not None), None)
+            full = spelling if name else f"{self._default_dialect}.{spelling}" if self._default_dialect else ""
+            self._op_classes[key] = self._registered_op(full) if full else None
         op_class = self._op_classes[key]
         if op_class is None:
-            dialect, dot, _ = spelling.rpartition(".")
-            tried = "" if dot else f" (tried '{self._default_dialect}.{spelling}' as well)"
-            if (dot and not self._is_registered_dialect(dialect.partition(".")[0])) or not (
-                dot or self._default_dialect
-            ):
-                self.raise_error(f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}")
-            self.raise_error(f"custom op '{spelling}' is unknown{tried}")
+            tried = "" if name else f" (tried '{self._default_dialect}.{spelling}' as well)"
+            if not self._is_registered_dialect(dialect) if name else not self._default_dialect:
+                self.raise_error(
+                    f"Dialect `{spelling.rpartition('.')[0]}' not found for custom op '{spelling}' {tried}", at
+                )
+            self.raise_error(f"custom op '{spelling}' is unknown{tried}", at)
         return op_class
 
     def _registered_op(self, name: str) -> type[Operation] | None:

@@ -33,8 +33,8 @@ class TokenReader(Parser):
         """Where the definitions of locations stand, once that is needed."""
         self._aliases_until = 0
         """Up to where a definition may stand that is used now, before it has been read."""
-        self.aliases_ahead: dict[str, Attribute] = {}
-        """Definitions that have been looked up before their turn."""
+        self._aliases_ahead: dict[int, tuple[Attribute, int]] = {}
+        """By their places, definitions that have been looked up before their turn, and where they end."""
         self._nesting = 0
 
     @property

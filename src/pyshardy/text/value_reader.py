@@ -47,6 +47,13 @@ class ValueReader(AttributeReader):
                 self.raise_plain_error("invalid SSA value result number", number.span)
         return UnresolvedOperand(token.span, index)
 
+    def resolve_operands(self, args: Sequence[Any], input_types: Sequence[Any], error_pos: Any) -> Sequence[Any]:
+        """The values that names stand for; an error at a position if there are not as many types."""
+        if len(args) != len(input_types):
+            problem = f"got {len(args)} operands and {len(input_types)} types"
+            self.raise_error(f"number of operands and types do not match: {problem}", error_pos)
+        return list(map(self.resolve_operand, args, input_types))
+
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
         """The value a name stands for; not defined yet: a placeholder of the given type."""
         name = operand.operand_name

@@ -65,23 +65,29 @@ def op_name(op: Operation) -> str:
 class Writer(AttributeWriter):
     """Appends the text of ops to `out`."""
 
-    def __init__(self, options: WriteOptions | None = None, aliases: Aliases | None = None) -> None:
+    def __init__(
+        self, options: WriteOptions | None = None, aliases: Aliases | None = None, names: Names | None = None
+    ) -> None:
+        """With `aliases` those are used that a writer before this one has visited; `names` are those of its values."""
         self.options = options or WriteOptions()
         super().__init__(
             hex_above=self.options.hex_elements_above,
             elide_above=self.options.elide_elements_above,
             local_scope=self.options.local_scope,
         )
-        self.aliases = aliases.names if aliases is not None else {}
-        self._visited = None if aliases is not None else Aliases()
+        self.aliases = aliases if aliases is not None else {}
+        self._visited = None if aliases is not None or self.options.local_scope else Aliases()
         self.out: list[str] = []
-        self.names = Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
+        self.names = names or Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
+        self._is_named = names is not None
         self._indent = "\n"
         self._default_dialect = ""
         self._templates: dict[tuple[str, str], dict[Any, _Template]] = {}
         self._default_text: dict[tuple[type[Operation], str], Attribute] = {}
         self._locations: dict[int, tuple[Attribute, str]] = {}
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
+        self._is_draft = self._has_locations and self._visited is not None
+        """Whether this text will be written again for sure, since locations have aliases."""
         self.referenced_resources: set[str] = set()
         self._own_form = ByClass(self._writer_of)
         self._placeholders: list[ForwardDeclaredValue[Any]] = []
@@ -168,7 +174,8 @@ class Writer(AttributeWriter):
 
     def module(self, module: Operation) -> str:
         """The text of a top-level op, with a newline at its end."""
-        self.names.number(module)
+        if not self._is_named:
+            self.names.number(module)
         self._default_dialect = "builtin"
         self.op(module)
         self.out.append("\n")
@@ -212,6 +219,10 @@ class Writer(AttributeWriter):
                 self.op(op)
                 op = op._next_op
                 continue
+            if self._is_draft:
+                self._visit_location(op)
+                op = op._next_op
+                continue
             lines.append(line)
             if len(produced) == 1:
                 (result,) = produced
@@ -220,7 +231,6 @@ class Writer(AttributeWriter):
                 gaps.append(id(op))
             gaps += map(id, operands) if order is None else [id(operands[i]) for i in order]
             if self._has_locations:
-                self._visit_location(op)
                 lines.append(self._trailing_location(op.location).replace("%", "%%"))
             op = op._next_op
         self._fill(lines, gaps)
@@ -233,7 +243,7 @@ class Writer(AttributeWriter):
 
     def _signature_inside(self, op: Operation) -> list[Any] | None:
         """What the text of an op depends on inside its regions, if these are small and see nothing outside."""
-        if op._successors or self._has_locations or self._long[op.__class__] > _FEW:
+        if op._successors or self._long[op.__class__] > _FEW:
             return None
         signature: list[Any] = []
         for region in op.regions:
@@ -279,7 +289,7 @@ class Writer(AttributeWriter):
         if op.regions:
             several_lines = "\n" in text
             self._long[op.__class__] += 1 if several_lines else -math.inf
-            if several_lines or self._shows_inside(op, text):
+            if several_lines or self._shows_inside(op, text) or (self._has_locations and " loc(" in text):
                 return _OTHER
         parts = text.replace("%", "%%").split(_GAP)
         before = self._indent + ("%s = " if op.results else "")
@@ -393,7 +403,7 @@ class Writer(AttributeWriter):
 
     @property
     def visited(self) -> Aliases | None:
-        """What this text would have aliases for; None if there is nothing, or if it was written with them."""
+        """What this text would have aliases for; None if there is nothing, or if it is the text to be had."""
         return self._visited or None
 
 
@@ -426,10 +436,10 @@ def write_op(op: Operation, options: WriteOptions | None = None) -> str:
     writer = Writer(options)
     text = writer.module(op)
     aliases = writer.visited
-    if not aliases or options.local_scope:
+    if aliases is None:
         return text + _resources(op, writer)
     aliases.assign()
-    writer = Writer(options, aliases)
+    writer = Writer(options, aliases, writer.names)
     text = writer.module(op)
     before, after = aliases.definitions(writer)
     return before + text + after + _resources(op, writer)
