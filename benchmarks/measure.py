@@ -87,17 +87,24 @@ class Bench:
     def _texts(self, text: str, rows: dict[str, Times]) -> None:
         if not rows:
             return
+        located = self.ours.write(self.ours.read(text), locations=True) if stages.READ_LOCATIONS in rows else None
         for _ in range(self.repeats):
             for side, into in self._sides():
-                read, module = self._timed(lambda: side.read(text))  # noqa: B023
-                verify, _ = self._timed(lambda: side.verify(module))  # noqa: B023
-                spent = {"verify": verify, "read": read - verify if side.reads_verified else read}
-                for stage, generic in (("write", False), ("write generic", True)):
+                spent, module = self._read(side, text, "read")
+                for stage, how in stages.WRITES.items():
                     if stage in rows:
-                        spent[stage], _ = self._timed(lambda: side.write(module, generic))  # noqa: B023
+                        spent[stage], _ = self._timed(lambda: side.write(module, **how))  # noqa: B023
+                if located is not None:
+                    spent = {**self._read(side, located, stages.READ_LOCATIONS)[0], **spent}
                 for stage, seconds in spent.items():
                     if stage in rows:
                         getattr(rows[stage], into).append(seconds)
+
+    def _read(self, side: Side, text: str, stage: str) -> tuple[dict[str, float], Any]:
+        """The times of reading and verifying a text, and the module."""
+        read, module = self._timed(lambda: side.read(text))
+        verify, _ = self._timed(lambda: side.verify(module))
+        return {"verify": verify, stage: read - verify if side.reads_verified else read}, module
 
     def _whole(self, text: str, stage: stages.Stage, row: Times) -> None:
         pipeline = stages.pipeline(stage.passes)

@@ -14,7 +14,7 @@ class Side(Protocol):
     def read(self, text: str) -> Any: ...
     def read_and_verify(self, text: str) -> Any: ...
     def verify(self, module: Any) -> None: ...
-    def write(self, module: Any, generic: bool = False) -> str: ...
+    def write(self, module: Any, generic: bool = False, locations: bool = False) -> str: ...
     def prepared(self, pipeline: str) -> Any: ...
     def run(self, prepared: Any, module: Any) -> None: ...
 
@@ -40,10 +40,10 @@ class Ours:
 
         assert not verify(module)
 
-    def write(self, module: Any, generic: bool = False) -> str:
+    def write(self, module: Any, generic: bool = False, locations: bool = False) -> str:
         from pyshardy.text import WriteOptions, write
 
-        return write(module, WriteOptions(generic=generic))
+        return write(module, WriteOptions(generic=generic, debuginfo=locations))
 
     def prepared(self, pipeline: str) -> Any:
         from pyshardy.passes.pipeline_text import parse_pipeline
@@ -98,8 +98,10 @@ class Reference:
     def verify(self, module: Any) -> None:
         module.operation.verify()
 
-    def write(self, module: Any, generic: bool = False) -> str:
-        return module.operation.get_asm(assume_verified=True, print_generic_op_form=generic)
+    def write(self, module: Any, generic: bool = False, locations: bool = False) -> str:
+        return module.operation.get_asm(
+            assume_verified=True, print_generic_op_form=generic, enable_debug_info=locations
+        )
 
     def prepared(self, pipeline: str) -> Any:
         from jaxlib.mlir import passmanager

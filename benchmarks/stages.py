@@ -27,7 +27,13 @@ class Stage:
         return all(name in registry.ALL for name in (*self.passes, *self.before))
 
 
-TEXT_STAGES = ("read", "verify", "write", "write generic")
+WRITES = {
+    "write": {},
+    "write generic": {"generic": True},
+    "write locations": {"locations": True},
+}
+READ_LOCATIONS = "read locations"
+TEXT_STAGES = ("read", "verify", *WRITES, READ_LOCATIONS)
 END_TO_END = "end to end"
 STAGES = (
     Stage("sdy-populate-op-sharding-rules", ("sdy-populate-op-sharding-rules",)),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
-from typing import Any, Literal, TypeVar, cast
+from functools import cache, cached_property
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
@@ -43,6 +43,7 @@ from pyshardy.text.elements_reader import ElementsReader, integer_value
 from pyshardy.text.floats import bits_of, to_double
 from pyshardy.text.lexer import unclosed_bracket
 from pyshardy.text.line_dictionary import DICTIONARY, dictionary_of_line
+from pyshardy.text.location_syntax import Definition, definitions_in
 from pyshardy.text.type_reader import sizes_of
 from pyshardy.text.unchecked import dictionary, integer, string, tensor_type
 
@@ -51,7 +52,13 @@ T = TypeVar("T")
 _TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>")
 # What JAX says about each result of a function.
 _ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
-_LOCATION_ALIAS = re.compile(r"#(?<![^\s)]#)([\w$.-]+)\s*=\s*(?=loc\()")  # begins with a character: quick to find
+
+
+class _Definitions(NamedTuple):
+    """Definitions of locations, by their aliases and by where they stand."""
+
+    by_alias: dict[str, Definition]
+    by_start: dict[int, Definition]
 
 
 class AttributeReader(ElementsReader):
@@ -331,22 +338,26 @@ class AttributeReader(ElementsReader):
 
     def _alias_ahead(self, alias: str) -> Attribute | None:
         """The location of an alias whose definition stands further on, but before `_aliases_until`."""
-        if self._alias_places is None:
-            self._alias_places = {f"#{m[1]}": m.end() for m in _LOCATION_ALIAS.finditer(self.text)}
-        start = self._alias_places.get(alias)
-        if start is None or start >= self._aliases_until:
+        definition = self._definitions.by_alias.get(alias)
+        if definition is None or definition.start >= self._aliases_until:
             return None
-        known = self._aliases_ahead.get(start)
-        if known is None:
-            outer, self._aliases_until = self._aliases_until, start
+        return self._defined_location(definition)[0]
+
+    @cached_property
+    def _definitions(self) -> _Definitions:
+        found = definitions_in(self.text)
+        return _Definitions({one.alias: one for one in found}, {one.start: one for one in found})
+
+    def _defined_location(self, definition: Definition) -> tuple[Attribute, int]:
+        """What an alias is defined as, and where that ends."""
+        if definition.known is None:
+            outer, self._aliases_until = self._aliases_until, definition.start
             try:
-                known = self._aliases_ahead[start] = self._usual_location(start) or self._parse_location_at(start)
+                usual = definition.usual(self._known_alias)
+                definition.known = usual or self._parse_location_at(definition.value)
             finally:
                 self._aliases_until = outer
-        return known[0]
-
-    def _usual_location(self, start: int) -> tuple[Attribute, int] | None:
-        return location_syntax.usual(self.text, start, self._known_alias)
+        return definition.known
 
     def _parse_location_at(self, start: int) -> tuple[Attribute, int]:
         saved = self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._nesting
@@ -356,14 +367,20 @@ class AttributeReader(ElementsReader):
         finally:
             self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._nesting = saved
 
-    def _parse_alias_value(self) -> Attribute:
-        """The attribute that an alias is defined as; mostly a location, which may have been looked up before."""
-        ahead = self._aliases_ahead.get(self.pos) or self._usual_location(self.pos)
-        if ahead is None:
-            return self.parse_attribute()
-        location, end = ahead
-        self._resume_from(end)
-        return location
+    def take_definitions(self) -> bool:
+        """Takes over the definitions of locations from the current token on, if they follow one another as in what
+        MLIR prints; whether there are any."""
+        by_start, aliases = self._definitions.by_start, self.attribute_aliases
+        start = position = self.pos
+        while (definition := by_start.get(position)) is not None:
+            alias = definition.alias
+            if "." in alias or alias in aliases:
+                break
+            aliases[alias], position = self._defined_location(definition)
+            position += self.text.startswith("\n", position)
+        if position != start:
+            self._resume_from(position)
+        return position != start
 
     def check_affine_numbers(self, start: int) -> None:
         """Rejects numbers that are no 64-bit integers in the affine expressions that end before the current token."""

@@ -30,10 +30,56 @@ LOCATION_NAME = r'"([^"\\\n\v\f]*+)"'
 """A name or file, without anything that is written in another way than it is."""
 _ALIAS = r"(#[a-zA-Z0-9_]+)"
 _NUMBER = r"([0-9]{1,9})"
-_USUAL = re.compile(
+_USUAL = (
     rf"loc\((?:{LOCATION_NAME}(?:\({_ALIAS}\)|:{_NUMBER}:{_NUMBER}(?: to {_NUMBER}?:{_NUMBER})?)?"
     rf"|callsite\({_ALIAS} at {_ALIAS}\))\)"
 )
+# It begins with a character, so it is quick to find.
+_DEFINITION = re.compile(rf"#(?<![^\s)]#)([a-zA-Z0-9_$.-]+)\s*=\s*()(?=loc\()(?:{_USUAL})?")
+
+
+class Definition:
+    """The definition of an alias of a location in a text; `start` is where it stands, `value` where the location does.
+
+    It may be read before its turn; `known` is then the location and where it ends.
+    """
+
+    __slots__ = ("_match", "known", "start", "value")
+
+    def __init__(self, match: re.Match[str]) -> None:
+        self._match = match
+        self.start = match.start()
+        self.value = match.start(2)
+        self.known: tuple[Attribute, int] | None = None
+
+    @property
+    def alias(self) -> str:
+        """The name, with `#`."""
+        return f"#{self._match[1]}"
+
+    def usual(self, find: Callable[[str], Attribute | None]) -> tuple[Attribute, int] | None:
+        """The location and where it ends, if it is written as MLIR prints most of them.
+
+        `find` gives the attributes of aliases. None: only the grammar can tell what stands there.
+        """
+        name, child, line, column, last_line, last_column, callee, caller = self._match.groups()[2:]
+        end = self._match.end()
+        if callee is not None:
+            parts = [part for part in (find(callee), find(caller)) if isinstance(part, LOCATION_TYPES)]
+            return (unchecked(CallSiteLoc, *parts), end) if len(parts) == 2 else None
+        if child is not None:
+            inner = find(child)
+            return (named(name, inner), end) if isinstance(inner, LOCATION_TYPES) else None
+        if line is not None:
+            if last_column is None:
+                return _in_file(name, int(line), int(column)), end
+            return FileRangeLoc((name, int(line), int(column), int(last_line or line), int(last_column))), end
+        return None if name is None else (named(name), end)
+
+
+def definitions_in(text: str) -> list[Definition]:
+    """All that look like definitions of aliases of locations, in order."""
+    return list(map(Definition, _DEFINITION.finditer(text)))
 
 
 def parse(reader: AttributeReader) -> Attribute:
@@ -68,30 +114,6 @@ def parse(reader: AttributeReader) -> Attribute:
             metadata=metadata,
         )
     reader.raise_wrong_token("expected location instance")
-
-
-def usual(text: str, start: int, find: Callable[[str], Attribute | None]) -> tuple[Attribute, int] | None:
-    """The location at a place in a text, and where it ends, if it is written as MLIR prints most of them.
-
-    `find` gives the attributes of aliases. None: only the grammar can tell what stands there.
-    """
-    match = _USUAL.match(text, start)
-    if match is None:
-        return None
-    name, child, line, column, last_line, last_column, callee, caller = match.groups()
-    if callee is not None:
-        parts = find(callee), find(caller)
-        known = [part for part in parts if isinstance(part, LOCATION_TYPES)]
-        return (unchecked(CallSiteLoc, *known), match.end()) if len(known) == 2 else None
-    if child is not None:
-        inner = find(child)
-        return (named(name, inner), match.end()) if isinstance(inner, LOCATION_TYPES) else None
-    if line is None:
-        return named(name), match.end()
-    first = int(line), int(column)
-    if last_column is None:
-        return _in_file(name, *first), match.end()
-    return FileRangeLoc((name, *first, int(last_line or line), int(last_column))), match.end()
 
 
 def named(name: str, child: Attribute = _NONE) -> NameLoc:

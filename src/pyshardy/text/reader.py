@@ -81,7 +81,8 @@ class Reader(ValueReader):
         while self._current_token.kind != Kind.EOF:
             kind = self._current_token.kind
             if kind in (Kind.HASH_IDENT, Kind.EXCLAMATION_IDENT):
-                self._parse_alias_def()
+                if not self.take_definitions():
+                    self._parse_alias_def()
             elif kind == Kind.FILE_METADATA_BEGIN:
                 file_metadata.parse(self)
             else:
@@ -114,7 +115,7 @@ class Reader(ValueReader):
         if name in self.attribute_aliases:
             self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
         self.parse_punctuation("=", f" in {kind} alias definition")
-        self.attribute_aliases[name] = self._parse_alias_value() if name[0] == "#" else self.parse_type()
+        self.attribute_aliases[name] = self.parse_attribute() if name[0] == "#" else self.parse_type()
 
     def _check_blocks(self) -> None:
         if self.forward_block_references:

@@ -29,12 +29,8 @@ class TokenReader(Parser):
         self._parser_state.lexer = self._lexer
         self._parser_state.current_token = self._lexer.lex()
         self._types: dict[str, TypeAttribute] = {}
-        self._alias_places: dict[str, int] | None = None
-        """Where the definitions of locations stand, once that is needed."""
         self._aliases_until = 0
         """Up to where a definition may stand that is used now, before it has been read."""
-        self._aliases_ahead: dict[int, tuple[Attribute, int]] = {}
-        """By their places, definitions that have been looked up before their turn, and where they end."""
         self._nesting = 0
 
     @property
