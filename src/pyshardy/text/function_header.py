@@ -13,7 +13,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.line_dictionary import DICTIONARY
-from pyshardy.text.location_syntax import LOCATION_NAME, named
+from pyshardy.text.location_syntax import NAME_OR_PLACE, name_or_place
 from pyshardy.text.unchecked import dictionary, string
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _TYPE = r"(tensor<[0-9x?a-zA-Z]+(?:<[0-9a-zA-Z]+>)?>)"
 _START = re.compile(r"(?:(public|private|nested) )?@([a-zA-Z_][a-zA-Z0-9_$.]*)\(")
 _ITEM = re.compile(
     rf"(?:%([0-9]+|[a-zA-Z$._-][a-zA-Z0-9$._-]*): )?{_TYPE}(?: ({DICTIONARY.pattern}))?"
-    rf"(?: loc\((?:(#loc[0-9]*)|{LOCATION_NAME})\))?(, |\))"
+    rf"(?: loc\((?:(#loc[0-9]*)|{NAME_OR_PLACE})\))?(, |\))"
 )
 _ONLY_RESULT = re.compile(rf"{_TYPE}(?= )")
 _VISIBILITIES = ("public", "private", "nested")
@@ -122,7 +122,7 @@ def _quick_items(p: Reader, at: int) -> _Items | None:
         match = _ITEM.match(text, at)
         if match is None:
             return None
-        name, type_text, attributes, alias, location_name, separator = match.groups()
+        name, type_text, attributes, alias, file_or_name, line, column, separator = match.groups()
         type, attributes = p.type_of(type_text), p.dictionary_of(attributes) if attributes else _NOTHING
         if type is None or attributes is None:
             return None
@@ -131,7 +131,7 @@ def _quick_items(p: Reader, at: int) -> _Items | None:
         items.types.append(type)
         items.attributes.append(attributes)
         location = p.location_of_alias(alias, match.start(4)) if alias else None
-        items.locations.append(location if location_name is None else named(location_name))
+        items.locations.append(location or name_or_place(file_or_name, line, column))
         items.end = at = match.end()
         more = separator != ")"
     return items

@@ -26,16 +26,17 @@ if TYPE_CHECKING:
 LOCATION_TYPES = (UnknownLoc, FileLineColLoc, CallSiteLoc, NameLoc, FusedLoc, FileRangeLoc)
 
 _NONE = NoneAttr()
-LOCATION_NAME = r'"([^"\\\n\v\f]*+)"'
-"""A name or file, without anything that is written in another way than it is."""
+_TEXT = r'"([^"\\\n\v\f]*+)"'
 _ALIAS = r"(#[a-zA-Z0-9_]+)"
 _NUMBER = r"([0-9]{1,9})"
+NAME_OR_PLACE = rf"{_TEXT}(?::{_NUMBER}:{_NUMBER})?"
+"""A name, or a place in a file: what `name_or_place` takes."""
 _USUAL = (
-    rf"loc\((?:{LOCATION_NAME}(?:\({_ALIAS}\)|:{_NUMBER}:{_NUMBER}(?: to {_NUMBER}?:{_NUMBER})?)?"
+    rf"loc\((?:{_TEXT}(?:\({_ALIAS}\)|:{_NUMBER}:{_NUMBER}(?: to {_NUMBER}?:{_NUMBER})?)?"
     rf"|callsite\({_ALIAS} at {_ALIAS}\))\)"
 )
 # It begins with a character, so it is quick to find.
-_DEFINITION = re.compile(rf"#(?<![^\s)]#)([a-zA-Z0-9_$.-]+)\s*=\s*()(?=loc\()(?:{_USUAL})?")
+_DEFINITION = re.compile(rf"#(?<![^\s)]#)([0-9]+|[a-zA-Z_$.-][a-zA-Z0-9_$.-]*)\s*=\s*()(?=loc\s*\()(?:{_USUAL})?")
 
 
 class Definition:
@@ -69,12 +70,11 @@ class Definition:
             return (unchecked(CallSiteLoc, *parts), end) if len(parts) == 2 else None
         if child is not None:
             inner = find(child)
-            return (named(name, inner), end) if isinstance(inner, LOCATION_TYPES) else None
-        if line is not None:
-            if last_column is None:
-                return _in_file(name, int(line), int(column)), end
+            return (_named(name, inner), end) if isinstance(inner, LOCATION_TYPES) else None
+        if last_column is not None:
             return FileRangeLoc((name, int(line), int(column), int(last_line or line), int(last_column))), end
-        return None if name is None else (named(name), end)
+        location = name_or_place(name, line, column)
+        return None if location is None else (location, end)
 
 
 def definitions_in(text: str) -> list[Definition]:
@@ -116,8 +116,14 @@ def parse(reader: AttributeReader) -> Attribute:
     reader.raise_wrong_token("expected location instance")
 
 
-def named(name: str, child: Attribute = _NONE) -> NameLoc:
-    """`loc("name")`, or `loc("name"(child))`."""
+def name_or_place(text: str | None, line: str | None, column: str | None) -> Attribute | None:
+    """`loc("text")`, or `loc("text":line:column)`; None without a text."""
+    if text is None:
+        return None
+    return _named(text) if line is None or column is None else _in_file(text, int(line), int(column))
+
+
+def _named(name: str, child: Attribute = _NONE) -> NameLoc:
     return unchecked(NameLoc, string(name), _NONE if isinstance(child, UnknownLoc) else child)
 
 
@@ -131,7 +137,7 @@ def _named_or_in_file(reader: AttributeReader, text: str) -> Attribute:
         if reader.parse_optional_punctuation("(") is not None:
             child = reader.parse_location_body()
             reader.parse_punctuation(")", " after child location of NameLoc")
-        return named(text, child)
+        return _named(text, child)
     line = _number(reader, "integer line number")
     column = 0
     has_column = reader.parse_optional_punctuation(":") is not None

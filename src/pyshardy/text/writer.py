@@ -66,9 +66,9 @@ class Writer(AttributeWriter):
     """Appends the text of ops to `out`."""
 
     def __init__(
-        self, options: WriteOptions | None = None, aliases: Aliases | None = None, names: Names | None = None
+        self, options: WriteOptions | None = None, aliases: Aliases | None = None, draft: Writer | None = None
     ) -> None:
-        """With `aliases` those are used that a writer before this one has visited; `names` are those of its values."""
+        """With `aliases` those are used that a writer before this one, of the `draft`, has visited."""
         self.options = options or WriteOptions()
         super().__init__(
             hex_above=self.options.hex_elements_above,
@@ -78,8 +78,8 @@ class Writer(AttributeWriter):
         self.aliases = aliases if aliases is not None else {}
         self._visited = None if aliases is not None or self.options.local_scope else Aliases()
         self.out: list[str] = []
-        self.names = names or Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
-        self._is_named = names is not None
+        self.names = Names(generic=self.options.generic, unique=self.options.unique_ssa_ids)
+        self._draft = draft
         self._indent = "\n"
         self._default_dialect = ""
         self._templates: dict[tuple[str, str], dict[Any, _Template]] = {}
@@ -94,6 +94,13 @@ class Writer(AttributeWriter):
         self._long = defaultdict[type[Operation], float](float)
         """How often ops of a class that have regions took several lines; less than zero once one did not."""
         self._kept: list[object] = []
+        self._has_aliases_inside = False
+        """Whether the texts of attributes have aliases in them."""
+        if draft is not None:
+            self.names = draft.names
+            if not draft._has_aliases_inside:
+                self._templates, self._texts, self._kept = draft._templates, draft._texts, draft._kept
+                self._long = draft._long
 
     # --- pieces for ops' own syntax -----------------------------------------------------------------------------
 
@@ -174,7 +181,7 @@ class Writer(AttributeWriter):
 
     def module(self, module: Operation) -> str:
         """The text of a top-level op, with a newline at its end."""
-        if not self._is_named:
+        if self._draft is None:
             self.names.number(module)
         self._default_dialect = "builtin"
         self.op(module)
@@ -394,7 +401,7 @@ class Writer(AttributeWriter):
         if known is not None:
             return known[1]
         if self._visited is not None and not is_plain(attribute):
-            self._visited.visit(attribute)
+            self._has_aliases_inside |= self._visited.visit(attribute) > 0
         if isinstance(attribute, DenseResourceAttr):
             self.referenced_resources.add(attribute.resource_handle.data)
         return super().attribute(attribute)
@@ -439,7 +446,7 @@ def write_op(op: Operation, options: WriteOptions | None = None) -> str:
     if aliases is None:
         return text + _resources(op, writer)
     aliases.assign()
-    writer = Writer(options, aliases, writer.names)
+    writer = Writer(options, aliases, writer)
     text = writer.module(op)
     before, after = aliases.definitions(writer)
     return before + text + after + _resources(op, writer)
