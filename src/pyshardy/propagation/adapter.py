@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, OpResult, SSAValue, Use
@@ -37,6 +38,9 @@ from pyshardy.propagation.step import identity_rule
 from pyshardy.propagation.write_back import WriteBack
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import PropagationDirection
+from pyshardy.traversal import ops_of
+
+OpT = TypeVar("OpT", bound=Operation)
 
 
 class ModuleProblem(Graph):
@@ -231,11 +235,9 @@ class ModuleProblem(Graph):
         """All ops, in the order of their nodes."""
         return self._ops
 
-    def ops_inside_first(self) -> Iterator[Operation]:
-        """All ops, each after those inside it."""
-        for op in self.module.walk(region_first=True):
-            if id(op) in self._nodes:
-                yield op
+    def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
+        """The ops of a class, each after those inside it."""
+        return [op for op in ops_of(self.module, kind, inner_first=True) if id(op) in self._nodes]
 
     def op_of(self, node: int) -> Operation | None:
         """The op of a node; None for one that was erased, or no node."""

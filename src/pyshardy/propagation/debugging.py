@@ -6,7 +6,7 @@ Steps are recorded while the engine runs, and stored as attributes when it is do
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, StringAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
@@ -31,6 +31,8 @@ from pyshardy.sharding import (
     TensorSharding,
 )
 
+OpT = TypeVar("OpT", bound=Operation)
+
 ORIGINS = "sdy.sharding_origins"
 ORIGIN_NAME = "sdy.sharding_origin_name"
 EDGES = "sdy.propagation_edges"
@@ -48,8 +50,8 @@ class Places(Protocol):
         """All ops."""
         ...
 
-    def ops_inside_first(self) -> Iterable[Operation]:
-        """All ops, those inside an op before it."""
+    def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
+        """The ops of a class, those inside an op before it."""
         ...
 
     def op_of(self, node: int) -> Operation | None:
@@ -93,26 +95,23 @@ class StepRecorder:
     # Origins at the start
 
     def _read_origins(self) -> None:
-        constraints = computations = 0
-        for op in self.problem.ops_inside_first():
-            if isinstance(op, ShardingConstraintOp):
-                name = f"constraint_{constraints}"
-                constraints += 1
-                op.attributes[ORIGIN_NAME] = StringAttr(name)
-                self._start(op.result, op.sharding.data, name)
-                self._start(op.input, get_sharding(op.input), name)
-        for op in self.problem.ops_inside_first():
-            if isinstance(op, ManualComputationOp):
-                self._start_computation(op, f"mc_{computations}")
-                computations += 1
-        for op in self.problem.ops_inside_first():
-            if isinstance(op, FuncOp) and (block := op.body.first_block) is not None:
-                for index, argument in enumerate(block.args):
-                    self._start(argument, get_sharding(argument), f"input: {index}")
-                if isinstance(block.last_op, ReturnOp):
-                    pairs = zip(block.last_op.operands, func_result_shardings(op), strict=True)
-                    for index, (value, sharding) in enumerate(pairs):
-                        self._start(value, sharding, f"output: {index}")
+        for number, constraint in enumerate(self.problem.ops_of(ShardingConstraintOp)):
+            name = f"constraint_{number}"
+            constraint.attributes[ORIGIN_NAME] = StringAttr(name)
+            self._start(constraint.result, constraint.sharding.data, name)
+            self._start(constraint.input, get_sharding(constraint.input), name)
+        for number, computation in enumerate(self.problem.ops_of(ManualComputationOp)):
+            self._start_computation(computation, f"mc_{number}")
+        for function in self.problem.ops_of(FuncOp):
+            block = function.body.first_block
+            if block is None:
+                continue
+            for index, argument in enumerate(block.args):
+                self._start(argument, get_sharding(argument), f"input: {index}")
+            if isinstance(block.last_op, ReturnOp):
+                pairs = zip(block.last_op.operands, func_result_shardings(function), strict=True)
+                for index, (value, sharding) in enumerate(pairs):
+                    self._start(value, sharding, f"output: {index}")
 
     def _start_computation(self, op: ManualComputationOp, name: str) -> None:
         op.attributes[ORIGIN_NAME] = StringAttr(name)
@@ -185,7 +184,7 @@ class StepRecorder:
     def _store_origins(self, origins: dict[int, dict[AxisRef, str]]) -> None:
         lists: dict[Operation, list[Attribute]] = {}
         nothing = DictionaryAttr({})
-        borders = _Borders()
+        borders, texts = _Borders(), _Dictionaries()
         for tensor, found in origins.items():
             value = self.problem.value_of(tensor)
             if value is None or not found:
@@ -193,29 +192,31 @@ class StepRecorder:
             if isinstance(value, OpResult):
                 op = value.op
                 if isinstance(op, ShardingConstraintOp):
-                    op.attributes[ORIGINS] = _dictionary(found, _self_name(op))
+                    op.attributes[ORIGINS] = texts(found, _self_name(op))
                 elif isinstance(op, DataFlowEdgeOp):
-                    op.attributes[ORIGINS] = _dictionary(found, _edge_self_name(op))
+                    op.attributes[ORIGINS] = texts(found, _edge_self_name(op))
                 else:
                     if op not in lists:
                         lists[op] = [nothing] * len(op.results)
-                    lists[op][value.index] = _dictionary(found)
+                    lists[op][value.index] = texts(found)
             elif isinstance(value, BlockArgument):
                 around = value.block.parent_op()
                 if isinstance(around, FuncOp):
-                    borders.argument(around, value.index)[ORIGINS] = _dictionary(found, f"input: {value.index}")
+                    borders.argument(around, value.index)[ORIGINS] = texts(found, f"input: {value.index}")
                 elif isinstance(around, NamedComputationOp):  # has a list of its results then, as in the reference
                     lists.setdefault(around, [nothing] * len(around.results))
-            self._store_returned(value, found, borders)
+            self._store_returned(value, found, borders, texts)
         for op, entries in lists.items():
             op.attributes[ORIGINS] = ArrayAttr(entries)
         borders.store()
 
-    def _store_returned(self, value: SSAValue, found: dict[AxisRef, str], borders: _Borders) -> None:
+    def _store_returned(
+        self, value: SSAValue, found: dict[AxisRef, str], borders: _Borders, texts: _Dictionaries
+    ) -> None:
         for use in value.uses:
             function = use.operation.parent_op()
             if isinstance(use.operation, ReturnOp) and isinstance(function, FuncOp):
-                borders.result(function, use.index)[ORIGINS] = _dictionary(found, f"output: {use.index}")
+                borders.result(function, use.index)[ORIGINS] = texts(found, f"output: {use.index}")
                 return
 
 
@@ -309,10 +310,27 @@ def _ordered(moves: dict[tuple[AxisRef, int, int], int]) -> tuple[PropagationOne
     )
 
 
-def _dictionary(found: dict[AxisRef, str], own: str | None = None) -> DictionaryAttr:
-    """Axes and their origins, with the holder's own shown as such."""
-    texts = {str(axis).replace('"', ""): SELF if origin == own else origin for axis, origin in found.items()}
-    return DictionaryAttr({axis: StringAttr(texts[axis]) for axis in sorted(texts)})
+class _Dictionaries:
+    """Axes and their origins as attributes; many values have the same."""
+
+    def __init__(self) -> None:
+        self._axes: dict[AxisRef, str] = {}
+        self._known: dict[tuple[str | None, ...], DictionaryAttr] = {}
+
+    def __call__(self, found: dict[AxisRef, str], own: str | None = None) -> DictionaryAttr:
+        """The origins of the axes of a value, with the holder's own shown as such."""
+        key = (own, *map(self._axis, found), *found.values())
+        known = self._known.get(key)
+        if known is None:
+            texts = {self._axis(axis): SELF if origin == own else origin for axis, origin in found.items()}
+            known = self._known[key] = DictionaryAttr({axis: StringAttr(texts[axis]) for axis in sorted(texts)})
+        return known
+
+    def _axis(self, axis: AxisRef) -> str:
+        text = self._axes.get(axis)
+        if text is None:
+            text = self._axes[axis] = str(axis).replace('"', "")
+        return text
 
 
 def _self_name(op: Operation) -> str | None:

@@ -25,7 +25,9 @@ from pyshardy.report.entry import entry_function
 from pyshardy.report.origin_kinds import OriginKind
 from pyshardy.report.places import place_text
 from pyshardy.sharding import TensorSharding
+from pyshardy.survey import Survey, attributes_of
 
+_WITH_ORIGINS = (FuncOp, ShardingConstraintOp, ManualComputationOp)
 _INDEX = re.compile(r"[0-9]{1,18}")
 
 
@@ -70,9 +72,9 @@ class Origins:
 
         def after(one: Pass, op: Operation) -> None:
             if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
-                self._read(op)
+                self._read(op, session.survey(op))
                 if not self.keep:
-                    _remove_records(op)
+                    _remove_records(op, session)
                     session.note(op, Kept.OPS)
 
         session.after.append(after)
@@ -81,14 +83,14 @@ class Origins:
         finally:
             session.after.remove(after)
 
-    def _read(self, module: ModuleOp) -> None:
+    def _read(self, module: ModuleOp, survey: Survey) -> None:
         function = entry_function(module)
         if function is None:
             return
         places = {
             name.data: place_text(op.location)
-            for op in module.walk()
-            if isinstance(name := op.attributes.get(ORIGIN_NAME), StringAttr)
+            for op, name in zip(*survey.having(ORIGIN_NAME), strict=True)
+            if isinstance(name, StringAttr)
         }
         arguments = range(len(function.function_type.inputs.data))
         results = range(len(function.function_type.outputs.data))
@@ -119,26 +121,24 @@ class Origins:
         return Origin("annotation", place=found[0]) if found else Origin("unknown")
 
 
-def _remove_records(module: ModuleOp) -> None:
-    RemovePropagationDebugInfoPass().run(module, Session())
-    for op in module.walk():
-        op.attributes.pop(ORIGIN_NAME, None)
+def _remove_records(module: ModuleOp, session: Session) -> None:
+    RemovePropagationDebugInfoPass().run(module, session)
+    for op in session.survey(module).having(ORIGIN_NAME).ops:
+        del op.attributes[ORIGIN_NAME]
 
 
 def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
     """The axes that ops say they are sharded by, and the place of the op; those with origins of their own aside."""
-    for op in module.walk():
-        if isinstance(op, FuncOp | ShardingConstraintOp | ManualComputationOp):
-            continue
-        names = {
-            axis.name
-            for attribute in (*op.attributes.values(), *op.properties.values())
-            for sharding in _shardings(attribute)
-            for dim in sharding.dims
-            for axis in dim.axes
-        }
-        if names:
-            yield frozenset(names), place_text(op.location)
+    ops = Survey(module).where(lambda kind: kind not in _WITH_ORIGINS)
+    axes = {key: names for key, attribute in attributes_of(ops).items() if (names := _axes(attribute))}
+    for op in ops if axes else ():
+        attributes = (*op.attributes.values(), *op.properties.values())
+        if not axes.keys().isdisjoint(map(id, attributes)):
+            yield frozenset().union(*(axes.get(id(one), ()) for one in attributes)), place_text(op.location)
+
+
+def _axes(attribute: Attribute) -> frozenset[str]:
+    return frozenset(axis.name for one in _shardings(attribute) for dim in one.dims for axis in dim.axes)
 
 
 def _shardings(attribute: Attribute) -> tuple[TensorSharding, ...]:

@@ -8,10 +8,9 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.sdy_export import debug_attributes
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
-from pyshardy.passes.walk import ops_inside
 
 
 @dataclass(frozen=True)
@@ -23,12 +22,13 @@ class RemovePropagationDebugInfoPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-propagation-debug-info"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Kept:
         """Removes the records in a module, and its own."""
-        names = debug_attributes.ALL
-        for inner in (op, *ops_inside(op)):
-            if isinstance(inner, FuncOp):
-                remove_attributes(inner, names)
-            elif inner.attributes and not names.isdisjoint(inner.attributes):
-                for name in names:
+        survey = session.survey(op)
+        for function in survey.of(FuncOp):
+            remove_attributes(function, debug_attributes.ALL)
+        for name in debug_attributes.ALL:
+            for inner in (op, *survey.having(name).ops):
+                if type(inner) is not FuncOp:
                     inner.attributes.pop(name, None)
+        return Kept.OPS

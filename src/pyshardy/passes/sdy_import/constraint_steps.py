@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, SSAValue
@@ -11,11 +12,14 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import shardable_value
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.walk import ops_inside, ops_inside_last
+from pyshardy.passes.walk import ops_inside
 from pyshardy.propagation.axis_moves import assigned_moves
 from pyshardy.propagation.debugging import StepRecorder
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.sharding import OpShardingRule
+from pyshardy.traversal import ops_of
+
+OpT = TypeVar("OpT", bound=Operation)
 
 
 class ModulePlaces:
@@ -33,9 +37,9 @@ class ModulePlaces:
         """All ops."""
         return self._ops
 
-    def ops_inside_first(self) -> Iterable[Operation]:
-        """All ops, those inside an op before it."""
-        return ops_inside_last(self._module)
+    def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
+        """The ops of a class, those inside an op before it."""
+        return ops_of(self._module, kind, inner_first=True)
 
     def node_of(self, op: Operation) -> int:
         """The number of an op."""
