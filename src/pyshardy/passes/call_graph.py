@@ -13,7 +13,7 @@ from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
 from xdsl.traits import CallableOpInterface
 
-from pyshardy.dialects.symbol_tables import nearest_symbol_table, path_of, symbols_on_path
+from pyshardy.dialects.symbol_tables import nearest_symbol_table, path_of, symbol_name, symbols_on_path
 from pyshardy.kinds import is_call
 from pyshardy.passes.walk import ops_inside
 from pyshardy.unchanged import Unchanged, unchanged
@@ -50,6 +50,7 @@ class CallGraph:
             body = callable_region(inner)
             if body is not None:
                 self.nodes[inner] = Node(inner, body)
+        self._names = set(map(symbol_name, self.nodes))
         with unchanged(Unchanged.SYMBOLS):
             for node in self.nodes.values():
                 targets = (self.target(call) for call in calls_in(node.body))
@@ -62,6 +63,8 @@ class CallGraph:
 
     def function_at(self, op: Operation, path: tuple[str, ...]) -> Node | None:
         """The function that a reference in `op` names, if it has a body; what has been found once stays so."""
+        if path[-1] not in self._names:  # most references are to meshes
+            return None
         table = nearest_symbol_table(op)
         key = table, path
         if key not in self._known:
