@@ -33,6 +33,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypeAttribute
 from xdsl.utils.exceptions import ParseError, VerifyException
+from xdsl.utils.mlir_lexer import MLIRToken
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text import location_syntax
@@ -41,7 +42,7 @@ from pyshardy.text.builtin_attributes import DistinctAttr, TypedStringAttr
 from pyshardy.text.context import PARTLY_KNOWN
 from pyshardy.text.elements_reader import ElementsReader, integer_value
 from pyshardy.text.floats import bits_of, to_double
-from pyshardy.text.lexer import unclosed_bracket
+from pyshardy.text.lexer import end_of_brackets, unclosed_bracket
 from pyshardy.text.line_dictionary import DICTIONARY, dictionary_of_line
 from pyshardy.text.location_syntax import Definition, definitions_in
 from pyshardy.text.type_reader import sizes_of
@@ -92,7 +93,7 @@ class AttributeReader(ElementsReader):
         negative = self._parse_optional_token(Kind.MINUS) is not None
         token = self._current_token
         if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
-            self.raise_error("expected an integer or floating-point literal")
+            self.raise_wrong_token("expected constant integer or floating point value")
         self._consume_token()
         type: Attribute | None = None
         if self._current_token.kind == Kind.COLON:
@@ -101,7 +102,7 @@ class AttributeReader(ElementsReader):
         if type is None:
             type = f64 if token.kind == Kind.FLOAT_LIT else i64
         if isinstance(type, AnyFloat):
-            return self._float_attribute(token.text, negative, token.kind == Kind.FLOAT_LIT, type, start)
+            return self._float_attribute(token, negative, type)
         if isinstance(type, IntegerType | IndexType):
             if token.kind == Kind.FLOAT_LIT:
                 self.raise_error("floating point value not valid for specified type")
@@ -112,22 +113,28 @@ class AttributeReader(ElementsReader):
             return integer(self._checked_integer(value, negative, type, place, " for attribute"), type)
         self.raise_error("integer literal not valid for specified type", start)
 
-    def _float_attribute(self, text: str, negative: bool, decimal: bool, type: AnyFloat, start: int) -> Attribute:
-        if decimal:
+    def _float_attribute(self, token: MLIRToken, negative: bool, type: AnyFloat) -> Attribute:
+        text = token.text
+        if token.kind == Kind.FLOAT_LIT:
             value = float(text)
         elif text[:2] in ("0x", "0X"):
             if negative:
-                self.raise_error("hexadecimal float literal should not have a leading minus", start)
-            value = self._hex_float(text, type, start)
+                self.raise_error("hexadecimal float literal should not have a leading minus", token.span)
+            value = self._hex_float(text, type, token.span.start)
         else:
-            self.raise_error("unexpected decimal integer literal for a floating point value", start + negative)
+            self.raise_error("unexpected decimal integer literal for a floating point value", token.span)
         value = -value if negative else value
         value = to_double(bits_of(value, type.name), type.name) if value == value else value
         return FloatAttr.new([FloatData(value), type])
 
     def _array(self) -> Attribute:
         self._enter()
-        items = self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_attribute)
+        self._consume_token()
+        items: list[Attribute] = []
+        if not self.next_is(Kind.R_SQUARE):
+            items = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_attribute)
+        if self._parse_optional_token(Kind.R_SQUARE) is None:
+            self.raise_wrong_token("expected ',' or ']'")
         self._nesting -= 1
         return ArrayAttr(items)
 
@@ -282,10 +289,16 @@ class AttributeReader(ElementsReader):
         if opaque:
             self._lexer.previous_end = self.pos  # here, blanks may stand before a body
         result = self._body(definition, start)
-        if opaque:
-            self.parse_punctuation(">")
-        elif self._lexer.previous_end != start and not self.text.startswith("<", start):
-            self._resume_from(start)  # without angle brackets there is no body
+        if opaque and self.next_is(Kind.GREATER):
+            self._consume_token()
+        elif opaque or (self._lexer.previous_end == start) == self.text.startswith("<", start):
+            end = end_of_brackets(self.text, start)
+            if opaque and end == start:
+                self.parse_punctuation(">")
+            self._resume_from(end)  # whatever else stands in the brackets
+        if not is_type and self.next_is(Kind.COLON):  # no attribute of a dialect has a type, but it may be written
+            self._consume_token()
+            self.parse_type()
         return result
 
     def _body(self, definition: type[Attribute], start: int) -> Attribute:
@@ -474,7 +487,6 @@ _KEYWORDS: dict[str, Callable[[AttributeReader], Attribute]] = {
     "affine_map": _builtin("_parse_builtin_affine_map"),
     "affine_set": _builtin("_parse_builtin_affine_set"),
     "strided": _builtin("_parse_strided_layout_attr"),
-    "opaque": _builtin("_parse_builtin_opaque_attr"),
 }
 
 _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {

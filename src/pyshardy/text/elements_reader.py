@@ -36,6 +36,9 @@ from pyshardy.text.unchecked import unchecked
 _Element = tuple[str, Any, Span]
 """One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
 
+_NO_INTEGERS = {"float": "floating-point", "complex": "complex"}
+_OUT_OF_RANGE = "integer constant out of range for type"
+"""What MLIR says of a string, too."""
 _HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
 
 
@@ -78,7 +81,7 @@ class ElementsReader(TypeReader):
 
     def _dense(self) -> Attribute:
         start = self._lexer.previous_end - len("dense")
-        self.parse_punctuation("<")
+        self.parse_punctuation("<", " after 'dense'")
         contents = self._elements()
         self.parse_punctuation(">")
         self.parse_punctuation(":")
@@ -137,9 +140,9 @@ class ElementsReader(TypeReader):
             case Kind.L_PAREN:
                 self._consume_token()
                 real = self._element()
-                self.parse_punctuation(",")
+                self.parse_punctuation(",", " between complex elements")
                 imaginary = self._element()
-                self.parse_punctuation(")")
+                self.parse_punctuation(")", " after complex elements")
                 return "complex", (real, imaginary), token.span
             case Kind.MINUS | Kind.INTEGER_LIT | Kind.FLOAT_LIT:
                 negative = self._parse_optional_token(Kind.MINUS) is not None
@@ -148,7 +151,7 @@ class ElementsReader(TypeReader):
                     self.raise_error("expected integer or floating point literal")
                 self._consume_token()
                 kind = "int" if number.kind == Kind.INTEGER_LIT else "float"
-                return kind, (negative, number.text), token.span
+                return kind, (negative, number.text), number.span
             case _:
                 self.raise_error("expected element literal of primitive type")
 
@@ -163,7 +166,8 @@ class ElementsReader(TypeReader):
         type_attribute = cast(Attribute, type)
         if contents is None:
             if count:
-                self.raise_error("expected a literal for each element: the type is not empty", start)
+                shown = attribute_text(type_attribute)
+                self.raise_error(f"parsed zero elements, but type ('{shown}') expected at least 1", start)
             return (
                 make_dense(type_attribute, b"")
                 if _is_numeric(element)
@@ -178,8 +182,19 @@ class ElementsReader(TypeReader):
             self.raise_error(
                 f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})", start
             )
+        if isinstance(element, ComplexType):
+            self._check_parts(literals, element if literal_shape is None else type_attribute, start)
         data = b"".join(self._element_bytes(literal, element) for literal in literals)
         return make_dense(type_attribute, data)
+
+    def _check_parts(self, literals: list[_Element], type: Attribute, start: int) -> None:
+        """Rejects real numbers where complex ones should stand."""
+        parts = sum(2 if kind == "complex" else 1 for kind, _, _ in literals)
+        if parts != 2 * len(literals):
+            shown = attribute_text(type)
+            self.raise_error(
+                f"parsed {parts} elements, but type ('{shown}') expected {2 * len(literals)} elements", start
+            )
 
     def _string_elements(
         self, literals: list[_Element], literal_shape: list[int] | None, shape: list[int], count: int, type: Attribute
@@ -218,8 +233,6 @@ class ElementsReader(TypeReader):
             float_type = cast(AnyFloat, element)
             return self._float_bits(kind, value, span, float_type).to_bytes(element_bytes(element), "little")
         if isinstance(element, ComplexType):
-            if kind != "complex":
-                self.raise_error("expected a complex literal '(real, imaginary)' for this type", span)
             part: Attribute = element.element_type
             return b"".join(self._element_bytes(one, part) for one in value)
         size = element_bytes(element)
@@ -228,8 +241,9 @@ class ElementsReader(TypeReader):
                 self.raise_error("expected i1 type for 'true' or 'false' values", span)
             return bytes([value])
         if kind != "int":
-            found = "floating-point" if kind == "float" else "another literal"
-            self.raise_error(f"expected integer elements, but parsed {found}", span)
+            found = _NO_INTEGERS.get(kind)
+            wrong = f"expected integer elements, but parsed {found}" if found else _OUT_OF_RANGE
+            self.raise_error(wrong, span)
         negative, text = value
         if (
             not in_array
@@ -237,15 +251,15 @@ class ElementsReader(TypeReader):
             and isinstance(element, IntegerType)
             and element.signedness.data == Signedness.UNSIGNED
         ):
-            self.raise_error("expected unsigned integer elements, but parsed negative value", span.start + 1)
-        place, of = (self.pos, "") if in_array else (span.start + negative, " for type")
+            self.raise_error("expected unsigned integer elements, but parsed negative value", span)
+        place, of = (self.pos, "") if in_array else (span.start, " for type")
         checked = self._checked_integer(integer_value(text), negative, element, place, of, wraps=in_array)
         width = element.width.data if isinstance(element, IntegerType) else 64
         return (checked & ((1 << width) - 1)).to_bytes(size, "little")
 
     def _float_bits(self, kind: str, value: Any, span: Span, element: AnyFloat) -> int:
         if kind not in ("int", "float"):
-            self.raise_error("expected floating-point elements, but parsed another literal", span)
+            self.raise_error("expected floating point literal", span)
         negative, text = value
         if kind == "float":
             number = float(text)
@@ -257,7 +271,7 @@ class ElementsReader(TypeReader):
             if bits >> FORMATS[element.name].width:
                 self.raise_error("hexadecimal float constant out of range for type", span)
             return bits
-        self.raise_error("unexpected decimal integer literal for a floating point value", span.start + negative)
+        self.raise_error("unexpected decimal integer literal for a floating point value", span)
 
     def _sparse(self) -> Attribute:
         start = self._lexer.previous_end - len("sparse")
@@ -307,7 +321,7 @@ class ElementsReader(TypeReader):
                 self.raise_error(f"sparse index #{at} is not contained within the value shape, {where}", start)
 
     def _dense_resource(self) -> Attribute:
-        self.parse_punctuation("<")
+        self.parse_punctuation("<", " after 'dense_resource'")
         token = self._current_token
         key = self.parse_identifier_or_str_literal()
         if not key:
@@ -321,25 +335,44 @@ class ElementsReader(TypeReader):
         return DenseResourceAttr.from_params(key, cast(Any, type))
 
     def _parse_builtin_densearray_attr(self) -> Any:
-        self.parse_punctuation("<")
+        self.parse_punctuation("<", " after 'array'")
         start = self.pos
         element = self.parse_type()
         if not isinstance(element, IntegerType | AnyFloat):
-            self.raise_error("expected integer or float type", start)
+            self.raise_error(f"expected integer or float type, got: '{attribute_text(element)}'", start)
         if (element.bitwidth % 8 and element != i1) or not element.bitwidth:
             self.raise_error("element type bitwidth must be a multiple of 8", start)
         data: list[bytes] = []
 
         def one() -> None:
-            literal = self._element()
-            if element == i1 and literal[0] != "bool":
-                self.raise_error("expected 'true' or 'false' values for i1 type", self.pos)
-            data.append(self._element_bytes(literal, element, in_array=True))
+            data.append(self._element_bytes(self._array_element(element), element, in_array=True))
 
-        if self.parse_optional_punctuation(":") is not None:
+        if not self.next_is(Kind.GREATER):
+            self.parse_punctuation(":", " after dense array type")
             self.parse_comma_separated_list(self.Delimiter.NONE, one)
-        self.parse_punctuation(">")
+        self.parse_punctuation(">", " to close an array attribute")
         return unchecked(DenseArrayBase, element, BytesAttr(b"".join(data)))
+
+    def _array_element(self, element: Attribute) -> _Element:
+        """A literal of an array of integers or floats."""
+        negative = self._parse_optional_token(Kind.MINUS) is not None
+        token = self._current_token
+        if isinstance(element, AnyFloat):
+            if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+                self.raise_error("expected floating point literal")
+            self._consume_token()
+            return "int" if token.kind == Kind.INTEGER_LIT else "float", (negative, token.text), token.span
+        if token.kind == Kind.BARE_IDENT and token.text in ("true", "false"):
+            if element != i1:
+                self.raise_error("expected i1 type for 'true' or 'false' values")
+            self._consume_token()
+            return "bool", token.text == "true", token.span
+        if token.kind != Kind.INTEGER_LIT:
+            self.raise_error("expected integer literal")
+        self._consume_token()
+        if element == i1:
+            self.raise_error("expected 'true' or 'false' values for i1 type")
+        return "int", (negative, token.text), token.span
 
 
 def integer_value(text: str) -> int:

@@ -110,6 +110,8 @@ class Lexer(MLIRLexer):
             raise ParseError(
                 Span(start + 1, start + 1, self.input), "@ identifier expected to start with letter or '_'"
             )
+        if character == ".":
+            raise ParseError(Span(start + 1, start + 1, self.input), "expected three consecutive dots for an ellipsis")
         if character in _NAMED:
             raise ParseError(span, f"invalid {_NAMED[character]}")
         raise ParseError(span, "unexpected character")
@@ -117,6 +119,18 @@ class Lexer(MLIRLexer):
 
 def unclosed_bracket(text: str, start: int) -> tuple[int, str] | None:
     """The first bracket from `start` on without its like: where MLIR shows it, and the bracket; None if all have."""
+    place, bracket = _first_group(text, start)
+    return (place, bracket) if bracket else None
+
+
+def end_of_brackets(text: str, start: int) -> int:
+    """Behind the bracket that closes an angle bracket at `start`; `start` itself if there is no such pair."""
+    end, unclosed = _first_group(text, start) if text.startswith("<", start) else (start, "")
+    return start if unclosed else end
+
+
+def _first_group(text: str, start: int) -> tuple[int, str]:
+    """Where the first brackets from `start` on end, and nothing; or where MLIR shows one without its like, and it."""
     place = start
     unclosed: list[str] = []
     for match in _BRACKET.finditer(text, start):
@@ -130,7 +144,7 @@ def unclosed_bracket(text: str, start: int) -> tuple[int, str] | None:
                 break
             unclosed.pop()
             if not unclosed:
-                return None
+                return match.end(), ""
     return place, unclosed[-1]
 
 

@@ -33,6 +33,7 @@ _DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<
 _SELF_CONTAINED_TYPES = {Kind.BARE_IDENT: _PLAIN_TYPE, Kind.EXCLAMATION_IDENT: _DIALECT_TYPE}
 # Sizes before a type, none too large.
 _SIZES = re.compile(r"(?:(?:[0-9]{1,18}|\?)x)+(?=[a-zA-Z!])")
+_INTEGER_TYPE = re.compile(r"[su]?i0*([0-9]+)")
 _MAX_INTEGER_BITS = (1 << 24) - 1
 
 _BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
@@ -66,11 +67,10 @@ class TypeReader(TokenReader):
 
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
         token = self._current_token
-        if token.kind == Kind.BARE_IDENT and (match := re.fullmatch(r"[su]?i(\d+)", token.text)):
-            if len(match.group(1)) > 20 or int(match.group(1)) > _MAX_INTEGER_BITS:
-                self.raise_error(f"integer bitwidth is limited to {_MAX_INTEGER_BITS} bits")
-            if match.group(1) != str(int(match.group(1))):
-                self.raise_error("invalid integer width")
+        match = _INTEGER_TYPE.fullmatch(token.text)
+        if match is not None and int(match[1][:20]) > _MAX_INTEGER_BITS:
+            problem = f"integer bitwidth is limited to {_MAX_INTEGER_BITS} bits"
+            self.raise_error("invalid integer width" if int(match[1][:20]) >> 32 else problem)
         return super()._parse_optional_integer_or_float_type()
 
     def _parse_optional_builtin_parametrized_type(self) -> TypeAttribute | None:
@@ -102,11 +102,14 @@ class TypeReader(TokenReader):
 
     def _parse_tensor_attrs(self) -> Any:
         shape, element = self._shaped("tensor", _TENSOR_ELEMENTS)
-        if self.parse_optional_punctuation(",") is None or self._current_token.kind == Kind.GREATER:
+        if self.parse_optional_punctuation(",") is None:
             return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
-        encoding = self.parse_attribute()
+        encoding = self.parse_optional_attribute()
+        if encoding is None:  # the error comes where the type should end
+            return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
         if shape is None:
-            self.raise_error("cannot apply encoding to unranked tensor")
+            self.parse_punctuation(">", " in tensor type")
+            self.raise_error("cannot apply encoding to unranked tensor", self._lexer.previous_end)
         verify_encoding: Any = getattr(encoding, "verify_encoding", None)
         if verify_encoding is not None:
             try:
@@ -167,9 +170,10 @@ class TypeReader(TokenReader):
         return type
 
     def _parse_complex_attrs(self) -> ComplexType[Any]:
+        start = self.pos
         element = self.parse_type()
         if not isinstance(element, IntegerType | AnyFloat):
-            self.raise_error("invalid element type for complex")
+            self.raise_error("invalid element type for complex", start)
         return ComplexType(element)
 
 
