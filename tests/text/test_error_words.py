@@ -59,6 +59,28 @@ dense_resource
 ..
 1.5.6
 - >
+dense<[1., 2.]> : tensor<2xcomplex<f32>>
+dense<[(1.,2.), 2.]> : tensor<2xcomplex<f32>>
+dense<[1, 2]> : tensor<2xcomplex<i32>>
+dense<[["a", "b"]]> : tensor<2x!stablehlo.token>
+#sdy.sharding<x, []>
+#sdy.sharding<, []>
+#sdy.sharding< x, []>
+#sdy.op_sharding_rule<([i])->([i]) {i=2,}>
+#sdy.op_sharding_rule<([i])->([i]) {1=2}>
+#sdy.op_sharding_rule<([i])->([i]) {remat=2}>
+#sdy.op_sharding_rule<([i])->([i]) {i=4, remat k=4}>
+#sdy.op_sharding_rule<([i])->([i]) {i=4, kj=4}>
+#sdy.op_sharding_rule<([i])->([i]) {i=4} reduction={1}>
+#sdy.sharding_per_value<[<>]>
+#sdy.manual_axes{x}
+#sdy<manual_axes{x}>
+#sdy<manual_axes{"x", }>
+#sdy<manual_axes{1}>
+!mpmd.mesh_tensor->
+!mpmd.foo->
+#sdy.sharding->
+#sdy.sharding-<@m, []>
 dense<- 1> : tensor<1xf32>
 dense<- 300> : tensor<1xi8>
 dense<- 0x7f000000> : tensor<1xf32>
@@ -77,11 +99,154 @@ dense<["x", "y"]> : tensor<2xi1>
 dense<["x", 2]> : tensor<2xi1>
 dense<["x", "y"]> : tensor<2xcomplex<i8>>
 dense<[(1, 2), "y"]> : tensor<2xcomplex<i8>>
+i99999999999999999999999
+ui4294967296
+i99999999999999999999999999999999999999999999
+#sdy<manual_axes{#sdy.mesh<[]>}>
 """
 
 WRONG_OPS = r"""
+%0 = sdy.reshard %a <x> : tensor<4x4xf32>
+%0 = sdy.reshard %a <@m:x, []> : tensor<4x4xf32>
+%0 = sdy.reshard %a < [1, x], []> : tensor<4x4xf32>
 %0 = sdy.all_gather [{}, {}] %a out_sharding=#sdy.sharding<@m, [{}, {}]> : tensor<4x4xf32>
 %0 = stablehlo.compare EQ, %a, %b, #stablehlo<comparison_type FLOAT> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xi1>
+"func.call"(%a) <1> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+"func.call"(%a) <[]> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+"func.call"(%a) <x> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+"func.call"(%a) <> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+"func.call"(%a) <{} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+"func.call"(%a) <1 : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.iota dim = "x" : tensor<4x4xf32>
+%0 = stablehlo.iota dim = 1. : tensor<4x4xf32>
+%0 = stablehlo.iota dim = -1. : tensor<4x4xf32>
+%0 = stablehlo.iota dim = - x : tensor<4x4xf32>
+%0 = stablehlo.iota dim = true : tensor<4x4xf32>
+%0 = stablehlo.iota dim = @x : tensor<4x4xf32>
+%0 = stablehlo.iota dim = [1 2] : tensor<4x4xf32>
+%0 = stablehlo.iota dim = [1, 2] : tensor<4x4xf32>
+%0 = stablehlo.iota dim = i32 : tensor<4x4xf32>
+%0 = stablehlo.iota dim = 1 : i64 : tensor<4x4xf32>
+%0 = stablehlo.get_dimension_size %a, dim = 1.0 : (tensor<4x4xf32>) -> tensor<i32>
+%0 = stablehlo.get_dimension_size %a, dim = "x" : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call 1 (%a) : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call 1. (%a) : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call - x (%a) : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call -1 (%a) : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call -1.0 (%a) : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call 4x4 (%a) : (tensor<4x4xf32>) -> tensor<i32>
+%0 = call @x(%a) : () -> tensor<i32>
+%0 = call @x() : (i32) -> tensor<i32>
+%0 = call @x( ) : (i32) -> tensor<i32>
+%0 = call @x(  %a, %b ) : (i32) -> tensor<i32>
+%0 = stablehlo.select : tensor<4x4xf32>
+%0 = stablehlo.select  x : tensor<4x4xf32>
+%0 = stablehlo.select %a : tensor<4x4xf32>
+%0 = stablehlo.select %a, %b : tensor<4x4xf32>, tensor<4x4xf32>
+%0 = stablehlo.select %a, %b : tensor<4x4xf32>
+%0 = stablehlo.select %a, %b, %a, %b : tensor<4x4xf32>
+%0 = stablehlo.select %a, %b, %a, %b : tensor<4x4xf32>, tensor<4x4xf32>
+%0 = stablehlo.select %a, %b {a} : tensor<4x4xf32>, tensor<4x4xf32>
+%0 = stablehlo.select %a, %b, %a : tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>
+%0 = stablehlo.reshape : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reshape x : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reshape %a, %b : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reshape %a, : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reshape %a : () -> i32
+%0 = stablehlo.bitcast_convert : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.add %a, %b : (tensor<4x4xf32>, tensor<4x4xf32>) -> (i32, i32)
+%0 = stablehlo.slice %a [0:1 0:2] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.concatenate %a, %b, dim = 1. : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce(%a init: %b) across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce %a across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce x across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce 29(%a init: %b) across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce(%a init: %b) applies stablehlo.add across dimensions = [0] : tensor<4x4xf32> -> i32
+%0 = stablehlo.reduce(%a init: %b) applies stablehlo.add across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.while(x = %a) : tensor<4x4xf32>
+%0 = stablehlo.while( 1 %x = %a) : tensor<4x4xf32>
+%0 = stablehlo.while(%x = %a, ) : tensor<4x4xf32>
+%0 = stablehlo.while(%x = %a : tensor<4x4xf32>
+%0 = stablehlo.dynamic_reshape : () -> i32
+%0 = stablehlo.dynamic_reshape %a, %b : () -> i32
+%0 = stablehlo.dynamic_update_slice %a : () -> i32
+%0 = stablehlo.dynamic_update_slice : () -> i32
+%0 = stablehlo.dynamic_update_slice %a, %b : () -> i32
+%0 = stablehlo.dynamic_pad %a : () -> i32
+%0 = stablehlo.dynamic_pad %a, %a, %a, %a, %a : () -> i32
+%0 = stablehlo.real_dynamic_slice %a : () -> i32
+%0 = stablehlo.real_dynamic_slice %a, %b, %b, %b : () -> i32
+%0 = stablehlo.real_dynamic_slice : () -> i32
+%0 = stablehlo.composite "x" %a : () -> i32
+%0 = stablehlo.composite "x" : (i32) -> i32
+%0 = stablehlo.complex : () -> i32
+%0 = stablehlo.is_finite %a : () -> i32
+%0 = stablehlo.is_finite : () -> i32
+%0 = stablehlo.get_tuple_element %a[1.] : () -> i32
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.iota dim = 0 : i32
+%0 = stablehlo.optimization_barrier : i32
+%0 = stablehlo.optimization_barrier x : i32, i32
+%0 = chlo.atan %a : i32 -> i32
+%0 = chlo.atan %a : tensor<4x4xf32> -> i32
+%0 = chlo.broadcast_add %a, %b : (i32) -> i32
+%0 = chlo.broadcast_add %a, %b : (x) -> i32
+%0 = chlo.broadcast_add %a, %b : () -> i32
+%0 = chlo.broadcast_select %a, %b, %b : () -> i32
+%0 = chlo.broadcast_compare %a, %b : () -> i32
+%0 = chlo.top_k(%a, k = 1) : i32 -> i32
+sdy.sharding_group %a group_id=1.0 : tensor<4x4xf32>
+%0 = sdy.manual_computation(a) in_shardings=[] out_shardings=[] manual_axes={} () {} : () -> ()
+%0 = sdy.manual_computation %a in_shardings=[] out_shardings=[] manual_axes={} () {} : () -> ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={} (%x#1: i32) {} : () -> ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={} () {} : i32 -> ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={} () {} : x
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={} () {} : (i32, i32) -> ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={x} () {} : (i32) ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={"x",} () {} : (i32) ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={1} () {} : (i32) ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={ {} () {} : (i32) ()
+%0 = sdy.manual_computation(%a) in_shardings=[] out_shardings=[] manual_axes={tensor<4xf32>} () {} : (i32) ()
+%0 = sdy.named_computation<f>(%a) () {} : (i32) -> ()
+%0 = sdy.named_computation<1>(%a) () {} : (i32) -> ()
+%0 = sdy.named_computation<>(%a) () {} : (i32) -> ()
+%0 = sdy.named_computation<"f">(%a) (%p: i32) {} : i32
+%0 = mpmd.named_computation<"f">(%a) (%p#1: i32) {} : (i32) -> i32
+%0 = mpmd.named_computation<"f">(%a) (%p: i32) {} : (i32) i32
+i32
+%0 = i32
+%0 = "stablehlo.add"(%a, %b) <{a = 1}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.select %a, %b : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> i32
+%0 = stablehlo.reshape %a, %b : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.reshape : () -> tensor<4x4xf32>
+%0 = stablehlo.is_finite : () -> tensor<4x4xi1>
+%0 = stablehlo.dynamic_update_slice : () -> tensor<4x4xi1>
+%0 = stablehlo.complex %a, %b, %b : tensor<4x4xcomplex<f32>>
+%0 = stablehlo.complex %a : tensor<4x4xcomplex<f32>>
+%0 = stablehlo.complex x : tensor<4x4xcomplex<f32>>
+%0 = stablehlo.convolution(x) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.convolution(%a) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.composite 1 %a : () -> i32
+%0 = mpmd.fragment_call<mesh="x", origin=[]> @f(%a) : (i32) i32
+%0 = mpmd.call 1 (%a) : () -> i32
+%0 = mpmd.named_tensor %a name=1 : i32
+%0 = stablehlo.iota dim = 0 : tensor<*xf32>
+%0 = stablehlo.iota dim = #x : tensor<*xf32>
+%0 = stablehlo.iota dim = 99999999999999999999 : tensor<4xf32>
+%0 = stablehlo.iota dim = -9223372036854775809 : tensor<4xf32>
+%0 = stablehlo.iota dim = -0 : tensor<4x4xf32>
+%0 = "stablehlo.add"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = "stablehlo.dynamic_slice"() : () -> tensor<4x4xf32>
+%0 = "stablehlo.iota"(%a) <{iota_dimension = 0 : i64}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = "stablehlo.rng_bit_generator"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = "stablehlo.batch_norm_training"(%a, %a, %a) : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = "stablehlo.dynamic_update_slice"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = "stablehlo.pad"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+"""
+
+WRONG_TEXTS = r"""
+func.func @f(%a#1: i32)
 """
 
 ODD_ATTRIBUTES = r"""
@@ -107,6 +272,7 @@ array<i1: -true>
 i00
 tensor<4xi08>
 si00
+i0032
 """
 
 ODD_OPS = r"""
@@ -123,7 +289,9 @@ def _ops(table: str) -> list[str]:
     return [f"func.func @f({arguments}) {{\n  {line}\n  return\n}}" for line in table.strip("\n").split("\n")]
 
 
-@pytest.mark.parametrize("program", _attributes(WRONG_ATTRIBUTES) + _ops(WRONG_OPS))
+@pytest.mark.parametrize(
+    "program", _attributes(WRONG_ATTRIBUTES) + _ops(WRONG_OPS) + WRONG_TEXTS.strip("\n").split("\n")
+)
 def test_the_first_error_is_the_reference_s(program: str) -> None:
     with pytest.raises(ReferenceError) as theirs:
         reference_print(program)

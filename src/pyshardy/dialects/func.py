@@ -273,7 +273,7 @@ class CallOp(Op):
     res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res = var_result_def()
 
-    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({arguments}){attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({operands}){attr-dict} : {functional-type}")
 
 
 @irdl_op_definition

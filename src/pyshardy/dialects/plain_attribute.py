@@ -13,9 +13,12 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
+
+from pyshardy.text.builtin_attributes import TypedStringAttr
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -226,4 +229,15 @@ def parse_instance(parser: AttrParser, kind: type[Attribute]) -> Any:
     attribute = parser.parse_attribute()
     if not isinstance(attribute, kind):
         parser.raise_error("invalid kind of attribute specified", position)
+    return attribute
+
+
+def string_attribute(parser: AttrParser) -> StringAttr:
+    """A string, possibly with a type, which is dropped."""
+    start = parser.pos
+    attribute = parser.parse_attribute()
+    if isinstance(attribute, TypedStringAttr):
+        return attribute.value
+    if not isinstance(attribute, StringAttr):
+        parser.raise_error("invalid kind of attribute specified", start)
     return attribute

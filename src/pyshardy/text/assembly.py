@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from xdsl.dialects.builtin import (
     FunctionType,
-    StringAttr,
     SymbolRefAttr,
     i32,
     i64,
@@ -29,12 +28,12 @@ from xdsl.irdl import (
     VarOperandDef,
     VarResultDef,
 )
-from xdsl.parser import Parser
+from xdsl.parser import Parser, UnresolvedOperand
 
 from pyshardy.construction import new_op
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.op_builder import OpBuilder, declared_operands, definition_of
-from pyshardy.text.unchecked import i64_array, integer
+from pyshardy.text.unchecked import i64_array
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import LocationAttr
@@ -88,12 +87,7 @@ class _Operand:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         kind = declared_operands(op.op_class)[self.name]
         if isinstance(kind, VarOperandDef):
-            op.operands[self.name] = (
-                parser.parse_optional_undelimited_comma_separated_list(
-                    parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
-                )
-                or []
-            )
+            op.operands[self.name] = parse_operands(parser)
         elif isinstance(kind, OptOperandDef):
             operand = parser.parse_optional_unresolved_operand()
             op.operands[self.name] = [operand] if operand else []
@@ -110,37 +104,8 @@ class _Operand:
             w.out.append(w.value(value) if isinstance(value, SSAValue) else w.values(value))
 
 
-def _integer(parser: Reader, bits: int) -> int:
-    position = parser.pos
-    value = parser.parse_optional_integer(allow_boolean=False)
-    if value is None:
-        parser.raise_wrong_token("expected attribute value")
-    half = 1 << bits >> 1
-    if not -half <= value < 2 * half:
-        parser.raise_error("integer constant out of range for attribute", position + (value < 0))
-    return value - 2 * half if value >= half else value
-
-
 def _parse_ints(parser: Reader) -> Attribute:
     return i64_array(parser.parse_i64_list())
-
-
-def _parse_string(parser: Reader) -> Attribute:
-    position = parser.pos
-    value = parser.parse_optional_str_literal()
-    if value is None:
-        parser.parse_attribute()
-        parser.raise_error("invalid kind of attribute specified", position)
-    return StringAttr(value)
-
-
-def _parse_flat_symbol(parser: Reader) -> Attribute:
-    """A symbol where any attribute may stand."""
-    position = parser.pos
-    symbol = parser.parse_attribute()
-    if not isinstance(symbol, SymbolRefAttr) or symbol.nested_references.data:
-        parser.raise_error("invalid kind of attribute specified", position)
-    return symbol
 
 
 def _write_ints(value: Any, w: Writer) -> str:
@@ -149,11 +114,11 @@ def _write_ints(value: Any, w: Writer) -> str:
 
 _KINDS: dict[str, tuple[Callable[[Reader], Attribute], Callable[[Any, Writer], str]]] = {
     "ints": (_parse_ints, _write_ints),
-    "int": (lambda p: integer(_integer(p, 64), i64), lambda a, w: str(a.value.data)),
-    "int32": (lambda p: integer(_integer(p, 32), i32), lambda a, w: str(a.value.data)),
-    "string": (_parse_string, lambda a, w: w.string(a.data)),
+    "int": (lambda p: p.parse_integer_of(i64), lambda a, w: str(a.value.data)),
+    "int32": (lambda p: p.parse_integer_of(i32), lambda a, w: str(a.value.data)),
+    "string": (lambda p: p.parse_string_attribute(), lambda a, w: w.string(a.data)),
     "symbol": (lambda p: SymbolRefAttr(p.parse_symbol_name()), lambda a, w: w.symbol(a.root_reference.data)),
-    "flat-symbol": (_parse_flat_symbol, lambda a, w: w.symbol(a.root_reference.data)),
+    "flat-symbol": (lambda p: p.parse_symbol_attribute(), lambda a, w: w.symbol(a.root_reference.data)),
     "symbol-name": (lambda p: p.parse_symbol_name(), lambda a, w: w.symbol(a.data)),
     "attr": (lambda p: p.parse_attribute(), lambda a, w: w.attribute(a)),
 }
@@ -207,7 +172,7 @@ class _SameType:
         type = parser.parse_type()
         if isinstance(type, FunctionType):
             if len(type.outputs.data) != 1:
-                parser.raise_error("expected a function type with one result", position)
+                parser.raise_error("expected single output", position)
             op.set_operand_types(type.inputs.data, parser, position)
             op.result_types = list(type.outputs.data)
         else:
@@ -222,33 +187,51 @@ class _SameType:
             w.out.append(w.functional(op.operand_types, op.result_types))
 
 
+def functional_type(parser: Reader) -> FunctionType:
+    """A type that must be a function type."""
+    position = parser.pos
+    type = parser.parse_type()
+    if not isinstance(type, FunctionType):
+        found = attribute_text(type)
+        parser.raise_error(f"invalid kind of type specified: expected builtin.function, but found '{found}'", position)
+    return type
+
+
 class _FunctionalType:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        position = parser.pos
-        type = parser.parse_type()
-        if not isinstance(type, FunctionType):
-            found = attribute_text(type)
-            parser.raise_error(
-                f"invalid kind of type specified: expected builtin.function, but found '{found}'", position
-            )
-        op.match_operand_types(type.inputs.data, parser, parser.name_position)
+        type = functional_type(parser)
+        op.match_operand_types(type.inputs.data, parser, op.operands_start or parser.name_position)
         op.result_types = list(type.outputs.data)
 
     def write(self, op: Operation, w: Writer) -> None:
         w.out.append(w.functional(op.operand_types, op.result_types))
 
 
+class _AllOperands:
+    """The operands in one list, whatever groups they fall into: the last declared one takes what is left."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.operands_start = parser.pos
+        operands = parse_operands(parser)
+        declared = [*declared_operands(op.op_class)]
+        for index, name in enumerate(declared):
+            op.operands[name] = operands[index:] if name == declared[-1] else operands[index : index + 1]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.values(op.operands))
+
+
+def parse_operands(parser: Reader) -> list[UnresolvedOperand]:
+    """`%a, %b`, or nothing."""
+    operands = parser.parse_optional_undelimited_comma_separated_list(
+        parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
+    )
+    return operands or []
+
+
 def _parse_types(parser: Reader) -> list[Attribute]:
     types = parser.parse_optional_undelimited_comma_separated_list(parser.parse_optional_type, parser.parse_type)
     return list(types or [])
-
-
-class _OperandTypes:
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
-        op.match_operand_types(_parse_types(parser), parser, op.start)
-
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(w.types(op.operand_types))
 
 
 class _ResultTypes:
@@ -277,10 +260,10 @@ class _TypeOf:
         w.out.append(w.type(value.type))
 
 
-_TYPE_SLOTS: dict[str, Piece] = {
+_COMMON_SLOTS: dict[str, Piece] = {
+    "operands": _AllOperands(),
     "same-type": _SameType(),
     "functional-type": _FunctionalType(),
-    "operand-types": _OperandTypes(),
     "result-types": _ResultTypes(),
 }
 _SLOT = re.compile(r"\{([^{}]+)\}")
@@ -289,11 +272,11 @@ _SLOT = re.compile(r"\{([^{}]+)\}")
 class Assembly:
     """The text of an op behind `dialect.name `, with slots in braces.
 
-    `{x}`: operand x (a list if variadic). `{p:KIND}`: property p, KIND one of ints, int, int32, string, symbol,
-    flat-symbol, symbol-name, attr, stripped (a class given as keyword argument p). `{attr-dict}`: ` {...}` or nothing.
-    `{same-type}`, `{functional-type}`, `{operand-types}`, `{result-types}`, `{type:x}`: types; a single `{type:x}`
-    serves all operands and results that have none. `{name}` with a keyword argument `name`: that Piece.
-    Blanks are printed as they stand and are free on input. A `glued` text follows the name without a blank.
+    `{x}`: operand x (a list if variadic). `{operands}`: all in one list. `{p:KIND}`: property p, KIND one of ints, int,
+    int32, string, symbol, flat-symbol, symbol-name, attr, stripped (a class given as keyword argument p).
+    `{attr-dict}`: ` {...}` or nothing. `{same-type}`, `{functional-type}`, `{result-types}`, `{type:x}`: types; a
+    single `{type:x}` serves all operands and results that have none. `{name}` with a keyword argument `name`: that
+    Piece. Blanks are printed as they stand and are free on input. A `glued` text follows the name without a blank.
     """
 
     def __init__(self, template: str, glued: bool = False, **pieces: Any) -> None:
@@ -320,8 +303,8 @@ class Assembly:
         name, _, kind = text.partition(":")
         if text == "attr-dict":
             return _AttrDict(shown)
-        if text in _TYPE_SLOTS:
-            return _TYPE_SLOTS[text]
+        if text in _COMMON_SLOTS:
+            return _COMMON_SLOTS[text]
         if name == "type":
             return _TypeOf(kind)
         if kind == "stripped":

@@ -22,8 +22,10 @@ from xdsl.dialects.builtin import (
     IntAttr,
     IntegerAttr,
     IntegerType,
+    NoneType,
     Signedness,
     StringAttr,
+    SymbolRefAttr,
     UnitAttr,
     UnknownLoc,
     UnregisteredAttr,
@@ -53,6 +55,7 @@ T = TypeVar("T")
 _TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>")
 # What JAX says about each result of a function.
 _ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
+_NUMBER_STARTS = (Kind.INTEGER_LIT, Kind.FLOAT_LIT, Kind.MINUS)
 
 
 class _Definitions(NamedTuple):
@@ -88,30 +91,27 @@ class AttributeReader(ElementsReader):
         self._consume_token()
         return TypedStringAttr.new([attribute, self.parse_type()])
 
-    def _number(self) -> Attribute:
-        start = self.pos
+    def _number(self, type: Attribute | None = None) -> Attribute:
+        """A number, which is followed by its type unless that is known."""
         negative = self._parse_optional_token(Kind.MINUS) is not None
         token = self._current_token
         if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
             self.raise_wrong_token("expected constant integer or floating point value")
         self._consume_token()
-        type: Attribute | None = None
-        if self._current_token.kind == Kind.COLON:
-            self._consume_token()
-            type = self.parse_type()
         if type is None:
-            type = f64 if token.kind == Kind.FLOAT_LIT else i64
+            colon = self._parse_optional_token(Kind.COLON)
+            type = (f64 if token.kind == Kind.FLOAT_LIT else i64) if colon is None else self.parse_type()
         if isinstance(type, AnyFloat):
             return self._float_attribute(token, negative, type)
+        if token.kind == Kind.FLOAT_LIT:
+            self.raise_error("floating point value not valid for specified type")
         if isinstance(type, IntegerType | IndexType):
-            if token.kind == Kind.FLOAT_LIT:
-                self.raise_error("floating point value not valid for specified type")
             unsigned = isinstance(type, IntegerType) and type.signedness.data == Signedness.UNSIGNED
             if negative and unsigned:
                 self.raise_error("negative integer literal not valid for unsigned integer type", token.span)
             value, place = integer_value(token.text), token.span.start
             return integer(self._checked_integer(value, negative, type, place, " for attribute"), type)
-        self.raise_error("integer literal not valid for specified type", start)
+        self.raise_error("integer literal not valid for specified type", token.span)
 
     def _float_attribute(self, token: MLIRToken, negative: bool, type: AnyFloat) -> Attribute:
         text = token.text
@@ -126,6 +126,36 @@ class AttributeReader(ElementsReader):
         value = -value if negative else value
         value = to_double(bits_of(value, type.name), type.name) if value == value else value
         return FloatAttr.new([FloatData(value), type])
+
+    def parse_integer_of(self, type: IntegerType) -> Attribute:
+        """An integer without its type."""
+        return self._without_type(type, IntegerAttr)
+
+    def parse_string_attribute(self) -> Attribute:
+        """A string without a type, where no number may stand."""
+        text = self.parse_optional_str_literal()
+        return self._without_type(NoneType(), StringAttr) if text is None else StringAttr(text)
+
+    def parse_symbol_attribute(self) -> Attribute:
+        """A symbol that is not nested, where no number may stand."""
+        start = self.pos
+        symbol = self._without_type(NoneType(), SymbolRefAttr)
+        if cast(SymbolRefAttr, symbol).nested_references.data:
+            self.raise_error("invalid kind of attribute specified", start)
+        return symbol
+
+    def _without_type(self, type: Attribute, expected: Any) -> Attribute:
+        """An attribute of a class; a number is one of the type."""
+        start = self.pos
+        if self._current_token.kind in _NUMBER_STARTS:
+            self._nesting += 1
+            attribute = self._number(type)
+            self._nesting -= 1
+        else:
+            attribute = self.parse_attribute()
+        if not isinstance(attribute, expected):
+            self.raise_error("invalid kind of attribute specified", start)
+        return attribute
 
     def _array(self) -> Attribute:
         self._enter()
@@ -280,6 +310,11 @@ class AttributeReader(ElementsReader):
             token = self._parse_token(Kind.BARE_IDENT, "expected the name of an attribute")
             name = f"{name}.{token.text}"
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
+        if definition is None and not opaque and "-" in name and self._is_known_dialect(name.split(".")[0]):
+            # Only a word names a type or attribute; the rest counts as its body.
+            self._resume_from(start - len(name) + name.index("-"))
+            name = name.partition("-")[0]
+            definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None or issubclass(definition, UnregisteredAttr):
             if opaque or self._is_known_dialect(name.split(".")[0]):
                 dialect, _, mnemonic = name.partition(".")

@@ -6,6 +6,7 @@ Traits and the op's own verifier are left to the caller.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import getclosurevars
@@ -72,25 +73,32 @@ def check_declaration(op: Operation) -> None:
     _regions(op, declared, context)
 
 
+_AT_LEAST = re.compile(r"at least ([0-9]+)")
+
+
 def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct) -> None:
     values: Sequence[object] = getattr(op, f"{what}s")
     names = getattr(declared, f"{what}s")
     try:
         verify_variadic_size(op, declared, construct)
     except VerifyException as problem:
-        count = len(names)
-        if "," in str(problem) and "at least" not in str(problem):
-            amount = {0: "zero", 1: "one"}.get(count, str(count))
-            found = f"requires {amount} {what}{'' if count == 1 else 's'}, but found {len(values)}"
-            if count == 1:
-                found = "requires a single operand" if what == "operand" else f"requires one {what}"
-            elif what == "region":
-                found = f"expected {count} regions" if count else "requires zero regions"
-            elif what == "successor":
-                found = f"requires {count} successors but found {len(values)}"
-            raise VerifyException(found) from None
-        message = str(problem)
-        raise VerifyException(message[:1].lower() + message[1:]) from None
+        raise VerifyException(_wrong_count(what, len(names), len(values), str(problem))) from None
+
+
+def _wrong_count(what: str, declared: int, given: int, problem: str) -> str:
+    least = _AT_LEAST.search(problem)
+    found = f", but found {given}" if what == "operand" else ""
+    if least is not None:
+        return f"expected {least[1]} or more {what}s{found}"
+    if "," not in problem:
+        return problem[:1].lower() + problem[1:]
+    if declared == 0:
+        return f"requires zero {what}s"
+    if declared == 1:
+        return "requires a single operand" if what == "operand" else f"requires one {what}"
+    if what == "successor":
+        return f"requires {declared} successors but found {given}"
+    return f"expected {declared} {what}s{found}"
 
 
 def _single_blocks(op: Operation) -> None:

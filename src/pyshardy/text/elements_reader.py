@@ -174,14 +174,14 @@ class ElementsReader(TypeReader):
                 else StringElementsAttr.new([type_attribute, ArrayAttr[StringAttr]([])])
             )
         literals, literal_shape = contents
-        if not _is_numeric(element):
-            return self._string_elements(literals, literal_shape, shape, count, type_attribute)
-        if literal_shape is None and literals[0][0] == "string":
-            return self._hex_elements(literals[0], type_attribute, element, count, start)
         if literal_shape is not None and literal_shape != shape:
             self.raise_error(
                 f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})", start
             )
+        if not _is_numeric(element):
+            return self._string_elements(literals, count, type_attribute)
+        if literal_shape is None and literals[0][0] == "string":
+            return self._hex_elements(literals[0], type_attribute, element, count, start)
         if isinstance(element, ComplexType):
             self._check_parts(literals, element if literal_shape is None else type_attribute, start)
         data = b"".join(self._element_bytes(literal, element) for literal in literals)
@@ -196,13 +196,9 @@ class ElementsReader(TypeReader):
                 f"parsed {parts} elements, but type ('{shown}') expected {2 * len(literals)} elements", start
             )
 
-    def _string_elements(
-        self, literals: list[_Element], literal_shape: list[int] | None, shape: list[int], count: int, type: Attribute
-    ) -> Attribute:
+    def _string_elements(self, literals: list[_Element], count: int, type: Attribute) -> Attribute:
         if any(kind != "string" for kind, _, _ in literals):
             self.raise_error("expected string literals for elements of this type", literals[0][2])
-        if literal_shape is not None and literal_shape != shape:
-            self.raise_error("shape of elements literal does not match type", literals[0][2])
         values = [StringAttr(value.decode()) for _, value, _ in literals]
         if len(values) > 1 and all(value == values[0] for value in values):
             values = values[:1]

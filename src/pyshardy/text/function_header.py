@@ -143,7 +143,7 @@ def _parse_arguments(p: Reader) -> Arguments:
 
     def one() -> None:
         start = p.pos
-        token = p._parse_optional_token(Kind.PERCENT_IDENT)  # pyright: ignore[reportPrivateUsage]
+        token = p.parse_optional_argument_name()
         if types and (token is None) == bool(named):
             p.raise_error("expected SSA identifier" if named else "expected type instead of SSA identifier", start)
         if token is not None:

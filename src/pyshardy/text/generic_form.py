@@ -9,7 +9,9 @@ from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.assembly import Op
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.unchecked import dictionary
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 def parse_generic_operation(reader: Reader, op_type: type[Operation]) -> Operation:
     """What stands behind the quoted name of an op."""
     builder = OpBuilder(op_type, reader.pos)
+    name_position = reader.name_position
     reader.parse_punctuation("(", " to start operand list")
     operands = (
         reader.parse_optional_undelimited_comma_separated_list(
@@ -55,7 +58,9 @@ def parse_generic_operation(reader: Reader, op_type: type[Operation]) -> Operati
     if definition is not None:
         if properties and not inherent:
             reader.raise_error(
-                f"invalid properties for op {op_type.name}: this operation has empty properties", builder.start
+                f"invalid properties {attribute_text(dictionary(properties))} for op {op_type.name}: "
+                "this operation has empty properties",
+                name_position,
             )
         # Only what the op declares is taken from `<{...}>`; the rest is ignored.
         properties = {key: value for key, value in properties.items() if key in inherent}

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from xdsl.dialects.builtin import FunctionType, ShapedType, StringAttr, UnitAttr, UnregisteredAttr
+from xdsl.dialects.builtin import FunctionType, IntegerType, ShapedType, StringAttr, UnitAttr, UnregisteredAttr
 from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.utils.lexer import Input, Span
 
 from pyshardy.text.line_tokens import GivenUp, LineTokens
-from pyshardy.text.unchecked import array, dictionary, function_type, string, symbol
+from pyshardy.text.unchecked import array, dictionary, function_type, integer, string, symbol
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -127,6 +127,23 @@ class LineAttributes(LineTokens):
         if token[:1] == "#" and token[-1] == "<":
             return self._of_dialect(token[1:-1])
         raise GivenUp
+
+    def parse_integer_of(self, type: IntegerType) -> Attribute:
+        """An integer without its type."""
+        value = self.parse_integer(allow_boolean=False, allow_negative=False)
+        if value >= 1 << type.width.data >> 1:
+            raise GivenUp
+        return integer(value, type)
+
+    def parse_string_attribute(self) -> Attribute:
+        """A string."""
+        return string(self.parse_str_literal())
+
+    def parse_symbol_attribute(self) -> Attribute:
+        """A symbol that is not nested."""
+        if self._tokens[self.pos][:1] != "@":
+            raise GivenUp
+        return self.parse_attribute()
 
     def _number(self) -> Attribute:
         """`-1 : i32`, or without a type."""

@@ -151,6 +151,8 @@ class LineReader(LineAttributes):
         """`<{...}>`, or nothing."""
         if not self.parse_optional_punctuation("<"):
             return {}
+        if self._tokens[self.pos] != "{":
+            raise GivenUp
         entries = self.parse_attr_dict()
         self.parse_punctuation(">")
         return entries

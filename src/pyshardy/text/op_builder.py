@@ -31,6 +31,8 @@ class OpBuilder:
     properties: dict[str, Attribute] = field(default_factory=lambda: {})
     attributes: dict[str, Attribute] = field(default_factory=lambda: {})
     regions: list[Region] = field(default_factory=lambda: [])
+    operands_start: int = 0
+    """Offset of the operands, if they stand in one list."""
     dictionary_start: int = 0
     """Offset of the attribute dictionary."""
 

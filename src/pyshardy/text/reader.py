@@ -5,6 +5,7 @@ Source: Shardy spec, MLIR text; generic form, regions and blocks, module, defaul
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, NoReturn
@@ -20,6 +21,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.construction import make_block
 from pyshardy.text import cast_syntax, file_metadata, module_syntax
 from pyshardy.text.assembly import Op
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import Place, Source, SourceLoc
 from pyshardy.text.function_header import NamedArgument
 from pyshardy.text.generic_form import parse_generic_operation
@@ -31,6 +33,8 @@ from pyshardy.text.token_reader import expected
 from pyshardy.text.value_reader import ValueReader
 
 _DEEPEST = 200
+_INTEGER_TYPE = re.compile(r"[su]?i[0-9]+")
+"""No word, so no name of an op."""
 
 DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 """Whose prefix ops may leave out in the regions of these ops."""
@@ -139,6 +143,7 @@ class Reader(ValueReader):
             if not name:
                 self.raise_error("empty operation name is invalid", token.span)
             op_class = self.generic_op_class(name, token.span)
+            self.name_position = token.span.start
             op = self._within(op_class, lambda: parse_generic_operation(self, op_class))
         else:
             self.raise_wrong_token("expected operation name in quotes")
@@ -215,6 +220,8 @@ class Reader(ValueReader):
             self._op_classes[key] = self._registered_op(full) if full else None
         op_class = self._op_classes[key]
         if op_class is None:
+            if _INTEGER_TYPE.fullmatch(spelling):
+                self.raise_wrong_token("expected operation name in quotes", at)
             tried = "" if name else f" (tried '{self._default_dialect}.{spelling}' as well)"
             if not self._is_registered_dialect(dialect) if name else not self._default_dialect:
                 self.raise_error(
@@ -257,8 +264,15 @@ class Reader(ValueReader):
         """`<{...}>`, if present."""
         if self.parse_optional_punctuation("<") is None:
             return {}
-        entries = self.parse_optional_dictionary_attr_dict()
-        self.parse_punctuation(">")
+        wrong = None if self.next_is(Kind.L_BRACE) else self.parse_attribute()
+        entries = self.parse_optional_dictionary_attr_dict() if wrong is None else {}
+        self.parse_punctuation(">", " to close properties")
+        if wrong is not None:
+            self.raise_error(
+                f"invalid properties {attribute_text(wrong)} for op {self._open_ops[-1].name}: "
+                "expected DictionaryAttr to set properties",
+                self.name_position,
+            )
         return entries
 
     def parse_optional_attr_dict_with_keyword(self, reserved_attr_names: Iterable[str] = ()) -> Any:

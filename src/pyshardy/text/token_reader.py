@@ -58,11 +58,12 @@ class TokenReader(Parser):
         self._consume_token()
         return text
 
-    def raise_wrong_token(self, message: str) -> NoReturn:
-        """Raises ParseError for a token that should be another: MLIR shows the end of the one before."""
+    def raise_wrong_token(self, message: str, at: Span | None = None) -> NoReturn:
+        """Raises ParseError for a token that should be another, by default the current one: MLIR shows the end of the
+        one before."""
         token = self._current_token
         # At the end of the text, MLIR takes its last character for the unexpected one.
-        start = token.span.start - (token.kind == Kind.EOF and token.span.start > 0)
+        start = at.start if at else token.span.start - (token.kind == Kind.EOF and token.span.start > 0)
         end = end_before(self.text, start)
         raise ParseError(Span(end, end, self._lexer.input), message)
 

@@ -10,6 +10,7 @@ from xdsl.context import Context
 from xdsl.ir import SSAValue
 from xdsl.parser import ForwardDeclaredValue, UnresolvedOperand
 from xdsl.utils.lexer import Span
+from xdsl.utils.mlir_lexer import MLIRToken
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.text.attribute_reader import AttributeReader
@@ -46,6 +47,17 @@ class ValueReader(AttributeReader):
             if index >> 32:
                 self.raise_plain_error("invalid SSA value result number", number.span)
         return UnresolvedOperand(token.span, index)
+
+    def parse_optional_argument_name(self) -> MLIRToken | None:
+        """`%name`, if present."""
+        token = self._parse_optional_token(Kind.PERCENT_IDENT)
+        if token is not None and self._current_token.kind == Kind.HASH_IDENT:
+            self.raise_wrong_token("result number not allowed in argument list")
+        return token
+
+    def parse_argument_name(self) -> MLIRToken:
+        """`%name`, or an error."""
+        return self.expect(self.parse_optional_argument_name, "expected SSA operand")
 
     def resolve_operands(self, args: Sequence[Any], input_types: Sequence[Any], error_pos: Any) -> Sequence[Any]:
         """The values that names stand for; an error at a position if there are not as many types."""

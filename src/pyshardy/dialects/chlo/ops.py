@@ -28,9 +28,15 @@ from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 
-_FROM_AND_TO: dict[str, Any] = {"from": TensorTypeOf("operand"), "to": TensorTypeOf("result")}
-_UNARY = Assembly("{operand}{attr-dict} : {from} -> {to}", **_FROM_AND_TO)
-_BROADCAST = Assembly("{lhs}, {rhs}{attr-dict} : ({operand-types}) -> {type:result}")
+
+def _tensor_types(*operands: str) -> dict[str, Any]:
+    """The slots of the types of operands and result."""
+    slots = dict(zip(("first", "second", "third"), map(TensorTypeOf, operands), strict=False))
+    return {**slots, "to": TensorTypeOf("result")}
+
+
+_UNARY = Assembly("{operand}{attr-dict} : {first} -> {to}", **_tensor_types("operand"))
+_BROADCAST = Assembly("{lhs}, {rhs}{attr-dict} : ({first}, {second}) -> {to}", **_tensor_types("lhs", "rhs"))
 
 
 class UnaryOp(Op):
@@ -78,7 +84,9 @@ def _unary(mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None
 def _binary(mnemonic: str, names: tuple[str, str], operand: TypeClass, doc: str) -> type[BinaryOp]:
     first, second = names
     fields = {
-        "ASSEMBLY": Assembly(f"{{{first}}}, {{{second}}}{{attr-dict}} : {{operand-types}} -> {{type:result}}"),
+        "ASSEMBLY": Assembly(
+            f"{{{first}}}, {{{second}}}{{attr-dict}} : {{first}}, {{second}} -> {{to}}", **_tensor_types(first, second)
+        ),
         first: operand_def(operand),
         second: operand_def(operand),
         "result": result_def(operand),
@@ -172,7 +180,10 @@ class BroadcastSelectOp(Op):
     """One of two values after broadcasting."""
 
     name = "chlo.broadcast_select"
-    ASSEMBLY: ClassVar = Assembly("{pred}, {on_true}, {on_false}{attr-dict} : ({operand-types}) -> {type:result}")
+    ASSEMBLY: ClassVar = Assembly(
+        "{pred}, {on_true}, {on_false}{attr-dict} : ({first}, {second}, {third}) -> {to}",
+        **_tensor_types("pred", "on_true", "on_false"),
+    )
 
     pred = operand_def(c.pred)
     on_true = operand_def(t.number)

@@ -11,6 +11,7 @@ from xdsl.ir import Attribute
 from pyshardy.dialects.mpmd import syntax
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.values import UserOrigin
+from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def parse_mesh_and_origins(reader: Reader) -> dict[str, Attribute]:
     """Reads `mesh="m0", origin=["f"(1), "g"]`."""
     reader.parse_keyword("mesh")
     reader.parse_punctuation("=")
-    mesh = syntax.string_attribute(reader)
+    mesh = string_attribute(reader)
     reader.parse_punctuation(",")
     reader.parse_keyword("origin")
     reader.parse_punctuation("=")

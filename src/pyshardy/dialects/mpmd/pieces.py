@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from xdsl.dialects.builtin import TensorType, UnrankedTensorType
+from xdsl.ir import Attribute
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 if TYPE_CHECKING:
     from pyshardy.text.op_builder import OpBuilder
@@ -12,14 +15,23 @@ if TYPE_CHECKING:
     from pyshardy.text.writer import Writer
 
 
+def parse_arrow(reader: Reader) -> tuple[Sequence[Attribute], Sequence[Attribute]]:
+    """`(A, B) -> C`."""
+    inputs = reader.parse_comma_separated_list(reader.Delimiter.PAREN, reader.parse_type)
+    reader.parse_punctuation("->")
+    if not reader.next_is(Kind.L_PAREN):
+        return inputs, [reader.parse_type()]
+    return inputs, reader.parse_comma_separated_list(reader.Delimiter.PAREN, reader.parse_type)
+
+
 class FunctionTypeAtEnd:
     """The types; a wrong number of them is an error behind the op."""
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         """Reads the function type."""
-        type = parser.parse_function_type()
-        op.match_operand_types(type.inputs.data, parser, parser.pos)
-        op.result_types = list(type.outputs.data)
+        inputs, outputs = parse_arrow(parser)
+        op.match_operand_types(inputs, parser, parser.pos)
+        op.result_types = list(outputs)
 
     def write(self, op: Any, w: Writer) -> None:
         """Appends the function type."""

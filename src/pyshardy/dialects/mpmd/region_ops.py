@@ -27,12 +27,12 @@ from xdsl.traits import (
     RecursiveMemoryEffect,
     ReturnLike,
 )
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUES, I64, ORIGINS, STRING, UI32, VALUES
 from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_origins, parse_origin
+from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.text.assembly import Op
@@ -98,7 +98,7 @@ def _parse_body(reader: Reader) -> Region:
     """`(%a: T, %b: U) { ops }`"""
 
     def argument() -> Parser.Argument:
-        name = reader._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")  # pyright: ignore[reportPrivateUsage]
+        name = reader.parse_argument_name()
         reader.parse_punctuation(":")
         type = reader.parse_type()
         reader.parse_attr_dict()
@@ -303,11 +303,11 @@ def _parse_rest(
         properties[key] = attributes.pop(key)
     body = _parse_body(reader)
     reader.parse_punctuation(":")
-    type = reader.parse_function_type()
+    inputs, outputs = parse_arrow(reader)
     end = reader.pos
     return op_class.create(
-        operands=resolve(reader, unresolved, type.inputs.data, end),
-        result_types=type.outputs.data,
+        operands=resolve(reader, unresolved, inputs, end),
+        result_types=outputs,
         properties=properties,
         attributes=attributes,
         regions=[body],

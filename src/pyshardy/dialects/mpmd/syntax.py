@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from xdsl.dialects.builtin import StringAttr
 from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
-from pyshardy.dialects.plain_attribute import parse_int
+from pyshardy.dialects.plain_attribute import parse_int, string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
-from pyshardy.text.builtin_attributes import TypedStringAttr
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -41,17 +39,6 @@ def _or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrP
         return attribute.data
 
     return parse
-
-
-def string_attribute(parser: AttrParser) -> StringAttr:
-    """A string, possibly with a type, which is dropped."""
-    start = parser.pos
-    attribute = parser.parse_attribute()
-    if isinstance(attribute, TypedStringAttr):
-        return attribute.value
-    if not isinstance(attribute, StringAttr):
-        parser.raise_error("invalid kind of attribute specified", start)
-    return attribute
 
 
 def named_mesh(parser: AttrParser) -> NamedMesh:

@@ -10,7 +10,7 @@ from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 
-from pyshardy.dialects.mpmd import syntax
+from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.sharding import Mesh, TensorSharding, local_shape
 from pyshardy.text.attribute_writer import attribute_text
@@ -125,7 +125,7 @@ class MeshTensorType(ParametrizedAttribute, TypeAttribute, ShapedType, Container
         """Reads `<"mesh", type, sharding=<...>, memory_kind="...">`."""
         reader = cast("Reader", parser)
         reader.parse_punctuation("<")
-        mesh = syntax.string_attribute(reader)
+        mesh = string_attribute(reader)
         reader.parse_punctuation(",")
         start = reader.pos
         type = reader.parse_type()

@@ -20,13 +20,12 @@ from xdsl.irdl import (
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
 from pyshardy.sharding import TensorSharding
-from pyshardy.text.assembly import Op
+from pyshardy.text.assembly import Op, functional_type, parse_operands
 from pyshardy.text.writer import op_name
 
 if TYPE_CHECKING:
@@ -35,10 +34,11 @@ if TYPE_CHECKING:
 
 
 def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
+    reader.parse_punctuation("(")
     start = reader.pos
-    return start, reader.parse_comma_separated_list(
-        reader.Delimiter.PAREN, reader.parse_unresolved_operand, " in operand list"
-    )
+    operands = parse_operands(reader)
+    reader.parse_punctuation(")")
+    return start, operands
 
 
 def _parse_shardings(reader: Reader, keyword: str) -> TensorShardingPerValueAttr:
@@ -51,7 +51,7 @@ def _parse_body(reader: Reader) -> Region:
     """`(%a: T, %b: U) { ops }`; attributes of the arguments are read and dropped."""
 
     def argument() -> Parser.Argument:
-        name = reader._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")  # pyright: ignore[reportPrivateUsage]
+        name = reader.parse_argument_name()
         reader.parse_punctuation(":")
         type = reader.parse_type()
         reader.parse_attr_dict()
@@ -71,7 +71,7 @@ def _finish(
     body = _parse_body(reader)
     attributes = reader.parse_attr_dict()
     reader.parse_punctuation(":")
-    type = reader.parse_function_type()
+    type = functional_type(reader)
     start, unresolved = operands
     return op_class.create(
         operands=reader.resolve_operands(unresolved, type.inputs.data, start),
@@ -184,7 +184,7 @@ class NamedComputationOp(ComputationOp):
         """Reads `<"name">(%a) in_shardings=[..] out_shardings=[..] (%p: t) {...} : (T) -> U`."""
         reader = cast("Reader", parser)
         reader.parse_punctuation("<")
-        properties: dict[str, Attribute] = {"name": StringAttr(reader.parse_str_literal())}
+        properties: dict[str, Attribute] = {"name": reader.parse_string_attribute()}
         reader.parse_punctuation(">")
         operands = _parse_operands(reader)
         for keyword in ("in_shardings", "out_shardings"):

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.dialects.plain_attribute import parse_int
+from pyshardy.dialects.plain_attribute import parse_int, parse_word, string_attribute
 from pyshardy.sharding import (
     AllToAllParam,
     AxisRef,
@@ -178,15 +179,13 @@ def _priority(parser: AttrParser) -> int | None:
 
 def mesh_ref(parser: AttrParser) -> MeshRef:
     """`@name` or `mesh<...>`"""
+    if parser.parse_optional_keyword("mesh") is not None:
+        return _MESH(parser)
     start = parser.pos
-    symbol = parser.parse_optional_symbol_name()
-    if symbol is not None:
-        if parser.parse_optional_punctuation(":") is not None:
-            parser.raise_error("invalid kind of attribute specified", start)
-        return symbol.data
-    if parser.parse_optional_keyword("mesh") is None:
-        parser.raise_error("invalid kind of attribute specified")
-    return _MESH(parser)
+    symbol = parser.parse_attribute()
+    if not isinstance(symbol, SymbolRefAttr) or symbol.nested_references.data:
+        parser.raise_error("invalid kind of attribute specified", start)
+    return symbol.root_reference.data
 
 
 def _reduction(parser: AttrParser) -> Reduction:
@@ -272,15 +271,8 @@ def tensor_mapping(parser: AttrParser) -> TensorMapping:
     return _any(parser, "[", _DIM_MAPPING, "]")
 
 
-def _factor_word(parser: AttrParser) -> str:
-    text = parser.parse_optional_identifier()
-    if text is None:
-        parser.raise_error("expected a factor symbol")
-    return text
-
-
 def _factor_symbol(parser: AttrParser) -> int:
-    return _factor(parser, _factor_word(parser))[0]
+    return _factor(parser, parse_word(parser))[0]
 
 
 def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
@@ -288,15 +280,14 @@ def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
     sizes: list[int] = []
 
     def entry(parser: AttrParser) -> None:
-        text = _factor_word(parser)
-        factor, rest = _factor(parser, text)
-        if rest:
-            parser.raise_error(f"expecting single factor symbol: {rest}")
+        factor, rest = _factor(parser, parse_word(parser))
         if factor != len(sizes):
             parser.raise_error(
                 "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
                 f"Expecting factor index symbol '{factor_symbol(len(sizes))}', received: '{factor_symbol(factor)}'"
             )
+        if rest:
+            parser.raise_error(f"expecting single factor symbol: {rest}")
         parser.parse_punctuation("=")
         sizes.append(parse_int(parser, 32))
 
@@ -332,7 +323,7 @@ def op_sharding_rule(parser: AttrParser) -> OpShardingRule:
 
 def manual_axes(parser: AttrParser) -> tuple[str, ...]:
     """`{"a", "b"}`"""
-    return _any(parser, "{", name, "}")
+    return _any(parser, "{", lambda parser: string_attribute(parser).data, "}")
 
 
 def all_to_all_param(parser: AttrParser) -> AllToAllParam:

@@ -101,7 +101,7 @@ class CompositeOp(StableHLOOp):
 
     name = "stablehlo.composite"
     ASSEMBLY: ClassVar = Assembly(
-        "{name:string} {inputs}{regions}{attr-dict} : {functional-type}",
+        "{name:string} {operands}{regions}{attr-dict} : {functional-type}",
         regions=_Regions(),
     )
     DEFAULTS: ClassVar = {"composite_attributes": DictionaryAttr({}), "version": IntegerAttr(0, i32)}

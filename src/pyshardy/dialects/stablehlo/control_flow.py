@@ -17,6 +17,7 @@ from xdsl.irdl import (
 )
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
@@ -101,13 +102,14 @@ class WhileOp(StableHLOOp):
         names: list[Any] = []
         operands: list[UnresolvedOperand] = []
 
-        def one() -> None:
-            names.append(reader.parse_argument(expect_type=False))
+        position = reader.pos
+        reader.parse_punctuation("(")
+        while reader.parse_optional_punctuation(")") is None:
+            names.append(reader.UnresolvedArgument(reader.parse_argument_name().span))
             reader.parse_punctuation("=")
             operands.append(reader.parse_unresolved_operand())
-
-        position = reader.pos
-        reader.parse_comma_separated_list(reader.Delimiter.PAREN, one)
+            if not reader.next_is(Kind.R_PAREN):
+                reader.parse_punctuation(",")
         types: list[Attribute] = []
         if operands:
             reader.parse_punctuation(":")

@@ -21,7 +21,7 @@ from xdsl.traits import Pure, RecursiveMemoryEffect
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherDimensionNumbersAttr, ScatterDimensionNumbersAttr
-from pyshardy.dialects.stablehlo.pieces import AllOperands, OperandsWithComma, SliceRanges
+from pyshardy.dialects.stablehlo.pieces import OperandsWithComma, SliceRanges
 from pyshardy.text.assembly import Assembly
 
 
@@ -30,7 +30,7 @@ class BitcastConvertOp(StableHLOOp):
     """The same bits as elements of another type."""
 
     name = "stablehlo.bitcast_convert"
-    ASSEMBLY: ClassVar = Assembly("{operand}{attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     operand = operand_def(c.Tq)
     result = result_def(c.Tq)
@@ -86,7 +86,7 @@ class ReshapeOp(StableHLOOp):
     """The same elements in another shape."""
 
     name = "stablehlo.reshape"
-    ASSEMBLY: ClassVar = Assembly("{operand}{attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     operand = operand_def(c.Tq)
     result = result_def(c.static_or_one_bound(c.Tq))
@@ -98,7 +98,7 @@ class DynamicReshapeOp(StableHLOOp):
     """The same elements in a shape that is an operand."""
 
     name = "stablehlo.dynamic_reshape"
-    ASSEMBLY: ClassVar = Assembly("{operand}, {output_shape}{attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     operand = operand_def(c.Tq)
     output_shape = operand_def(c.static_sizes)
@@ -169,7 +169,7 @@ class DynamicUpdateSliceOp(StableHLOOp):
     """The operand with a slice replaced at a place that is given by operands."""
 
     name = "stablehlo.dynamic_update_slice"
-    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}", operands=AllOperands())
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     operand = operand_def(c.T)
     update = operand_def(c.T)
@@ -183,9 +183,7 @@ class RealDynamicSliceOp(StableHLOOp):
     """A slice whose starts, limits and strides are operands."""
 
     name = "stablehlo.real_dynamic_slice"
-    ASSEMBLY: ClassVar = Assembly(
-        "{operand}, {start_indices}, {limit_indices}, {strides}{attr-dict} : {functional-type}"
-    )
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     operand = operand_def(c.T)
     start_indices = operand_def(c.sizes)
@@ -234,10 +232,7 @@ class DynamicPadOp(StableHLOOp):
     """Pads by amounts that are operands."""
 
     name = "stablehlo.dynamic_pad"
-    ASSEMBLY: ClassVar = Assembly(
-        "{operand}, {padding_value}, {edge_padding_low}, {edge_padding_high}, {interior_padding}{attr-dict} : "
-        "{functional-type}"
-    )
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     operand = operand_def(c.T)
     padding_value = operand_def(c.scalar_T)

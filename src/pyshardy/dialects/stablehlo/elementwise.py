@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from xdsl.dialects.builtin import ComplexType, FunctionType, TensorType
@@ -16,7 +17,7 @@ from pyshardy.dialects.stablehlo.enums import ComparisonDirectionAttr, Compariso
 from pyshardy.dialects.stablehlo.pieces import OptionalWord, ReducedPrecision, Word
 from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.text.assembly import Assembly
-from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.op_builder import OpBuilder, declared_operands
 from pyshardy.text.reader import Reader
 from pyshardy.text.writer import Writer
 
@@ -123,7 +124,7 @@ class IsFiniteOp(StableHLOOp):
     """Whether a number is neither infinite nor NaN."""
 
     name = "stablehlo.is_finite"
-    ASSEMBLY: ClassVar = Assembly("{x}{attr-dict} : {functional-type}")
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
     x = operand_def(c.flt_q)
     y = result_def(c.pred)
@@ -152,6 +153,14 @@ def _real_type(type: Any) -> Attribute | None:
     return TensorType(element, type.get_shape(), type.encoding)
 
 
+def _give_types(op: OpBuilder, types: Sequence[Attribute], parser: Reader, position: int) -> None:
+    """Gives types to operands that stand in one list; the op says how many there must be of both."""
+    declared = len(declared_operands(op.op_class))
+    if len(types) != declared:
+        parser.raise_error(f"{declared} operands present, but expected {len(types)}", position)
+    op.match_operand_types(types, parser, op.operands_start)
+
+
 class _ComplexType:
     """The result type if the operands are its parts, else a function type."""
 
@@ -159,13 +168,13 @@ class _ComplexType:
         position = parser.pos
         type = parser.parse_type()
         if isinstance(type, FunctionType):
-            op.set_operand_types(type.inputs.data, parser, position)
+            _give_types(op, type.inputs.data, parser, position)
             op.result_types = list(type.outputs.data)
             return
         part = _real_type(type)
         if part is None:
             parser.raise_error("expected tensor with complex element type", position)
-        op.set_operand_types([part] * len(op.all_operands()), parser, position)
+        _give_types(op, [part, part], parser, position)
         op.result_types = [type]
 
     def write(self, op: Operation, w: Writer) -> None:
@@ -181,7 +190,7 @@ class ComplexOp(StableHLOOp):
     """Complex numbers of real and imaginary parts."""
 
     name = "stablehlo.complex"
-    ASSEMBLY: ClassVar = Assembly("{lhs}, {rhs}{attr-dict} : {types}", types=_ComplexType())
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {types}", types=_ComplexType())
 
     lhs = operand_def(c.f32_f64)
     rhs = operand_def(c.f32_f64)
@@ -213,13 +222,13 @@ class _SelectType:
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         position = parser.pos
-        first = parser.parse_type()
-        if parser.parse_optional_punctuation(",") is not None:
-            type = parser.parse_type()
-            op.set_operand_types([first, type, type], parser, position)
-            op.result_types = [type]
-        elif isinstance(first, FunctionType):
-            op.set_operand_types(first.inputs.data, parser, position)
+        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        first, last = types[0], types[-1]
+        if len(types) == 2:
+            _give_types(op, [first, last, last], parser, position)
+            op.result_types = [last]
+        elif len(types) == 1 and isinstance(first, FunctionType):
+            _give_types(op, first.inputs.data, parser, position)
             op.result_types = list(first.outputs.data)
         else:
             parser.raise_error("expected functional type or list of two types", position)
@@ -238,7 +247,7 @@ class SelectOp(StableHLOOp):
     """One of two values, element by element."""
 
     name = "stablehlo.select"
-    ASSEMBLY: ClassVar = Assembly("{pred}, {on_true}, {on_false}{attr-dict} : {types}", types=_SelectType())
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {types}", types=_SelectType())
 
     pred = operand_def(c.pred)
     on_true = operand_def(c.T)

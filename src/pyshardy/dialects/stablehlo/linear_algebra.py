@@ -165,7 +165,7 @@ class ConvolutionOp(StableHLOOp):
 
     name = "stablehlo.convolution"
     ASSEMBLY: ClassVar = AttachedAssembly(
-        "({lhs}, {rhs}) dim_numbers = {numbers}, window = {window}{attr-dict} : {functional-type}",
+        "({operands}) dim_numbers = {numbers}, window = {window}{attr-dict} : {functional-type}",
         numbers=_ConvNumbers(),
         window=_BracedWindow(),
     )

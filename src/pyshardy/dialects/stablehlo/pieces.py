@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, TensorType, UnrankedTensorType, i1, i32
 from xdsl.ir import Attribute, Operation
-from xdsl.irdl import VarOperandDef
 from xdsl.parser import UnresolvedOperand
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
@@ -19,6 +18,7 @@ from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_i
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.enums import PrecisionAttr
+from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.reader import Reader
 from pyshardy.text.unchecked import i64_array
@@ -202,7 +202,12 @@ class SliceRanges:
             limit = parser.parse_i64()
             return start, limit, parser.parse_i64() if parser.parse_optional_punctuation(":") is not None else 1
 
-        ranges = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
+        parser.parse_punctuation("[")
+        ranges: list[tuple[int, int, int]] = []
+        while parser.parse_optional_punctuation("]") is None:
+            if ranges:
+                parser.parse_punctuation(",")
+            ranges.append(one())
         for index, name in enumerate(self.shows):
             op.properties[name] = ints([entry[index] for entry in ranges])
 
@@ -256,16 +261,18 @@ class OptionalLower:
 
 @dataclass(frozen=True)
 class TensorTypeOf:
-    """The type of one operand or result, which must be a tensor."""
+    """The type of one operand or result, which must be a tensor, perhaps of known rank."""
 
     name: str
+    ranked: bool = False
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         """Reads the type."""
         position = parser.pos
         type = parser.parse_type()
-        if not isinstance(type, TensorType | UnrankedTensorType):
-            parser.raise_error("invalid kind of type specified: expected a tensor", position)
+        if not isinstance(type, TensorType if self.ranked else TensorType | UnrankedTensorType):
+            found = f": expected builtin.tensor, but found '{attribute_text(type)}'" if self.ranked else ""
+            parser.raise_error(f"invalid kind of type specified{found}", position)
         if self.name in op.operands:
             op.operand_types[self.name] = [type]
         else:
@@ -274,29 +281,3 @@ class TensorTypeOf:
     def write(self, op: Operation, w: Writer) -> None:
         """Appends the type."""
         w.out.append(w.type(getattr(op, self.name).type))
-
-
-class AllOperands:
-    """The operands in one list, whatever groups they fall into; the last declared ones take what is left."""
-
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
-        """Reads `%a, %b`."""
-        operands = parse_operands(parser)
-        definitions = cast(Any, op.op_class).get_irdl_definition().operands
-        for index, (name, definition) in enumerate(definitions):
-            end = len(operands) if isinstance(definition, VarOperandDef) else index + 1
-            op.operands[name] = operands[index:end]
-
-    def write(self, op: Operation, w: Writer) -> None:
-        """Appends `%a, %b`."""
-        w.out.append(w.values(op.operands))
-
-
-def parse_operands(parser: Reader) -> list[UnresolvedOperand]:
-    """`%a, %b`, or nothing."""
-    return (
-        parser.parse_optional_undelimited_comma_separated_list(
-            parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
-        )
-        or []
-    )

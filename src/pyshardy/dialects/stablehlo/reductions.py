@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from xdsl.dialects.builtin import FunctionType, TensorType
+from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Operation, Region
 from xdsl.irdl import (
     SameVariadicOperandSize,
@@ -28,6 +28,7 @@ from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp
 from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
+from pyshardy.text.assembly import functional_type
 from pyshardy.text.reader import Reader
 from pyshardy.text.unchecked import tensor_type
 from pyshardy.text.writer import Writer
@@ -108,14 +109,16 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
     inits: list[UnresolvedOperand] = []
 
     def pair() -> None:
-        parser.parse_punctuation("(")
         inputs.append(parser.parse_unresolved_operand())
         parser.parse_keyword("init")
         parser.parse_punctuation(":")
         inits.append(parser.parse_unresolved_operand())
         parser.parse_punctuation(")")
 
-    parser.parse_comma_separated_list(parser.Delimiter.NONE, pair)
+    while parser.parse_optional_punctuation("(") is not None:
+        pair()
+        if parser.parse_optional_punctuation(",") is None:
+            break
     if len(inputs) > 1:
         parser.memorable = False
     inner_class: type[Operation] | None = None
@@ -141,14 +144,12 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
         parser.raise_error("attribute 'dimensions' occurs more than once in the attribute list", parser.name_position)
     parser.parse_punctuation(":")
     position = parser.pos
-    type = parser.parse_type()
-    if not isinstance(type, FunctionType):
-        parser.raise_error("invalid kind of type specified: expected a function type", position)
-    operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, position)
+    type = functional_type(parser)
     if inner_class is not None:
         region = _compact_region(parser, inner_class, type.inputs.data, position)
     else:
         region = _parse_reducer(parser)
+    operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, start)
     return ReduceOp.create(
         operands=operands,
         result_types=type.outputs.data,

@@ -95,7 +95,9 @@ class IotaOp(StableHLOOp):
     """Counts up along a dimension."""
 
     name = "stablehlo.iota"
-    ASSEMBLY: ClassVar = Assembly("dim = {iota_dimension:int}{attr-dict} : {types}", types=TensorTypeOf("output"))
+    ASSEMBLY: ClassVar = Assembly(
+        "dim = {iota_dimension:int}{attr-dict} : {types}", types=TensorTypeOf("output", ranked=True)
+    )
 
     iota_dimension = prop_def(c.i64_at_least_0)
     output = result_def(c.static(c.int_flt_cplx_q))
@@ -146,7 +148,7 @@ class ReplicaIdOp(StableHLOOp):
     """The number of the replica that runs this."""
 
     name = "stablehlo.replica_id"
-    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {types}", types=TensorTypeOf("result"))
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
 
     result = result_def(_id_type)
     traits = traits_def(Pure())
@@ -157,7 +159,7 @@ class PartitionIdOp(StableHLOOp):
     """The number of the partition that runs this."""
 
     name = "stablehlo.partition_id"
-    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {types}", types=TensorTypeOf("result"))
+    ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
 
     result = result_def(_id_type)
     traits = traits_def(Pure())
@@ -207,7 +209,8 @@ class _BarrierBody:
     """`() ` without operands, ` %a, %b : A, B` with."""
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
-        if parser.parse_optional_punctuation("(") is not None:
+        if not parser.next_is(Kind.PERCENT_IDENT):
+            parser.parse_punctuation("(")
             parser.parse_punctuation(")")
             op.result_types = []
             return
