@@ -11,6 +11,7 @@ from tests.oracle import ReferenceError, reference_print
 
 WRONG_ATTRIBUTES = r"""
 #stablehlo<precision DEFAULT> : x
+#sdy.foo : x
 tensor<*xf32, 1>
 tensor<4xf32, :>
 dense
@@ -103,6 +104,19 @@ i99999999999999999999999
 ui4294967296
 i99999999999999999999999999999999999999999999
 #sdy<manual_axes{#sdy.mesh<[]>}>
+#sdy.sharding:@x
+#sdy.sharding<@m [{}]> : @x
+#sdy.nothing : @x
+#2<"x">
+#2.x
+!2<"x">
+#a-b<"x">
+#a-b.x
+!a-b<"x">
+#stablehlo<5.4 DEFAULT>
+#stablehlo<"x" DEFAULT>
+#stablehlo<>
+#stablehlo< >
 """
 
 WRONG_OPS = r"""
@@ -243,10 +257,48 @@ i32
 %0 = "stablehlo.batch_norm_training"(%a, %a, %a) : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
 %0 = "stablehlo.dynamic_update_slice"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
 %0 = "stablehlo.pad"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.transpose %a, dims = #stablehlo.axis_ref [] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, x]x[0, 1, i, o]->[b, 0, 1, f] window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f] window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, b, f]x[0, 1, i, o]->[b, 0, 1, f] window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b, f, 0, i]x[0, 1, i, o]->[b, 0, 1, f] window = {stride = [1, 1]} : () -> i32
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [b, f, 0]x[0, i, o]->[b, 0, f], window = {reverse = [1]} : () -> i32
+%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0], x = [DEFAULT] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce(%a init: %b) applies @x across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce(%a init: %b) applies "x" across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.reduce(%a init: %b) applies : across dimensions = [0] : (tensor<4x4xf32>) -> i32
+%0 = stablehlo.custom_call @x(%a) {backend_config = {}} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.custom_call @x(%a) {backend_config = {}, api_version = 2 : i32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.custom_call @x(%a) {backend_config = {}, api_version = 3 : i32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = stablehlo.custom_call @x(%a) {backend_config = "", api_version = 4 : i32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = arith.constant @x : f32
+%0 = arith.constant [1] : f32
+%0 = arith.constant "x" : f32
+%0 = arith.constant i32 : f32
+%0 = stablehlo.reduce(%a init: %b) across dimensions = [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> i32 reducer(%x: tensor<f32>, : tensor<f32>) {}
+%0 = stablehlo.reduce(%a init: %b) across dimensions = [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> i32 reducer(x: tensor<f32>, : tensor<f32>) {}
+%0 = stablehlo.reduce(%a init: %b) across dimensions = [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> i32 reducer(%x#1: tensor<f32>, : tensor<f32>) {}
+%0 = stablehlo.convolution(%a, %b) dim_numbers = [0]x[0, 1, i, o]->[b, 0, 1, f], window = {} : () -> i32
+%0:2 = stablehlo.while(%x = %a, %y = %b) : tensor<4x4xf32>, tensor<4x4xf32> cond {} do {}\n stablehlo.tanh %0#1 : tensor<3xf32>
 """
 
 WRONG_TEXTS = r"""
 func.func @f(%a#1: i32)
+!a.b = i32
+func.func private @f() attributes {function_type = 1}
+func.func private @f() attributes {sym_name = "x"}
+func.func private @f(i32 {a.b = 1}) attributes {arg_attrs = 1}
+func.func private @f(i32 {a.b = 1}) attributes {arg_attrs = [{c.d}]}
+func.func private @f() attributes {sym_visibility = "x"}
+func.func @f() attributes {sym_visibility = 1} {return}
+func.func private @f() -> (i32 {c.d}) attributes {res_attrs = [{a.b}]}
+func.func private @f(i32 {a.b}) -> (i32 {c.d}) attributes {res_attrs = [{a.b}], arg_attrs = [{}]}
+func.func private @f(i32 {a.b}) -> (i32 {c.d}) attributes {arg_attrs = [{}], res_attrs = [{a.b}]}
+func.func private @f() attributes {sym_name = "x", function_type = 1}
+func.func private @f() attributes {function_type = 1, sym_name = "x"}
+func.func private @f(%a #x: i32)
+func.func private @f(%a #1: i32)
 """
 
 ODD_ATTRIBUTES = r"""

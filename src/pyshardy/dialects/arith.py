@@ -20,9 +20,11 @@ from xdsl.irdl import (
 )
 from xdsl.parser import AttrParser, Parser
 from xdsl.traits import Commutative, ConstantLike, OpTrait, Pure
+from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
 from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.builtin_attributes import TypedStringAttr
 from pyshardy.text.op_builder import OpBuilder
 
 if TYPE_CHECKING:
@@ -60,8 +62,13 @@ class ConstantOp(Op):
         value = p.parse_attribute()
         type: Attribute | None = getattr(value, "type", None)
         if type is None:
-            p.raise_error("expected a typed attribute", position)
+            p.raise_error("invalid kind of attribute specified", position)
         return ConstantOp.create(result_types=[type], properties={"value": value}, attributes=attributes)
+
+    def verify_(self) -> None:
+        """Rejects typed strings."""
+        if isinstance(self.value, TypedStringAttr):
+            raise VerifyException("value must be an integer, float, or elements attribute")
 
     def write(self, w: Writer) -> None:
         """Appends `{attributes} value`."""

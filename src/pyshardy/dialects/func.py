@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from xdsl.dialects.builtin import (
@@ -183,6 +183,10 @@ def _dictionary(w: Writer, attributes: ArrayAttr[DictionaryAttr] | None, index: 
     return f" {{{w.entries(data.items())}}}" if data else ""
 
 
+_IN_DICTIONARY: Mapping[str, type[Attribute]] = {"arg_attrs": ArrayAttr, "res_attrs": ArrayAttr, "no_inline": UnitAttr}
+"""Inherent attributes that stand in the dictionary, if at all; of another kind they are lost, as in the reference."""
+
+
 def _parse_function(p: Reader) -> FuncOp:
     start = p.pos
     properties: dict[str, Attribute] = {}
@@ -197,16 +201,15 @@ def _parse_function(p: Reader) -> FuncOp:
     if any(one.data for one in result_attributes):
         properties["res_attrs"] = array(result_attributes)
     attributes: dict[str, Attribute] = {}
+    name_position, position = p.name_position, p.pos
     if p.parse_optional_keyword("attributes") is not None:
-        position = p.pos
         if p._current_token.kind != Kind.L_BRACE:  # pyright: ignore[reportPrivateUsage]
             p.raise_wrong_token("expected '{' in attribute dictionary")
         attributes = p.parse_optional_dictionary_attr_dict()
         for key in ("sym_name", "sym_visibility", "function_type"):
             if key in attributes:
-                p.raise_error(
-                    f"'{key}' is an inferred attribute and should not be in the attribute dictionary", position
-                )
+                problem = "should not be specified in the explicit attribute dictionary"
+                p.raise_error(f"'{key}' is an inferred attribute and {problem}", position)
     named = len(arguments) == len(types)
     position = p.pos
     region = p.parse_optional_region_with(arguments if named and arguments else None)
@@ -215,9 +218,12 @@ def _parse_function(p: Reader) -> FuncOp:
             p.raise_error("expected non-empty function body", position)
         if not named:
             p.raise_error("the arguments of a function with a body must be named", start)
-    for key in ("arg_attrs", "res_attrs", "no_inline"):
-        if key in attributes:
-            properties.setdefault(key, attributes.pop(key))
+    for key, kind in _IN_DICTIONARY.items():
+        if key in attributes and key in properties:
+            p.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
+        value = attributes.pop(key, None)
+        if value is not None and isinstance(value, kind):
+            properties[key] = value
     return FuncOp.create(properties=properties, attributes=attributes, regions=[region or Region()])
 
 

@@ -15,6 +15,7 @@ from pyshardy.text.context import make_context, register_dialect
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
 from pyshardy.text.reader import Reader
 from pyshardy.text.reading import Reading
+from pyshardy.text.token_reader import NotedError
 from pyshardy.text.writer import WriteOptions, Writer, write_op
 
 __all__ = [
@@ -70,8 +71,11 @@ def read_closely(
             reader = Reader(reader.ctx, text, name, first_line)
             return reader.read_module(implicit_module=implicit_module)
     except ParseError as problem:
-        place = Place(Source(name, text, first_line), problem.span.start)
-        raise DiagnosticError([Diagnostic("error", place, problem.msg)]) from None
+        source = Source(name, text, first_line)
+        noted = [problem.note] if isinstance(problem, NotedError) else []
+        notes = tuple(Diagnostic("note", Place(source, span.start), words) for span, words in noted)
+        error = Diagnostic("error", Place(source, problem.span.start), problem.msg, notes)
+        raise DiagnosticError([error]) from None
     except RecursionError:
         place = Place(Source(name, text, first_line), reader.pos)
         raise DiagnosticError([Diagnostic("error", place, "nested too deeply")]) from None

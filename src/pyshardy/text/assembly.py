@@ -14,6 +14,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from xdsl.dialects.builtin import (
+    DenseArrayBase,
     FunctionType,
     SymbolRefAttr,
     i32,
@@ -29,6 +30,7 @@ from xdsl.irdl import (
     VarResultDef,
 )
 from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.construction import new_op
 from pyshardy.text.attribute_writer import attribute_text
@@ -105,7 +107,13 @@ class _Operand:
 
 
 def _parse_ints(parser: Reader) -> Attribute:
-    return i64_array(parser.parse_i64_list())
+    if not parser.next_is(Kind.HASH_IDENT):
+        return i64_array(parser.parse_i64_list())
+    position = parser.pos
+    array = parser.parse_attribute()
+    if not isinstance(array, DenseArrayBase) or array.elt_type != i64:
+        parser.raise_error("invalid kind of attribute specified", position)
+    return array
 
 
 def _write_ints(value: Any, w: Writer) -> str:

@@ -56,6 +56,7 @@ _TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>"
 # What JAX says about each result of a function.
 _ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
 _NUMBER_STARTS = (Kind.INTEGER_LIT, Kind.FLOAT_LIT, Kind.MINUS)
+_NAMESPACE = re.compile(r"[a-zA-Z_][a-zA-Z0-9_$]*")
 
 
 class _Definitions(NamedTuple):
@@ -296,6 +297,10 @@ class AttributeReader(ElementsReader):
             if start < len(self.text) and self.text[start] == "<" and (bracket := unclosed_bracket(self.text, start)):
                 place, character = bracket
                 self.raise_error(f"unbalanced '{character}' character in pretty dialect name", place)
+            is_alias = "." not in attr_or_dialect_name and not self.text.startswith("<", start)
+            if not is_type and not is_alias:  # and so it does with the type behind
+                self._resume_from(end_of_brackets(self.text, start))
+                self._parse_ignored_type()
             raise
 
     def _dialect_attribute(self, attr_or_dialect_name: str, is_type: bool, start: int) -> Any:
@@ -307,7 +312,9 @@ class AttributeReader(ElementsReader):
         opaque = "." not in name
         if opaque:
             self._consume_token()
-            token = self._parse_token(Kind.BARE_IDENT, "expected the name of an attribute")
+            token = self._parse_optional_token(Kind.BARE_IDENT)
+            if token is None:
+                self.raise_error("expected valid keyword")
             name = f"{name}.{token.text}"
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None and not opaque and "-" in name and self._is_known_dialect(name.split(".")[0]):
@@ -331,10 +338,14 @@ class AttributeReader(ElementsReader):
             if opaque and end == start:
                 self.parse_punctuation(">")
             self._resume_from(end)  # whatever else stands in the brackets
-        if not is_type and self.next_is(Kind.COLON):  # no attribute of a dialect has a type, but it may be written
-            self._consume_token()
-            self.parse_type()
+        if not is_type:
+            self._parse_ignored_type()
         return result
+
+    def _parse_ignored_type(self) -> None:
+        """`: type`, which may stand behind an attribute of a dialect although none has a type."""
+        if self._parse_optional_token(Kind.COLON) is not None:
+            self.parse_type()
 
     def _body(self, definition: type[Attribute], start: int) -> Attribute:
         try:
@@ -365,13 +376,16 @@ class AttributeReader(ElementsReader):
                 self.raise_error("unbalanced '<' character in pretty dialect name", place)
             rest = f"{rest}<{body}>" if rest else body
             name += "" if body else "<>"  # an empty body is another attribute than none
+        place = start - 1 if opaque else start + len(dialect) + 1
+        if not _NAMESPACE.fullmatch(dialect):
+            self.raise_error(f"invalid dialect namespace '\"{dialect}\"'", place)
         if not self.ctx.allow_unregistered:
             what = f'`!"{dialect}"<"{rest}">` type' if is_type else f'#"{dialect}"<"{rest}"> : \'none\' attribute'
             self.raise_error(
                 f"{what} created with unregistered dialect. If this is intended, please call "
                 "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt "
                 "tool used",
-                start - 1 if opaque else start + len(dialect) + 1,
+                place,
             )
         return cast(Attribute, _unknown_class(name, is_type)(name, is_type, opaque, body))
 

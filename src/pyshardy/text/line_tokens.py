@@ -103,7 +103,7 @@ class LineTokens:
         """Gives up."""
         raise GivenUp
 
-    raise_wrong_token = raise_error
+    raise_wrong_token = raise_plain_error = raise_error
 
     def next_is(self, kind: Kind) -> bool:
         """Whether the next token is of this kind."""

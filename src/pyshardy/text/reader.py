@@ -113,9 +113,9 @@ class Reader(ValueReader):
     def _parse_alias_def(self) -> None:
         token = self._consume_token()
         name = token.text
-        if "." in name:
-            self.raise_error("attribute names with a '.' are reserved for dialect-defined names", token.span)
         kind = "attribute" if name[0] == "#" else "type"
+        if "." in name:
+            self.raise_error(f"{kind} names with a '.' are reserved for dialect-defined names", token.span)
         if name in self.attribute_aliases:
             self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
         self.parse_punctuation("=", f" in {kind} alias definition")

@@ -19,6 +19,14 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text.lexer import Lexer, end_before
 
 
+class NotedError(ParseError):
+    """An error with a note at another place."""
+
+    def __init__(self, span: Span, message: str, note: tuple[Span, str]) -> None:
+        super().__init__(span, message)
+        self.note = note
+
+
 class TokenReader(Parser):
     """xDSL's parser on our tokens."""
 

@@ -16,6 +16,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.text.attribute_reader import AttributeReader
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.scope import Scope
+from pyshardy.text.token_reader import NotedError
 
 _VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
 
@@ -52,7 +53,7 @@ class ValueReader(AttributeReader):
         """`%name`, if present."""
         token = self._parse_optional_token(Kind.PERCENT_IDENT)
         if token is not None and self._current_token.kind == Kind.HASH_IDENT:
-            self.raise_wrong_token("result number not allowed in argument list")
+            self.raise_plain_error("result number not allowed in argument list")
         return token
 
     def parse_argument_name(self) -> MLIRToken:
@@ -84,7 +85,7 @@ class ValueReader(AttributeReader):
             value = pending[0]
         if value.type != type:
             self.raise_plain_error(
-                f"use of value '%{key}' expects different type than prior uses: '{attribute_text(type)}' vs "
+                f"use of value '%{name}' expects different type than prior uses: '{attribute_text(type)}' vs "
                 f"'{attribute_text(value.type)}'",
                 operand.span,
             )
@@ -113,10 +114,10 @@ class ValueReader(AttributeReader):
             if scope.pending and (pending := scope.pending.pop(key, None)) is not None:
                 placeholder, place = pending
                 if placeholder.type != value.type:
-                    self.raise_error(
-                        f"definition of SSA value '%{key}' has type '{attribute_text(value.type)}', but it was used "
-                        f"with type '{attribute_text(placeholder.type)}'",
+                    raise NotedError(
                         span,
+                        f"definition of SSA value '%{name}#{index}' has type '{attribute_text(value.type)}'",
+                        (place, f"previously used here with type '{attribute_text(placeholder.type)}'"),
                     )
                 placeholder.replace_all_uses_with(value)
                 self._settled[placeholder] = value

@@ -215,7 +215,9 @@ class _Verifier:
         last = block._last_op
         assert last is not None
         if not self.checks_of(last).terminator and not _may_lack_terminator(block):
-            return self.fail(last, f"block with no terminator, has {op_text(last, generic=True)}")
+            text = op_text(last, generic=True)
+            several_lines = "\n" in text
+            return self.fail(last, "block with no terminator, has " + "\n" * several_lines + text)
         return True
 
     def is_done(self, op: Operation, checks: Checks) -> bool:

@@ -106,13 +106,15 @@ def _parse_dimensions(parser: AttrParser, letters: str) -> tuple[int, int, tuple
         name: str | int | None = parser.parse_optional_integer(allow_boolean=False)
         if name is None:
             name = parse_word(parser)
-            if name not in letters:
-                parser.raise_error(f"Unexpected dimension {name}, expecting {' or '.join(letters)}", position)
+            expected = [letter for letter in letters if letter not in places]
+            if len(name) > 1 or not expected:
+                parser.raise_error(f"Unexpected keyword {name}", position)
+            if name not in expected:
+                parser.raise_error(f"Unexpected dimension {name}, expecting {' or '.join(expected)}", position)
         elif name < 0:
             parser.raise_error(f"Unexpected dimension {name}", position)
         if name in places:
-            what = f"spatial dimension {name}" if isinstance(name, int) else f"dimension {name}"
-            parser.raise_error(f"Duplicate entries for {what}", position)
+            parser.raise_error(f"Duplicate entries for spatial dimension {name}", position)
         places[name] = len(places)
 
     parser.parse_punctuation("[")
@@ -120,10 +122,10 @@ def _parse_dimensions(parser: AttrParser, letters: str) -> tuple[int, int, tuple
     while parser.parse_optional_punctuation(",") is not None:
         one()
     position = parser.pos
+    without = [letter for letter in letters if letter not in places]
+    if without:
+        parser.raise_error(f"Expected dimensions {', '.join(without)} not specified", position)
     parser.parse_punctuation("]")
-    for letter in letters:
-        if letter not in places:
-            parser.raise_error(f"Expected dimensions {letter} not specified", position)
     spatial = range(len(places) - len(letters))
     missing = [str(number) for number in spatial if number not in places]
     if missing:

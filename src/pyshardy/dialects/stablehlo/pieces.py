@@ -160,7 +160,7 @@ class DotGeneral:
                 return
             parser.parse_keyword("algorithm")
         elif parser.parse_optional_keyword("algorithm") is None:
-            parser.raise_error("expected 'precision' or 'algorithm'", position)
+            parser.raise_error("expected 'precision'", position)
         parser.parse_punctuation("=")
         if not parser.next_is(Kind.LESS):
             parser.raise_wrong_token("expected '<'")

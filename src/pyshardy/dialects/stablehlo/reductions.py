@@ -127,7 +127,7 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
         position = parser.pos
         name = parser.parse_optional_identifier()
         if name is None:
-            parser.raise_error("expected bare identifier or keyword", position)
+            parser.raise_plain_error("expected bare identifier or keyword", position)
         inner_class = parser.ctx.get_optional_op(name) if name.startswith("stablehlo.") else None
         if not _is_compact_body(inner_class):
             parser.raise_error(
@@ -186,9 +186,9 @@ def _parse_reducer(parser: Reader) -> Region:
 
 
 def _parse_argument(parser: Reader) -> Parser.Argument:
-    argument = parser.parse_argument()
-    argument.location = parser.parse_optional_location()
-    return argument
+    name = parser.parse_argument_name()
+    parser.parse_punctuation(":")
+    return Parser.Argument(name.span, parser.parse_type(), parser.parse_optional_location())
 
 
 @irdl_op_definition

@@ -39,6 +39,10 @@ from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.dense import dense_values
 
 _TYPED_FFI = 4
+_VERSIONS = [
+    f"API_VERSION_{name}"
+    for name in ("UNSPECIFIED", "ORIGINAL", "STATUS_RETURNING", "STATUS_RETURNING_UNIFIED", "TYPED_FFI")
+]
 
 
 def _wrong(message: str) -> NoReturn:
@@ -130,10 +134,11 @@ def _check_config(op: Operation) -> None:
     config = op.properties.get("backend_config")
     if config is None:
         return
-    typed = integer(op, "api_version", 1) == _TYPED_FFI
+    version = integer(op, "api_version", 1)
+    typed = version == _TYPED_FFI
     if typed != isinstance(config, DictionaryAttr):
         expected = "a dictionary" if typed else "a string"
-        _wrong(f"backend_config must be {expected} for this version of the custom call API")
+        _wrong(f"backend_config for api_version {_VERSIONS[version]} must be {expected} attribute.")
 
 
 def _check_create_buffer(op: Operation) -> None:
