@@ -254,6 +254,7 @@ i32
 %0 = "stablehlo.dynamic_slice"() : () -> tensor<4x4xf32>
 %0 = "stablehlo.iota"(%a) <{iota_dimension = 0 : i64}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
 %0 = "stablehlo.rng_bit_generator"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+%0 = "stablehlo.batch_norm_training"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
 %0 = "stablehlo.batch_norm_training"(%a, %a, %a) : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
 %0 = "stablehlo.dynamic_update_slice"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
 %0 = "stablehlo.pad"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
@@ -281,6 +282,10 @@ i32
 %0 = stablehlo.reduce(%a init: %b) across dimensions = [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> i32 reducer(%x#1: tensor<f32>, : tensor<f32>) {}
 %0 = stablehlo.convolution(%a, %b) dim_numbers = [0]x[0, 1, i, o]->[b, 0, 1, f], window = {} : () -> i32
 %0:2 = stablehlo.while(%x = %a, %y = %b) : tensor<4x4xf32>, tensor<4x4xf32> cond {} do {}\n stablehlo.tanh %0#1 : tensor<3xf32>
+%0 = "stablehlo.if"() : () -> tensor<4x4xf32>
+%0 = "stablehlo.tanh"() ({}) : () -> tensor<4x4xf32>
+"stablehlo.tanh"() ({}) : () -> ()
+"stablehlo.tanh"() : () -> ()
 """
 
 WRONG_TEXTS = r"""

@@ -61,10 +61,10 @@ def check_declaration(op: Operation) -> None:
         return
     declared = op.get_irdl_definition()
     context = VerificationContext()
-    _count("operand", op, declared, VarIRConstruct.OPERAND)
-    _count("result", op, declared, VarIRConstruct.RESULT)
     _count("region", op, declared, VarIRConstruct.REGION)
+    _count("result", op, declared, VarIRConstruct.RESULT)
     _count("successor", op, declared, VarIRConstruct.SUCCESSOR)
+    _count("operand", op, declared, VarIRConstruct.OPERAND)
     if op.name in _SINGLE_BLOCKS:
         _single_blocks(op)
     _types("operand", op, declared.operands, context)

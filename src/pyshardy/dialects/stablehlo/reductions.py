@@ -146,10 +146,12 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
     position = parser.pos
     type = functional_type(parser)
     if inner_class is not None:
+        operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, start)
         region = _compact_region(parser, inner_class, type.inputs.data, position)
     else:
-        region = _parse_reducer(parser)
-    operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, start)
+        arguments = _parse_reducer(parser)
+        operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, start)
+        region = parser.parse_region(arguments)
     return ReduceOp.create(
         operands=operands,
         result_types=type.outputs.data,
@@ -173,7 +175,7 @@ def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribu
     return Region(block)
 
 
-def _parse_reducer(parser: Reader) -> Region:
+def _parse_reducer(parser: Reader) -> list[Parser.Argument]:
     parser.parse_keyword("reducer")
     values: list[Parser.Argument] = []
     inits: list[Parser.Argument] = []
@@ -182,7 +184,7 @@ def _parse_reducer(parser: Reader) -> Region:
         parser.parse_punctuation(",")
         inits.append(_parse_argument(parser))
         parser.parse_punctuation(")")
-    return parser.parse_region([*values, *inits])
+    return [*values, *inits]
 
 
 def _parse_argument(parser: Reader) -> Parser.Argument:
