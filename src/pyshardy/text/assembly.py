@@ -242,6 +242,14 @@ def _parse_types(parser: Reader) -> list[Attribute]:
     return list(types or [])
 
 
+class _OperandTypes:
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.match_operand_types(_parse_types(parser), parser, op.operands_start or op.start)
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.types(op.operand_types))
+
+
 class _ResultTypes:
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         op.result_types = _parse_types(parser)
@@ -272,6 +280,7 @@ _COMMON_SLOTS: dict[str, Piece] = {
     "operands": _AllOperands(),
     "same-type": _SameType(),
     "functional-type": _FunctionalType(),
+    "operand-types": _OperandTypes(),
     "result-types": _ResultTypes(),
 }
 _SLOT = re.compile(r"\{([^{}]+)\}")
@@ -282,9 +291,10 @@ class Assembly:
 
     `{x}`: operand x (a list if variadic). `{operands}`: all in one list. `{p:KIND}`: property p, KIND one of ints, int,
     int32, string, symbol, flat-symbol, symbol-name, attr, stripped (a class given as keyword argument p).
-    `{attr-dict}`: ` {...}` or nothing. `{same-type}`, `{functional-type}`, `{result-types}`, `{type:x}`: types; a
-    single `{type:x}` serves all operands and results that have none. `{name}` with a keyword argument `name`: that
-    Piece. Blanks are printed as they stand and are free on input. A `glued` text follows the name without a blank.
+    `{attr-dict}`: ` {...}` or nothing. `{same-type}`, `{functional-type}`, `{operand-types}`, `{result-types}`,
+    `{type:x}`: types; a single `{type:x}` serves all operands and results that have none. `{name}` with a keyword
+    argument `name`: that Piece. Blanks are printed as they stand and are free on input. A `glued` text follows the name
+    without a blank.
     """
 
     def __init__(self, template: str, glued: bool = False, **pieces: Any) -> None:

@@ -177,12 +177,12 @@ class AttributeWriter:
         if len(data) // size > self._hex_above:
             return f'"0x{data.hex().upper()}"'
         texts = [_element(data[i : i + size], element) for i in range(0, len(data), size)]
-        return _nested(texts, type.get_shape())
+        return nested(texts, type.get_shape())
 
     def _strings(self, attribute: StringElementsAttr) -> str:
         texts = [quoted(value.data) for value in attribute.values.data]
         shape = attribute.type.get_shape()  # pyright: ignore
-        body = texts[0] if len(texts) == 1 else _nested(texts, shape) if texts else ""
+        body = texts[0] if len(texts) == 1 else nested(texts, shape) if texts else ""
         return f"dense<{body}> : {self.attribute(attribute.type)}"
 
     def _sparse(self, attribute: SparseElementsAttr) -> str:
@@ -319,7 +319,8 @@ def _range(file: str, line: int, column: int, last_line: int, last_column: int) 
     return f"{start} to {'' if line == last_line else last_line}:{last_column}"
 
 
-def _nested(texts: list[str], shape: Sequence[int]) -> str:
+def nested(texts: list[str], shape: Sequence[int]) -> str:
+    """Texts in lists of this shape."""
     for size in reversed(shape):
         texts = [f"[{', '.join(texts[i : i + size])}]" for i in range(0, len(texts), size)]
     return texts[0]

@@ -92,12 +92,12 @@ def _wrong_count(what: str, declared: int, given: int, problem: str) -> str:
         return f"expected {least[1]} or more {what}s{found}"
     if "," not in problem:
         return problem[:1].lower() + problem[1:]
+    if what == "successor":
+        return f"requires {declared} successors but found {given}"
     if declared == 0:
         return f"requires zero {what}s"
     if declared == 1:
         return "requires a single operand" if what == "operand" else f"requires one {what}"
-    if what == "successor":
-        return f"requires {declared} successors but found {given}"
     return f"expected {declared} {what}s{found}"
 
 

@@ -30,6 +30,7 @@ from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.text.dense import dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.floats import FORMATS, bits_of, to_double
+from pyshardy.text.plain_elements import plain_elements
 from pyshardy.text.type_reader import TypeReader
 from pyshardy.text.unchecked import unchecked
 
@@ -80,6 +81,10 @@ class ElementsReader(TypeReader):
         return value
 
     def _dense(self) -> Attribute:
+        plain = plain_elements(self.text, self.pos)
+        if plain is not None:
+            self._resume_from(plain.type_start)
+            return make_dense(self.parse_type(), plain.data)
         start = self._lexer.previous_end - len("dense")
         self.parse_punctuation("<", " after 'dense'")
         contents = self._elements()
@@ -236,18 +241,14 @@ class ElementsReader(TypeReader):
             if element != i1:
                 self.raise_error("expected i1 type for 'true' or 'false' values", span)
             return bytes([value])
+        is_unsigned = isinstance(element, IntegerType) and element.signedness.data == Signedness.UNSIGNED
+        if is_unsigned and not in_array and kind in ("int", "float") and value[0]:
+            self.raise_error("expected unsigned integer elements, but parsed negative value", span)
         if kind != "int":
             found = _NO_INTEGERS.get(kind)
             wrong = f"expected integer elements, but parsed {found}" if found else _OUT_OF_RANGE
             self.raise_error(wrong, span)
         negative, text = value
-        if (
-            not in_array
-            and negative
-            and isinstance(element, IntegerType)
-            and element.signedness.data == Signedness.UNSIGNED
-        ):
-            self.raise_error("expected unsigned integer elements, but parsed negative value", span)
         place, of = (self.pos, "") if in_array else (span.start, " for type")
         checked = self._checked_integer(integer_value(text), negative, element, place, of, wraps=in_array)
         width = element.width.data if isinstance(element, IntegerType) else 64

@@ -15,8 +15,10 @@ from xdsl.ir import Attribute
 from xdsl.utils.exceptions import ParseError, VerifyException
 
 from pyshardy.text.attribute_writer import AttributeWriter
+from pyshardy.text.dense import make_dense
 from pyshardy.text.line_reader import LineReader
 from pyshardy.text.line_tokens import GivenUp
+from pyshardy.text.plain_elements import plain_elements
 from pyshardy.text.templates import OpTemplate
 from pyshardy.text.unchecked import i64_array, symbol
 
@@ -142,9 +144,18 @@ class _Pieces(dict[str, Attribute]):
             case "t":
                 value = self._open(text).parse_type()
             case _:
-                value = self._open(text).parse_attribute()
+                plain = plain_elements(text, len("dense"))
+                value = (
+                    self._open(text).parse_attribute() if plain is None else make_dense(self[plain.type], plain.data)
+                )
         self[text] = value
         return value
+
+    def _dense(self, text: str) -> Attribute:
+        plain = plain_elements(text, len("dense"))
+        if plain is not None:
+            return make_dense(self[plain.type], plain.data)
+        return self._open(text).parse_attribute()
 
 
 def _numbers(text: str) -> Attribute:
