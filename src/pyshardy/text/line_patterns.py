@@ -1,8 +1,8 @@
 """Lines that differ from a line before them in nothing but types, lists of numbers, constants and callees.
 
-A pattern is a line without these pieces. Once a pattern, the line is read with stand-ins for its pieces that no program
-has: where these turn up in the op is where the pieces of all lines of the pattern belong. A piece whose stand-in turns
-up nowhere as it is, say because it is part of an attribute, belongs to the pattern.
+A pattern is a line without these pieces. Its second line is read with stand-ins for its pieces that no program has:
+where these turn up in the op is where the pieces of all lines of the pattern belong. A piece whose stand-in turns up
+nowhere as it is, say because it is part of an attribute, belongs to the pattern.
 """
 
 from __future__ import annotations
@@ -170,6 +170,7 @@ class LinePatterns:
         self._open = open
         self._pieces = _Pieces(open)
         self._patterns: dict[tuple[str, str], _Pattern] = {}
+        self._met: set[tuple[str, str]] = set()
         self._writer = AttributeWriter(local_scope=True)
 
     def template(self, line: str, dialect: str) -> OpTemplate | None:
@@ -190,7 +191,10 @@ class LinePatterns:
             return None
 
     def _recipe(self, key: tuple[str, str], parts: list[str], pieces: list[str]) -> _Recipe | None:
-        """The recipe for a line, which is made if it is the first of its pattern."""
+        """The recipe for a line, made for the second one of a pattern: many lines are the only ones of theirs."""
+        if key not in self._met:
+            self._met.add(key)
+            return None
         pattern = self._patterns.get(key)
         if pattern is None:
             pattern = self._patterns[key] = _Pattern()
