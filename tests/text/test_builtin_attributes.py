@@ -92,12 +92,13 @@ def _same_keys(text: str) -> str:
     return re.sub(r"\b(foo|blob1)_\d+\b", r"\1", text)
 
 
+@pytest.mark.parametrize("debuginfo", [False, True])
 @pytest.mark.parametrize("generic", [False, True])
 @pytest.mark.parametrize("text", CASES)
-def test_prints_as_the_reference(text: str, generic: bool) -> None:
-    expected = reference_print(text, generic=generic, allow_unregistered=True)
+def test_prints_as_the_reference(text: str, generic: bool, debuginfo: bool) -> None:
+    expected = reference_print(text, generic=generic, debuginfo=debuginfo, allow_unregistered=True)
     module = read(text, "-", allow_unregistered=True)
-    assert write(module, WriteOptions(generic=generic)) == _same_keys(expected)
+    assert write(module, WriteOptions(generic=generic, debuginfo=debuginfo)) == _same_keys(expected)
 
 
 @pytest.mark.parametrize("text", CASES)

@@ -37,7 +37,7 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.assembly import Assembly, Op, parse_operands
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.function_header import parse_header
 from pyshardy.text.unchecked import array, dictionary, function_type, string
@@ -246,12 +246,7 @@ class ReturnOp(Op):
         if known is not None:
             return ReturnOp.create(operands=known, attributes=attributes)
         position = p.pos
-        operands = (
-            p.parse_optional_undelimited_comma_separated_list(
-                p.parse_optional_unresolved_operand, p.parse_unresolved_operand
-            )
-            or []
-        )
+        operands = parse_operands(p)
         values: Sequence[Any] = ()
         if operands:
             p.parse_punctuation(":")

@@ -8,7 +8,7 @@ from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.text.assembly import Op
+from pyshardy.text.assembly import Op, parse_operands
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.op_builder import OpBuilder
 from pyshardy.text.unchecked import dictionary
@@ -22,12 +22,7 @@ def parse_generic_operation(reader: Reader, op_type: type[Operation]) -> Operati
     builder = OpBuilder(op_type, reader.pos)
     name_position = reader.name_position
     reader.parse_punctuation("(", " to start operand list")
-    operands = (
-        reader.parse_optional_undelimited_comma_separated_list(
-            reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
-        )
-        or []
-    )
+    operands = parse_operands(reader)
     reader.parse_punctuation(")", " to end operand list")
     if reader.next_is(Kind.L_SQUARE) and not op_type.has_trait(IsTerminator):
         reader.raise_error("successors in non-terminator")

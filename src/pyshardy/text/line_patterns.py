@@ -144,10 +144,7 @@ class _Pieces(dict[str, Attribute]):
             case "t":
                 value = self._open(text).parse_type()
             case _:
-                plain = plain_elements(text, len("dense"))
-                value = (
-                    self._open(text).parse_attribute() if plain is None else make_dense(self[plain.type], plain.data)
-                )
+                value = self._dense(text)
         self[text] = value
         return value
 

@@ -97,7 +97,7 @@ class Writer(AttributeWriter):
         self._has_aliases_inside = False
         """Whether the texts of attributes have aliases in them."""
         if draft is not None:
-            self.names = draft.names
+            self.names, self.referenced_resources = draft.names, draft.referenced_resources
             if not draft._has_aliases_inside:
                 self._templates, self._texts, self._kept = draft._templates, draft._texts, draft._kept
                 self._long = draft._long

@@ -35,7 +35,7 @@ from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_
 from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
-from pyshardy.text.assembly import Op
+from pyshardy.text.assembly import Op, parse_operands
 
 if TYPE_CHECKING:
     from pyshardy.text.reader import Reader
@@ -58,12 +58,7 @@ class ReturnOp(Op):
         reader = cast("Reader", parser)
         attributes = reader.parse_attr_dict()
         start = reader.pos
-        operands = (
-            reader.parse_optional_undelimited_comma_separated_list(
-                reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
-            )
-            or []
-        )
+        operands = parse_operands(reader)
         types: list[Attribute] = []
         if reader.parse_optional_punctuation(":") is not None:
             types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))

@@ -37,7 +37,7 @@ from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.type_class import TypeClass
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
-from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.assembly import Assembly, Op, parse_operands
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.text.op_builder import OpBuilder
@@ -146,12 +146,7 @@ class ReturnOp(Op):
         reader = cast("Reader", parser)
         attributes = reader.parse_attr_dict()
         start = reader.pos
-        operands = (
-            reader.parse_optional_undelimited_comma_separated_list(
-                reader.parse_optional_unresolved_operand, reader.parse_unresolved_operand
-            )
-            or []
-        )
+        operands = parse_operands(reader)
         types: list[Attribute] = []
         if operands:
             reader.parse_punctuation(":")
