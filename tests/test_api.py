@@ -43,6 +43,14 @@ def test_every_name_is_there() -> None:
         pyshardy.parze  # noqa: B018  # pyright: ignore
 
 
+@pytest.mark.parametrize("module", ["annotate.words", "api", "interfaces", "mpmd", "report", "text"])
+def test_modules_that_the_documentation_names_need_no_import(module: str) -> None:
+    code = f"import pyshardy; print(pyshardy.{module}.__name__, {module.partition('.')[0]!r} in dir(pyshardy))"
+    environment = {**os.environ, "PYTHONPATH": str(Path(pyshardy.__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment)
+    assert (done.stdout, done.stderr) == (f"pyshardy.{module} True\n", "")
+
+
 def test_importing_is_light() -> None:
     heavy = ["xdsl", "rich", "typer", "numpy", "jax", "pyshardy.api"]
     code = f"import pyshardy, sys; print([name for name in {heavy} if name in sys.modules])"

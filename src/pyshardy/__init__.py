@@ -15,6 +15,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pyshardy import annotate as annotate
+    from pyshardy import api as api
+    from pyshardy import interfaces as interfaces
+    from pyshardy import mpmd as mpmd
+    from pyshardy import report as report
+    from pyshardy import text as text
     from pyshardy.api import (
         AnnotationError,
         Comparison,
@@ -67,6 +73,8 @@ __all__ = [
     "verify",
     "write",
 ]
+_MODULES = frozenset({"annotate", "api", "interfaces", "mpmd", "report", "text"})
+"""Those that the documentation names."""
 
 
 def __getattr__(name: str) -> Any:
@@ -77,6 +85,10 @@ def __getattr__(name: str) -> Any:
             found: Any = version("pyshardy")
         except PackageNotFoundError:
             found = "unknown"
+    elif name in _MODULES:
+        from importlib import import_module
+
+        found = import_module(f"pyshardy.{name}")
     elif name in __all__:
         from pyshardy import api
 
@@ -88,4 +100,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_MODULES})
