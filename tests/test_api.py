@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +15,7 @@ from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
 from pyshardy.passes.base import Session, Timer
-from pyshardy.text.diagnostics import Diagnostic
+from pyshardy.text.diagnostics import Diagnostic, render
 
 PROGRAM = """module @prog {
   sdy.mesh @mesh = <["x"=4]>
@@ -103,6 +105,9 @@ def test_a_missing_file_names_itself(tmp_path: Path) -> None:
         (b"module {\n  \xff\n}", (2, 3), "invalid UTF-8"),
         ("ä\n  \0".encode(), (2, 3), "unexpected NUL byte"),
         (b"ML\xefR\x01", (1, 1), "this is MLIR bytecode"),
+        (b"\xef\xbb\xbfmodule {\n}", (1, 1), "byte order mark"),
+        ("module {}".encode("utf-16"), (1, 1), "this is UTF-16 text"),
+        (b"\xfe\xff" + "module {}".encode("utf-16-be"), (1, 1), "this is UTF-16 text"),
         (b"module {\n  what\n}", (2, 3), "custom op"),
     ],
 )
@@ -112,6 +117,24 @@ def test_files_that_are_no_programs(tmp_path: Path, content: bytes, place: tuple
     with pytest.raises(pyshardy.DiagnosticError, match=message) as error:
         pyshardy.parse(path)
     assert first_problem(error).place == (str(path), *place)
+
+
+def test_what_cannot_be_written_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "missing" / "a.mlir"
+    with pytest.raises(FileNotFoundError) as error:
+        pyshardy.write(pyshardy.parse(PROGRAM), path)
+    assert error.value.filename == str(path)
+
+
+def test_errors_are_copied_and_go_to_other_processes_without_their_ops() -> None:
+    with pytest.raises(pyshardy.DiagnosticError) as error:
+        pyshardy.parse(PROGRAM.replace('[{"x"}]', '[{"nix"}]'))
+    assert first_problem(error).op is not None
+    for same in (pickle.loads(pickle.dumps(error.value)), copy.copy(error.value)):
+        assert isinstance(same, pyshardy.DiagnosticError)
+        assert str(same) == str(error.value)
+        (one,) = same.diagnostics
+        assert (one.op, render(one)) == (None, render(first_problem(error)))
 
 
 def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:

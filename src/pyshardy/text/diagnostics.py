@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -146,6 +146,14 @@ class DiagnosticError(Exception):
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         super().__init__("; ".join(d.message for d in diagnostics))
         self.diagnostics = tuple(diagnostics)
+
+    def __reduce__(self) -> tuple[type[DiagnosticError], tuple[Sequence[Diagnostic]]]:
+        # What is copied, or goes to another process, leaves the ops behind: they would bring all of their modules.
+        return DiagnosticError, (tuple(map(_without_ops, self.diagnostics)),)
+
+
+def _without_ops(diagnostic: Diagnostic) -> Diagnostic:
+    return replace(diagnostic, op=None, notes=tuple(map(_without_ops, diagnostic.notes)))
 
 
 def error(location: Attribute, message: str, *, op: Operation | None = None) -> DiagnosticError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import stat
@@ -13,6 +14,13 @@ from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source
 
 STDIN = "<stdin>"
+_BEGINNINGS = {
+    b"ML\xefR": "this is MLIR bytecode; only text can be read",
+    codecs.BOM_UTF8: "there is a byte order mark before the text: only UTF-8 without one can be read",
+    codecs.BOM_UTF16_LE: "this is UTF-16 text; only UTF-8 can be read",
+    codecs.BOM_UTF16_BE: "this is UTF-16 text; only UTF-8 can be read",
+}
+"""How files begin that cannot be read, and why they cannot."""
 
 
 def failure(source: Source, offset: int, message: str) -> DiagnosticError:
@@ -39,8 +47,9 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise _failure_without_text(name, f"cannot open input file '{file}': {reason}") from None
-    if data.startswith(b"ML\xefR"):
-        raise _failure_without_text(name, "this is MLIR bytecode; only text can be read")
+    for beginning, message in _BEGINNINGS.items():
+        if data.startswith(beginning):
+            raise _failure_without_text(name, message)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
@@ -62,6 +71,14 @@ def write_file(path: str | os.PathLike[str], text: str) -> None:
 
     What is not a regular file, such as `/dev/null` or a pipe, is written to directly. Raises OSError.
     """
+    try:
+        _write_file(path, text)
+    except OSError as problem:
+        # The temporary file is nothing that the user knows of.
+        raise OSError(problem.errno, problem.strerror, os.fspath(path)) from None
+
+
+def _write_file(path: str | os.PathLike[str], text: str) -> None:
     if not os.fspath(path):
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     target = os.path.realpath(path)
