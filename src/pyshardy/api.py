@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import builtins
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, TextIO
 
@@ -122,13 +122,14 @@ def set_mesh(module: ModuleOp, mesh: str | Mesh) -> ModuleOp:
     return set_mesh(module, mesh)
 
 
-def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding]) -> ModuleOp:
+def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding | Iterable[object]]) -> ModuleOp:
     """Sets the shardings of inputs and outputs by name, before propagation; the module is changed, and returned.
 
-        pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": "data", "result 0": "?"})
+        pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": P("data"), "result 0": "?"})
 
     Names are those of reports, with `*` for anything; `help(pyshardy.annotate.words)` tells how shardings are
-    written. Raises AnnotationError if a name or a sharding makes no sense; then nothing is changed.
+    written, and a JAX PartitionSpec is fine, too. Raises AnnotationError if a name or a sharding makes no sense; then
+    nothing is changed.
     """
     from pyshardy.annotate import set_shardings
 
@@ -145,7 +146,9 @@ def make_explicit(module: ModuleOp, *, session: Session | None = None) -> Module
     return make_explicit(module, session)
 
 
-def estimate_costs(module: ModuleOp, accelerator: str | CostModel = DEFAULT_ACCELERATOR) -> CostReport | None:
+def estimate_costs(
+    module: ModuleOp, accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR
+) -> CostReport | None:
     """What a propagated module costs each device: its collectives, memory, and an estimate of time.
 
     `accelerator` is one of `pyshardy.report.accelerators.accelerators()`, a TOML file or a cost model; how all is
@@ -156,7 +159,7 @@ def estimate_costs(module: ModuleOp, accelerator: str | CostModel = DEFAULT_ACCE
     from pyshardy.report.accelerators import cost_model
     from pyshardy.report.costs import estimate_costs
 
-    return estimate_costs(module, cost_model(accelerator) if isinstance(accelerator, str) else accelerator)
+    return estimate_costs(module, accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator))
 
 
 def compare(
@@ -164,7 +167,7 @@ def compare(
     second: ModuleOp,
     *,
     names: tuple[str, str] = ("A", "B"),
-    accelerator: str | CostModel = DEFAULT_ACCELERATOR,
+    accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
 ) -> Comparison:
     """Two propagated modules, shardings of one program, side by side: costs, and what is sharded differently.
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
+from jax.sharding import PartitionSpec as P
 from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
@@ -74,6 +77,27 @@ def test_later_ones_go_before_earlier_ones() -> None:
 
 
 @pytest.mark.parametrize(
+    ("spec", "sharding"),
+    [
+        (P("data"), "[data, -]"),
+        (P(None, ("data", "model")), "[-, data*model]"),
+        (P(P.UNCONSTRAINED, "model"), "[-, model]"),
+        (("data", "model"), "[data, model]"),
+        ([None, "data"], "[-, data]"),
+        ((), "replicated"),
+    ],
+)
+def test_shardings_as_jax_has_them(spec: Any, sharding: str) -> None:
+    assert shardings(pyshardy.set_shardings(program(), {"x": spec}))[0] == sharding
+
+
+def test_things_that_are_no_shardings() -> None:
+    for thing in (P("data", unreduced={"model"}), 4, {"data": 4}):
+        with pytest.raises(AnnotationError, match=r"^x=.*: cannot read"):
+            set_shardings(program(), {"x": cast(Any, thing)})
+
+
+@pytest.mark.parametrize(
     ("name", "sharding", "message"),
     [
         ("xx", "data", "xx=data: no input or output is called 'xx'; did you mean 'x'?"),
@@ -95,6 +119,7 @@ def test_later_ones_go_before_earlier_ones() -> None:
         ("x", '<@mesh, [{"data"}]>', "sharding doesn't match tensor rank: 1 != 2"),
         ("x", '<@mesh, [{"nix"}, {}]>', 'unknown axis name: "nix"'),
         ("x", '<@msh, [{"data"}, {}]>', "there is no mesh @msh; did you mean 'mesh'?"),
+        ("*", "data,model", "*=data,model: 2 dimensions are given, but params['w1'] has 1"),
         ("x", "data:(1)3", "sub-axis next pre-size 3 doesn't divide the size of the full axis 4"),
     ],
 )

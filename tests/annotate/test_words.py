@@ -32,6 +32,7 @@ TWO = {**MESHES, "other": Mesh((MeshAxis("x", 2), MeshAxis("a b", 2))), "one": M
         ("PartitionSpec(None, ('data', 'model'))", 2, '<@mesh, [{}, {"data", "model"}]>'),
         ("PartitionSpec('data',)", 2, '<@mesh, [{"data"}, {}]>'),
         ("P()", 2, "<@mesh, [{}, {}]>"),
+        ("P(UNCONSTRAINED, 'model')", 2, '<@mesh, [{?}, {"model"}]>'),
         ("replicated", 2, "<@mesh, [{}, {}]>"),
         ("[replicated]", 2, "<@mesh, [{}, {}]>"),
         ("?", 2, "<@mesh, [{?}, {?}]>"),

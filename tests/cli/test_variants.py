@@ -163,7 +163,7 @@ def test_accelerators(run: Run, program: str, tmp_path: Path) -> None:
         ([*MESH, "--sharding", "x"], "--sharding x: expected NAME=SHARDING, such as x=data,None"),
         ([*MESH, "--sharding", "xx=data"], "--sharding xx=data: no input or output is called 'xx'; did you mean 'x'?"),
         ([*MESH, "--sharding", "x=dat"], "--sharding x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
-        ([*MESH, "--sharding", "x=data,None,model"], "--sharding x=data,None,model: 3 dimensions are given, but the tensor has 2"),
+        ([*MESH, "--sharding", "x=data,None,model"], "--sharding x=data,None,model: 3 dimensions are given, but %x has 2"),
         (["--accelerator", "h10"], "no accelerator is called 'h10': did you mean 'h100'?"),
     ],
 )  # fmt: skip

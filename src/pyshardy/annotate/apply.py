@@ -65,8 +65,8 @@ def _symbol(op: Operation) -> str:
     return name.data if isinstance(name, StringAttr) else ""
 
 
-Wanted: TypeAlias = str | TensorSharding
-"""A sharding, or a text that says it."""
+Wanted: TypeAlias = str | TensorSharding | Iterable[object]
+"""A sharding, a text that says it, or the axes of each dimension: a JAX PartitionSpec, or a tuple like it."""
 
 
 def set_shardings(module: ModuleOp, shardings: Mapping[str, Wanted] | Iterable[tuple[str, Wanted]]) -> ModuleOp:
@@ -91,8 +91,7 @@ def set_shardings(module: ModuleOp, shardings: Mapping[str, Wanted] | Iterable[t
                 made = _sharding(wanted, target, meshes)
                 (inputs if target.kind == "input" else outputs)[target.index] = made
         except AnnotationError as problem:
-            shown = wanted if isinstance(wanted, str) else str(wanted)
-            raise AnnotationError(f"{name}={shown}: {problem}") from None
+            raise AnnotationError(f"{name}={wanted}: {problem}") from None
     set_func_argument_shardings(function, inputs)
     set_func_result_shardings(function, outputs)
     return module
@@ -103,7 +102,11 @@ def _sharding(wanted: Wanted, target: Target, meshes: MeshTable) -> TensorShardi
     if not isinstance(type, TensorType):
         raise AnnotationError(f"{target.names[0]} is no tensor")
     shape = tuple(type.get_shape())
-    made = sharding_of(wanted, len(shape), meshes) if isinstance(wanted, str) else wanted
+    if isinstance(wanted, TensorSharding):
+        made = wanted
+    else:
+        text = f"P{tuple(wanted)}" if isinstance(wanted, tuple | list) else str(wanted)
+        made = sharding_of(text, len(shape), meshes, target.names[0])
     mesh = mesh_of_sharding(made, meshes)
     problem = check_no_sharding(made, "a maximal sharding") if mesh.is_maximal else check_sharding(made, shape, mesh)
     if problem is not None:

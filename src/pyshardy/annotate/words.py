@@ -4,8 +4,8 @@ A sharding lists the axes of each dimension: `data,None,model`. `None`, `-` or n
 `data*model`, `data+model` or `(data, model)` one with several; `?` leaves a dimension to propagation, `data?` lets it
 add to the axes. Dimensions that are left out at the end have no axes. Brackets around all are fine, and so are quotes
 around names and what Python prints for a `PartitionSpec`. `replicated` alone stands for no axes at all, `?` alone
-leaves everything to propagation; `model:(1)2` is a sub-axis, and ` on @mesh` names the mesh. Shardings in the syntax
-of the sdy dialect, `<@mesh, [{"data"}, {?}]>`, work as well.
+leaves everything to propagation, and `UNCONSTRAINED` is JAX's word for `?`; `model:(1)2` is a sub-axis, and ` on @mesh`
+names the mesh. Shardings in the syntax of the sdy dialect, `<@mesh, [{"data"}, {?}]>`, work as well.
 
 A mesh lists its axes: `data=4,model=2`, or in the syntax of the dialect, `<["data"=4, "model"=2]>`.
 """
@@ -42,6 +42,7 @@ _MESH = re.compile(r"\s+on\s+@?(?P<mesh>\"[^\"]*\"|[\w.$-]+)\s*\Z")
 _SPEC = re.compile(r"(?:PartitionSpec|P)\((?P<dims>.*)\)\Z", re.S)
 _EMPTY = frozenset({"None", "none", "-"})
 REPLICATED = "replicated"
+_UNCONSTRAINED = "UNCONSTRAINED"
 
 
 def mesh_of(text: str) -> Mesh:
@@ -64,8 +65,8 @@ def _mesh_axis(text: str) -> MeshAxis:
     return MeshAxis(name, int(size))
 
 
-def sharding_of(text: str, rank: int, meshes: MeshTable) -> TensorSharding:
-    """The sharding of a text, for a tensor of that rank. Raises AnnotationError."""
+def sharding_of(text: str, rank: int, meshes: MeshTable, tensor: str = "the tensor") -> TensorSharding:
+    """The sharding of a text, for a tensor of that rank, which messages call `tensor`. Raises AnnotationError."""
     text = text.strip()
     if text.startswith(("<", "#")):
         return _read(text, "#sdy.sharding", TensorShardingAttr).data
@@ -78,7 +79,7 @@ def sharding_of(text: str, rank: int, meshes: MeshTable) -> TensorSharding:
     dims = [] if words == REPLICATED else _Words(words, mesh).dims()
     if len(dims) > rank:
         given = "1 dimension is" if len(dims) == 1 else f"{len(dims)} dimensions are"
-        raise AnnotationError(f"{given} given, but the tensor has {rank}")
+        raise AnnotationError(f"{given} given, but {tensor} has {rank}")
     _check_once(dims)
     dims += [DimensionSharding((), True)] * (rank - len(dims))
     return TensorSharding(name, tuple(dims))
@@ -154,6 +155,9 @@ class _Words:
 
     def dim(self) -> DimensionSharding:
         axes: list[AxisRef] = []
+        if self.tokens[:1] == [("name", _UNCONSTRAINED)]:
+            self.tokens.pop(0)
+            return DimensionSharding((), False)
         if self.peek() == "(":
             self.expect("(")
             while self.peek() != ")":
