@@ -30,7 +30,7 @@ def accelerators() -> tuple[str, ...]:
     return tuple(_presets())
 
 
-def cost_model(name_or_path: str) -> CostModel:
+def cost_model(name_or_path: str | os.PathLike[str]) -> CostModel:
     """The cost model of an accelerator, such as `tpu_v5p` or `h100`, or of a TOML file (its name ends in `.toml`).
 
     Case does not matter in names, nor whether `-` or `_` is written. A file has the keys of the presets, and may
@@ -43,15 +43,16 @@ def cost_model(name_or_path: str) -> CostModel:
 
     Raises UnknownAcceleratorError for a name that is none, and DiagnosticError for a file that is no good.
     """
-    if name_or_path.endswith(".toml"):
-        return _from_file(name_or_path)
-    found = _presets().get(_plain(name_or_path))
+    name = os.fspath(name_or_path)
+    if name.endswith(".toml"):
+        return _from_file(name)
+    found = _presets().get(_plain(name))
     if found is None:
-        near = difflib.get_close_matches(_plain(name_or_path), _presets(), 1, 0.4)
-        hint = f"did you mean '{near[0]}'? " if near else ""
+        near = difflib.get_close_matches(_plain(name), _presets(), 1, 0.4)
+        hint = f"did you mean '{near[0]}'? Known" if near else "known"
         known = ", ".join(_presets())
         raise UnknownAcceleratorError(
-            f"no accelerator is called '{name_or_path}': {hint}Known are {known}, or give a file that ends in .toml"
+            f"no accelerator is called '{name}': {hint} are {known}, or give a file that ends in .toml"
         )
     return _from_table(found, _NoFile())
 
