@@ -33,6 +33,7 @@ def test_meshes():
         ("m0:data", "mesh m0: expected NAME=SIZE"),
         ("m0:data=0", "mesh m0: axis size must be at least 1"),
         ("m0:a=2;m0:a=2", "there are two meshes 'm0'"),
+        ("m0:a=2,m1:a=2", "expected ';' between meshes, such as m0:data=4; m1:data=2, got 'm0:a=2,m1:a=2'"),
         ("m0,:a=2", "a mesh has no name"),
     ],
 )

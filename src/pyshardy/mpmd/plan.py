@@ -73,6 +73,8 @@ def meshes_of(texts: Iterable[str]) -> tuple[NamedMesh, ...]:
             names, colon, axes = part.partition(":")
             if not colon or not names.strip():
                 raise AnnotationError(f"expected NAME:AXES, such as m0:data=4,model=2, got '{part}'")
+            if ":" in axes and "<" not in axes:
+                raise AnnotationError(f"expected ';' between meshes, such as m0:data=4; m1:data=2, got '{part}'")
             try:
                 mesh = mesh_of(axes.strip())
             except AnnotationError as problem:
