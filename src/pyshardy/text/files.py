@@ -16,7 +16,6 @@ from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source
 STDIN = "<stdin>"
 _BEGINNINGS = {
     b"ML\xefR": "this is MLIR bytecode; only text can be read",
-    codecs.BOM_UTF8: "there is a byte order mark before the text: only UTF-8 without one can be read",
     codecs.BOM_UTF16_LE: "this is UTF-16 text; only UTF-8 can be read",
     codecs.BOM_UTF16_BE: "this is UTF-16 text; only UTF-8 can be read",
 }
@@ -33,8 +32,8 @@ def _failure_without_text(name: str, message: str) -> DiagnosticError:
     return DiagnosticError([Diagnostic("error", start, message)])
 
 
-def read_file(path: str | os.PathLike[str]) -> Source:
-    """The text of a file, or of the standard input for `-`.
+def read_file(path: str | os.PathLike[str], may_be_marked: bool = False) -> Source:
+    """The text of a file, or of the standard input for `-`. If it `may_be_marked`, it can have a byte order mark.
 
     Raises DiagnosticError for a file that cannot be opened and for one that is not UTF-8 text.
     """
@@ -50,6 +49,8 @@ def read_file(path: str | os.PathLike[str]) -> Source:
     for beginning, message in _BEGINNINGS.items():
         if data.startswith(beginning):
             raise _failure_without_text(name, message)
+    if data.startswith(codecs.BOM_UTF8) and not may_be_marked:
+        raise _failure_without_text(name, "there is a byte order mark before the text: save it as UTF-8 without one")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:

@@ -34,7 +34,7 @@ class TomlFile:
 
 def read_toml(path: str | os.PathLike[str]) -> TomlFile:
     """Reads a file. Raises DiagnosticError."""
-    source = read_file(path)
+    source = read_file(path, may_be_marked=True)
     try:
         return TomlFile(source, tomllib.loads(re.sub(r"\A\ufeff", " ", source.text)))  # what Windows begins files with
     except RecursionError:
