@@ -204,7 +204,7 @@ def test_output_to_a_device(opt: Opt) -> None:
 BAD_FILES = [
     (b"", None),
     (b"// only this\n", None),
-    (b"\xff\xfe", "a.mlir:1:1: error: invalid UTF-8"),
+    (b"\xff\xfe", "a.mlir:1:1: error: this is UTF-16 text"),
     (b"module {}\n  \xc3(", "a.mlir:2:3: error: invalid UTF-8"),
     (b"ML\xefR\x01", "a.mlir:1:1: error: this is MLIR bytecode"),
     (b"module {}\n\0", "a.mlir:2:1: error: unexpected NUL byte"),

@@ -156,6 +156,15 @@ def test_version_and_help(run: Run) -> None:
     assert "--json" in done.out
 
 
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_helps_name_all_options_in_full(run: Run, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert "--allow-unregistered-dialect  " in run("partition", "--help").out
+    assert "--infer-cross-mesh-reductions  " in run("mpmd", "--help").out
+    if columns != "40":
+        assert "..." not in run("--help").out.replace("[ARGS]...", "")
+
+
 # Files
 
 
@@ -315,6 +324,10 @@ def test_missing_files_and_folders(run: Run, tmp_path: Path) -> None:
         (["partitio", "a"], "No such command 'partitio'"),
         (["--frob"], "No such option:? '?--frob"),
         (["partition", "a", "--json", "-o", "-"], "cannot both go to the standard output"),
+        (["partition", ""], "partition: expected a value, got ''"),
+        (["partition", "a", "-o", ""], "-o: expected a value, got ''"),
+        (["partition", "a", "--mesh=", "-o", "b"], "--mesh: expected a value, got ''"),
+        (["compare", "a", ""], "a: expected a value, got ''"),
     ],
 )
 def test_words_that_make_no_sense(run: Run, words: list[str], message: str) -> None:
@@ -322,7 +335,7 @@ def test_words_that_make_no_sense(run: Run, words: list[str], message: str) -> N
     assert (done.status, done.out) == (1, "")
     assert done.err.startswith("pyshardy: error: ")
     assert re.search(message, done.err)
-    if "cannot both" not in message:
+    if "cannot both" not in message and "got ''" not in message:
         named = "partition " if words[0] == "partition" else ""
         assert done.err.endswith(f"\npyshardy: see pyshardy {named}--help\n")
 

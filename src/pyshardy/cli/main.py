@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -18,8 +19,11 @@ DEEPEST_CALLS = 6000
 ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200"
 """The known ones, which are not looked up to show the help."""
 
+_EMPTY = re.compile(r"(--[\w-]+=)?")
+"""What `--mesh "$MESH"` and `--mesh=$MESH` are if the variable is not set."""
 _USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
-_app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
+# Without markup, helps cut no names of options in narrow terminals.
+_app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,6 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail("the standard output is closed")
     command = typer.main.get_command(_app)
     words = list(sys.argv[1:] if argv is None else argv)
+    for before, word in zip(("pyshardy", *words), words, strict=False):
+        if _EMPTY.fullmatch(word):
+            return _fail(f"{word.removesuffix('=') or before}: expected a value, got ''")
     depth, collecting = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(max(depth, DEEPEST_CALLS))
     gc.disable()
@@ -102,7 +109,7 @@ Mesh: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="AXES",
-        help="The mesh of a program that has none, or other axes for its only one: `data=4,model=2`.",
+        help="The mesh of a program that has none, or other axes for its only one: data=4,model=2.",
         show_default=False,
     ),
 ]
@@ -110,7 +117,7 @@ Shardings: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="NAME=SHARDING",
-        help="Shard inputs or outputs so: `x=data,None`, `params['w*']=None,model`, `'result 0=?'`. Can be repeated.",
+        help="Shard inputs or outputs so: x=data,None or \"params['w*']=None,model\" or 'result 0=?'. Can be repeated.",
         show_default=False,
     ),
 ]
@@ -127,7 +134,7 @@ Unregistered: TypeAlias = Annotated[
 @_app.command()
 def partition(
     program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; `-` for the standard input.", show_default=False)
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)
     ],
     output: Annotated[
         str,
@@ -135,7 +142,7 @@ def partition(
             "-o",
             "--output",
             metavar="FILE",
-            help="Write the sharded program there, whole or not at all; `-` for the standard output.",
+            help="Write the sharded program there, whole or not at all; - for the standard output.",
             show_default=False,
         ),
     ] = "",
@@ -153,7 +160,7 @@ def partition(
     every_row: EveryRow = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Propagates the shardings of a program and reports what came out.
+    """Spreads the shardings of a program over all of it.
 
     The report tells how each input and output is sharded, why, and what it takes on a device, what devices send to
     each other and for which op, how much memory and time that takes, and which values stay replicated. It goes to the
@@ -185,7 +192,7 @@ def partition(
 @_app.command()
 def mpmd(
     program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; `-` for the standard input.", show_default=False)
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)
     ],
     output: Annotated[
         str,
@@ -193,7 +200,7 @@ def mpmd(
             "-o",
             "--output",
             metavar="FILE",
-            help="Write the program of fragments there, whole or not at all; `-` for the standard output.",
+            help="Write the program of fragments there, whole or not at all; - for the standard output.",
             show_default=False,
         ),
     ] = "",
@@ -201,7 +208,7 @@ def mpmd(
         list[str] | None,
         typer.Option(
             metavar="MESHES",
-            help="The meshes: `m0:data=4,model=2`, several of a kind as `m0,m1:data=4`. Can be repeated.",
+            help="The meshes: m0:data=4,model=2, several of a kind as m0,m1:data=4. Can be repeated.",
             show_default=False,
         ),
     ] = None,
@@ -209,7 +216,7 @@ def mpmd(
         list[str] | None,
         typer.Option(
             metavar="NAME@MESH",
-            help="Where computations and tensors go by their names, perhaps with a stage: `embed@m0,layer_*@m1/1`. "
+            help="Where computations and tensors go by their names, perhaps with a stage: embed@m0,layer_*@m1/1. "
             "Can be repeated.",
             show_default=False,
         ),
@@ -217,12 +224,12 @@ def mpmd(
     inputs: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="INPUT@MESH", help="Where inputs are, by name or number: `params['w*']@m0`.", show_default=False
+            metavar="INPUT@MESH", help="Where inputs are, by name or number: params['w*']@m0.", show_default=False
         ),
     ] = None,
     outputs: Annotated[
         list[str] | None,
-        typer.Option(metavar="OUTPUT@MESH", help="Where outputs are to be: `0@m1`.", show_default=False),
+        typer.Option(metavar="OUTPUT@MESH", help="Where outputs are to be: 0@m1.", show_default=False),
     ] = None,
     plan: Annotated[
         str, typer.Option(metavar="FILE.toml", help="A file that says all that instead.", show_default=False)
@@ -246,11 +253,12 @@ def mpmd(
     every_row: EveryRow = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Cuts a program of named computations into fragments on several meshes, with transfers between them.
+    """Cuts a program into fragments on several meshes.
 
-    Computations run where they are assigned, all else where its values are. The report shows what each mesh runs in
-    which order, what goes from mesh to mesh and how much of it, and draws a picture of both. It goes to the standard
-    error stream if the program goes to the standard output. A program that is cut already is just shown.
+    Its named computations run where they are assigned, all else where its values are; between meshes there are
+    transfers. The report shows what each mesh runs in which order, what goes from mesh to mesh and how much of it, and
+    draws a picture of both. It goes to the standard error stream if the program goes to the standard output. A program
+    that is cut already is just shown.
     """
     from pyshardy.cli.mpmd import MpmdRequest, run
     from pyshardy.cli.work import Program
@@ -301,9 +309,10 @@ def compare(
     every_row: EveryRow = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Puts two shardings of one program side by side: what they cost, and which values differ.
+    """Puts two shardings of one program side by side.
 
-    The two are files, or one file with other `--sharding-a` and `--sharding-b`; `--sharding` and `--mesh` are for both.
+    The report tells what each costs, and which values they shard differently. The two are files, or one file with other
+    --sharding-a and --sharding-b; --sharding and --mesh are for both.
     """
     from pyshardy.cli.compare import CompareRequest, run
     from pyshardy.cli.work import Program
