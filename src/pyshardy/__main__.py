@@ -2,6 +2,6 @@
 
 import sys
 
-from pyshardy.cli.main import main
+from pyshardy.cli.start import pyshardy
 
-sys.exit(main())
+sys.exit(pyshardy())

@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 COMMANDS = {
     "pyshardy": "from pyshardy.cli.main import main as tool; arguments = ['partition', *sys.argv[1:]]",
     "sdy-opt": "from pyshardy.cli.opt import sdy_opt as tool; arguments = sys.argv[1:]",
@@ -81,3 +83,21 @@ def test_python_m(program: str) -> None:
     done = subprocess.run([sys.executable, "-m", "pyshardy", "partition", program, "--no-costs"], capture_output=True,
                           text=True, timeout=60, env=ENVIRONMENT, check=False)  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "") and "1 input" in done.stdout
+
+
+STARTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_interrupted_while_python_loads_a_command(name: str) -> None:
+    module, _, function = STARTS[name].partition(":")
+    code = f"""
+import os, signal, sys, {module}
+class Interrupt:
+    def find_spec(self, name, path, target=None):
+        os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupt())
+sys.exit({module}.{function}())
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
