@@ -54,7 +54,7 @@ def _passes(tool: Tool) -> str:
         lines = pipelines if issubclass(declared, NamedPipeline) else passes
         summary = (inspect.getdoc(declared) or "").split("\n\n")[0].replace("\n", " ")
         lines.append((f"  --{name}", summary))
-        lines += [(f"      --{o.name}={_kind(o)}", f"{o.help} (default: {_default(o)})") for o in declared.options()]
+        lines += [(f"      --{o.name}={_kind(o)}", o.help.rstrip(".") + _default(o)) for o in declared.options()]
     found = f"Passes:\n{_table(passes)}"
     return found + (f"\nPass Pipelines:\n{_table(pipelines)}" if pipelines else "")
 
@@ -66,9 +66,8 @@ def _kind(option: Option) -> str:
 
 
 def _default(option: Option) -> str:
-    if option.kind == "bool":
-        return str(option.default).lower()
-    return ",".join(option.default) if option.kind == "list" else str(option.default)
+    shown = ",".join(option.default) if option.kind == "list" else str(option.default)
+    return f" (default: {shown.lower() if option.kind == 'bool' else shown})" if shown else ""
 
 
 def _table(lines: Iterable[tuple[str, str]]) -> str:

@@ -35,7 +35,7 @@ class AbsorbInferredFragmentsPass(Pass):
     name: ClassVar[str] = "mpmd-absorb-inferred-fragments"
     anchor: ClassVar[str] = "func.func"
 
-    absorb_on_entry_point_function: bool = option(False, "whether to treat public functions as well")
+    absorb_on_entry_point_function: bool = option(False, "Treat public functions as well")
 
     def run(self, op: Operation, session: Session) -> None:
         """Lets the fragments of a function absorb each other."""

@@ -30,8 +30,8 @@ class MergeInferredFragmentsPass(Pass):
     name: ClassVar[str] = "mpmd-merge-inferred-fragments"
     anchor: ClassVar[str] = "func.func"
 
-    merge_any_consumer: bool = option(False, "merge with the first user that qualifies, not only with the closest")
-    merge_sideways: bool = option(False, "merge with the next fragment of the mesh, whether it is a user or not")
+    merge_any_consumer: bool = option(False, "Merge with the first user that qualifies, not only with the closest")
+    merge_sideways: bool = option(False, "Merge with the next fragment of the mesh, whether it is a user or not")
 
     def run(self, op: Operation, session: Session) -> None:
         """Merges the fragments of a function."""
