@@ -158,6 +158,14 @@ def test_a_transfer_that_nobody_asked_for(run: Run, tmp_path: Path):
     assert run(*words, "--infer-transfers").status == 0
 
 
+def test_an_output_that_is_elsewhere(run: Run):
+    path = str(EXAMPLES / "stages.mlir")
+    done = run(path, "--plan", str(EXAMPLES / "stages.toml"), "--outputs", "loss@m0")
+    assert done.status == 1
+    assert all(line.startswith((f"{path}:17:11: ", "  ")) for line in done.err.splitlines()[:4])
+    assert done.err.endswith(f"\n{path}:17:11: help: 'user_out' needs it on mesh 'm0' (user_out)\n")
+
+
 def test_streams_without_strokes(run: Run, program: str, monkeypatch: pytest.MonkeyPatch):
     ascii_only = io.TextIOWrapper(io.BytesIO(), "ascii")
     monkeypatch.setattr(sys, "stdout", ascii_only)

@@ -151,7 +151,10 @@ def test_what_the_tool_says_about_itself(opt: Opt) -> None:
     assert "--split-input-file" in opt(None, "--help").out
     assert opt(None, "-h").out == opt(None, "--help").out
     assert "spread, and when (default: false)\n" in opt(None, "--list-passes").out
-    assert "--module-dump-directory=<string>                     - Where to write modules on the way; nowhere if empty\n" in opt(None, "--list-passes").out
+    assert (
+        "--module-dump-directory=<string>                     - Where to write modules on the way; nowhere if empty\n"
+        in opt(None, "--list-passes").out
+    )
     assert opt(None, "--version").out.startswith("sdy-opt (pyshardy ")
     assert opt(None, "--show-dialects").out.startswith("Available Dialects: arith,builtin,chlo,func,")
 

@@ -12,7 +12,7 @@ from pyshardy.interfaces import op_name
 from pyshardy.passes.edits import location_of
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
-from pyshardy.text.diagnostics import UNKNOWN, Diagnostic, DiagnosticError
+from pyshardy.text.diagnostics import UNKNOWN, Diagnostic, DiagnosticError, place_of
 
 TRANSFER = "Add an explicit transfer to fix this"
 INFER = "let transfers be inferred (infer-transfers)"
@@ -39,6 +39,12 @@ def meshes_text(of: MeshSet | None) -> str:
     return f"mesh {' or '.join(parts)}" if parts else "no mesh"
 
 
+def place(op: Operation) -> Attribute:
+    """Where an op stands. What is put in for an output has but a name; then what it takes tells where."""
+    places = (op.location, *map(location_of, op.operands))
+    return next(filter(place_of, places), op.location)
+
+
 def operand_notes(op: Operation, sets: Sets) -> tuple[Diagnostic, ...]:
     """Where each operand of an op can be."""
     return tuple(
@@ -58,7 +64,7 @@ def use_notes(values: Sequence[SSAValue], allowed: MeshSet | None, sets: Sets) -
             if wrong and use.operation not in seen:
                 seen.add(use.operation)
                 text = f"{_user(use.operation)} needs it on {meshes_text(needed)}"
-                yield Diagnostic("help", use.operation.location, text)
+                yield Diagnostic("help", place(use.operation), text)
 
 
 def described(value: SSAValue) -> str:

@@ -18,6 +18,7 @@ from pyshardy.passes.mpmd_import.explanations import (
     Errors,
     braced,
     operand_notes,
+    place,
     use_notes,
     with_origins,
 )
@@ -147,7 +148,7 @@ class _Check:
             f"Mesh assignment is not possible for {what} as it is used in {braced(needed)} but it can only be placed "
             f"on {braced(source)} without introducing a transfer. {REMEDY}{kind}"
         )
-        self.errors.add(op.location, message, [*notes, *use_notes(values, source, self.sets)], op)
+        self.errors.add(place(op), message, [*notes, *use_notes(values, source, self.sets)], op)
 
 
 def _is_enough(source: MeshSet | None, needed: MeshSet | None) -> bool:

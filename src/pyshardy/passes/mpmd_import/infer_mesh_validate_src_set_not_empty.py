@@ -17,7 +17,7 @@ from pyshardy.passes.mpmd_common.functions import (
     outside_fragments_last,
     used_calls,
 )
-from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes
+from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes, place
 from pyshardy.passes.mpmd_import.mesh_sets import is_empty
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, Sets, src_set
 from pyshardy.text.diagnostics import Diagnostic
@@ -88,4 +88,4 @@ def _report(op: Operation, sets: Sets, errors: Errors) -> None:
             "reductions are inferred (infer-cross-mesh-reductions)."
         )
     message = f"Mesh assignment is not possible for op as its operands are {CONFLICT}. {remedy} Op: '{op.name}'"
-    errors.add(op.location, message, operand_notes(op, sets), op)
+    errors.add(place(op), message, operand_notes(op, sets), op)
