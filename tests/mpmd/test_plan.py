@@ -23,6 +23,8 @@ def test_meshes():
     )
     assert meshes_of(['m0:<["data"=4]>']) == (NamedMesh("m0", FOUR),)
     assert meshes_of([]) == meshes_of([" ; "]) == ()
+    assert meshes_of("m0:data=4") == (NamedMesh("m0", FOUR),)
+    assert assignments_of("f@m0, g@m1") == assignments_of(["f@m0", "g@m1"])
 
 
 @pytest.mark.parametrize(

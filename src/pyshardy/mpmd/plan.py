@@ -65,10 +65,10 @@ class Plan:
         return Topology(self.meshes) if self.meshes else None
 
 
-def meshes_of(texts: Iterable[str]) -> tuple[NamedMesh, ...]:
+def meshes_of(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
     """The meshes of texts such as `m0,m1:x=2,y=4; m2:x=8`. Raises AnnotationError."""
     found: list[NamedMesh] = []
-    for text in texts:
+    for text in (texts,) if isinstance(texts, str) else texts:
         for part in filter(None, map(str.strip, text.split(";"))):
             names, colon, axes = part.partition(":")
             if not colon or not names.strip():
@@ -95,10 +95,10 @@ def checked_meshes(meshes: Iterable[NamedMesh]) -> tuple[NamedMesh, ...]:
     return all_meshes
 
 
-def assignments_of(texts: Iterable[str], stages: bool = True) -> Assignments:
+def assignments_of(texts: str | Iterable[str], stages: bool = True) -> Assignments:
     """The assignments of texts such as `embed@m0, layer_*@m1/1`. Raises AnnotationError."""
     found: list[tuple[str, Target]] = []
-    for text in texts:
+    for text in (texts,) if isinstance(texts, str) else texts:
         for part in filter(None, map(str.strip, _split(text))):
             name, at, target = part.rpartition("@")
             if not at or not name.strip() or not target.strip():
