@@ -93,12 +93,18 @@ class BoundsAttr(PlainAttr[Bounds]):
     def verify_encoding(self, shape: Sequence[int], element_type: Attribute) -> None:
         """Raises VerifyException unless every dimension has an entry and only dynamic ones have a bound."""
         if len(self.data) != len(shape):
+            count, rank = len(self.data), len(shape)
+            tensor = attribute_text(TensorType(element_type, shape))
             raise VerifyException(
-                f"Bounds length is {len(self.data)}, expected to be equal to rank({len(shape)}) of the tensor"
+                f"Bounds length is {count}, expected to be equal to rank({rank}) of the tensor '{tensor}'"
             )
         for index, (size, bound) in enumerate(zip(shape, self.data, strict=True)):
             if size != DYNAMIC_INDEX and bound is not None:
-                raise VerifyException(f"Static dimension {index} cannot have a bound")
+                tensor = attribute_text(TensorType(element_type, shape))
+                raise VerifyException(
+                    f"Static dimension {index} cannot have a bound, use ShapedType::kDynamic to indicate a missing "
+                    f"bound in tensor '{tensor}'"
+                )
 
 
 @irdl_attr_definition

@@ -13,11 +13,7 @@ from xdsl.utils.exceptions import VerifyException
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     at_least_one_operand,
-    bare,
     both,
-    check_dimension,
-    check_dimensions,
-    check_length,
     checked,
     constant_shape,
     constant_values,
@@ -31,6 +27,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     Dim,
     Tensor,
     bit_width,
+    elements_compatible,
     fail,
     most_specific_dim,
     operand,
@@ -39,9 +36,10 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
     static,
 )
-from pyshardy.dialects.stablehlo.verification.values import check_constant_shape
+from pyshardy.dialects.stablehlo.verification.values import check_constant_shape, check_size_dimension
 
 _SAME = same_elements(0)
+_NAMED = same_elements(0, names="operand, result")
 _COMPATIBLE = same_elements(0, compatible=True)
 
 
@@ -53,6 +51,12 @@ def same_length(*names: str) -> Verifier:
             raise VerifyException(f"failed to verify that all of {{{', '.join(names)}}} have same size")
 
     return verify
+
+
+def _check_kinds(op: Operation) -> None:
+    source, target = operand(op, 0), result(op)
+    if not elements_compatible(source.element, target.element):
+        fail(f"expects operand and result to have compatible element type. Got: '{source}' and '{target}'")
 
 
 # --- reshape --------------------------------------------------------------------------------------------------------
@@ -76,15 +80,20 @@ def _verify_dynamic_reshape(op: Operation) -> None:
     target = result(op)
     (length,) = shape.sizes
     if length != target.rank:
-        fail(f"length of output_shape ({length}) must be the rank of the result ({target.rank})")
+        fail("result should have a rank equal to the number of elements in output_shape")
     _check_element_counts(source.sizes, target.sizes)
 
 
 def _verify_dynamic_reshape_shape(op: Operation) -> None:
     check_constant_shape(op, 1)
-    shape = constant_shape(op.operands[1])
-    if shape is not None:
-        _check_element_counts(operand(op, 0).sizes, [dim.size for dim in shape])
+    shape, source = constant_values(op.operands[1]), operand(op, 0)
+    if shape is not None and source.is_static:
+        given, wanted = math.prod(cast("Sequence[int]", source.sizes)), math.prod(shape)
+        if given != wanted:
+            fail(
+                f"output_shape is incompatible with input type of operation: input has {given} elements, but "
+                f"output_shape has {wanted}"
+            )
 
 
 # --- broadcast ------------------------------------------------------------------------------------------------------
@@ -92,21 +101,30 @@ def _verify_dynamic_reshape_shape(op: Operation) -> None:
 
 def _infer_broadcast(op: Operation) -> Sequence[Tensor]:
     source, sizes = operand(op, 0), numbers(op, "broadcast_sizes")
-    if any(size < 0 for size in sizes):
-        fail(f"broadcast sizes must not be negative, got {list(sizes)}")
+    for size in sizes:
+        if size < 0:
+            fail(f"Broadcast with negative dimension size {size}")
     return [source.with_dims((*static(*sizes), *source.without_bounds().shape))]
+
+
+def _check_into(dims: Sequence[int], rank: int) -> None:
+    if len(set(dims)) != len(dims):
+        fail("broadcast_dimensions should not have duplicates")
+    for dim in dims:
+        if not 0 <= dim < rank:
+            fail(f"broadcast_dimensions contains invalid value {dim} for result with rank {rank}")
+
+
+def _check_from(dims: Sequence[int], rank: int) -> None:
+    if len(dims) != rank:
+        fail(f"broadcast_dimensions size ({len(dims)}) does not match operand rank ({rank})")
 
 
 def _verify_broadcast_in_dim(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     dims = numbers(op, "broadcast_dimensions")
-    if len(dims) != source.rank:
-        fail(f"broadcast_dimensions size ({len(dims)}) does not match operand rank ({source.rank})")
-    if len(set(dims)) != len(dims):
-        fail("broadcast_dimensions should not have duplicates")
-    for dim in dims:
-        if not 0 <= dim < target.rank:
-            fail(f"broadcast_dimensions contains invalid value {dim} for result with rank {target.rank}")
+    _check_from(dims, source.rank)
+    _check_into(dims, target.rank)
     for index, (dim, size) in enumerate(zip(dims, source.sizes, strict=True)):
         if size is not None and size not in (1, target.sizes[dim]):
             fail(
@@ -115,32 +133,37 @@ def _verify_broadcast_in_dim(op: Operation) -> None:
             )
 
 
-def _check_broadcast(sizes: Sequence[int | None], dims: Sequence[int], into: Sequence[int | None]) -> None:
+def _check_broadcast(
+    sizes: Sequence[int | None], dims: Sequence[int], into: Sequence[int | None], otherwise: str
+) -> None:
     for index, (dim, size) in enumerate(zip(dims, sizes, strict=True)):
         if size != 1 and not sizes_compatible(size, into[dim]):
-            fail(
-                f"size of operand dimension {index} ({size}) is not compatible with size of result dimension {dim} "
-                f"({into[dim]})"
-            )
+            fail(f"size of operand dimension {index} ({size}) is not {otherwise} {dim} ({into[dim]})")
 
 
 def _verify_dynamic_broadcast_in_dim(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     dims = numbers(op, "broadcast_dimensions")
-    check_length("broadcast_dimensions", dims, source.rank, "operand rank")
+    _check_from(dims, source.rank)
     if target.rank < source.rank:
         fail(f"result rank ({target.rank}) is less than operand rank ({source.rank})")
-    check_dimensions("broadcast_dimensions", dims, target.rank)
-    _check_broadcast(source.sizes, dims, target.sizes)
-    known = (*numbers(op, "known_expanding_dimensions"), *numbers(op, "known_nonexpanding_dimensions"))
-    check_dimensions("dimension expansion information", known, source.rank)
+    _check_into(dims, target.rank)
+    _check_broadcast(source.sizes, dims, target.sizes, "compatible with size of result dimension")
+    hints = {kind: numbers(op, f"known_{kind}_dimensions") for kind in ("expanding", "nonexpanding")}
+    if len({dim for known in hints.values() for dim in known}) != sum(map(len, hints.values())):
+        fail("duplicate expansion hint for at least one operand dimension")
+    for kind, known in hints.items():
+        for dim in known:
+            if not 0 <= dim < source.rank:
+                fail(f"hint for {kind} dimension {dim} does not refer to a valid operand dimension")
 
 
 def _verify_dynamic_broadcast_shape(op: Operation) -> None:
     check_constant_shape(op, 1)
     shape = constant_shape(op.operands[1])
     if shape is not None:
-        _check_broadcast(operand(op, 0).sizes, numbers(op, "broadcast_dimensions"), [dim.size for dim in shape])
+        sizes, dims = operand(op, 0).sizes, numbers(op, "broadcast_dimensions")
+        _check_broadcast(sizes, dims, [dim.size for dim in shape], "equal to 1 or value of shape at index")
 
 
 # --- transpose, reverse ---------------------------------------------------------------------------------------------
@@ -157,8 +180,14 @@ def _infer_transpose(op: Operation) -> Sequence[Tensor]:
 
 
 def _infer_reverse(op: Operation) -> Sequence[Tensor]:
-    source = operand(op, 0)
-    check_dimensions("dimensions", numbers(op, "dimensions"), source.rank)
+    source, dims = operand(op, 0), numbers(op, "dimensions")
+    if len(set(dims)) != len(dims):
+        fail(f"dimensions should be unique. Got: {', '.join(map(str, dims))}")
+    for dim in dims:
+        if dim < 0:
+            fail(f"all dimensions should be non-negative. Got dimension: {dim}.")
+        if dim >= source.rank:
+            fail(f"all dimensions should be between [0, {source.rank}). Got dimension: {dim}.")
     return [source]
 
 
@@ -168,14 +197,16 @@ def _infer_reverse(op: Operation) -> Sequence[Tensor]:
 def _infer_slice(op: Operation) -> Sequence[Tensor]:
     source = operand(op, 0)
     starts, limits, strides = (numbers(op, name) for name in ("start_indices", "limit_indices", "strides"))
-    for name, entries in (("start_indices", starts), ("limit_indices", limits), ("strides", strides)):
-        check_length(name, entries, source.rank, "the rank of the operand")
+    if len(starts) != source.rank:
+        what = f"does not match the rank of the operand ({source.rank})"
+        fail(f"the number of elements in start_indices ({len(starts)}) {what}")
     sizes: list[int] = []
     for axis, (start, limit, stride, dim) in enumerate(zip(starts, limits, strides, source.shape, strict=True)):
         if start < 0:
             fail(f"negative start index {start} in dimension {axis}")
         if dim.limit is not None and limit > dim.limit:
-            fail(f"limit index {limit} is larger than dimension size {dim.limit} in dimension {axis}")
+            what = "bound" if dim.size is None else "size"
+            fail(f"limit index {limit} is larger than dimension {what} {dim.limit} in dimension {axis}")
         if start > limit:
             fail(f"start index {start} is larger than limit index {limit} in dimension {axis}")
         if stride < 1:
@@ -184,9 +215,7 @@ def _infer_slice(op: Operation) -> Sequence[Tensor]:
     return [source.with_dims(static(*sizes))]
 
 
-def _check_starts(starts: Sequence[Tensor], rank: int) -> None:
-    if len(starts) != rank:
-        fail(f"has mismatched number of start indices ({len(starts)}) and the rank of operand ({rank})")
+def _check_starts(starts: Sequence[Tensor]) -> None:
     if any(start.element != starts[0].element for start in starts):
         fail("start indices must have same element type")
 
@@ -196,7 +225,9 @@ def _infer_dynamic_slice(op: Operation) -> Sequence[Tensor]:
     sizes = numbers(op, "slice_sizes")
     if len(sizes) != len(starts):
         fail(f"has mismatched number of slice sizes ({len(sizes)}) and number of start indices ({len(starts)})")
-    _check_starts(starts, source.rank)
+    if len(starts) != source.rank:
+        fail(f"has mismatched number of start indices ({len(starts)}) and the rank of operand ({source.rank})")
+    _check_starts(starts)
     for axis, (size, whole) in enumerate(zip(sizes, source.sizes, strict=True)):
         if size < 0:
             fail(f"has negative size index to dynamic slice: {size}")
@@ -209,22 +240,24 @@ def _infer_dynamic_update_slice(op: Operation) -> Sequence[Tensor]:
     source, update, *starts = operands(op)
     if update.rank != source.rank:
         fail(f"update rank does not match operand rank: {update.rank} vs {source.rank}.")
-    _check_starts(starts, source.rank)
+    if len(starts) != source.rank:
+        fail(f"expects number of start_indices to match operand rank: {len(starts)} vs {source.rank}.")
+    _check_starts(starts)
     for axis, (size, whole) in enumerate(zip(update.sizes, source.sizes, strict=True)):
         if size is not None and whole is not None and size > whole:
             fail(f"expects size at dimension {axis} of update to be in range [0, {whole}]. Got: {size}.")
     return [source]
 
 
-def _check_same_types(op: Operation, first: int) -> None:
+def _check_same_types(op: Operation, first: int, names: str) -> None:
     types = list(op.operand_types)[first : first + 3]
     if any(type != types[0] for type in types):
-        raise VerifyException("requires the same type for the three operands that give sizes")
+        raise VerifyException(f"failed to verify that all of {{{names}}} have same type")
 
 
 def _verify_real_dynamic_slice(op: Operation) -> None:
     source, starts, *_ = operands(op)
-    _check_same_types(op, 1)
+    _check_same_types(op, 1, "start_indices, limit_indices, strides")
     (length,) = starts.sizes
     if length != source.rank:
         fail(f"has mismatched number of operand rank ({source.rank}) and start_indices size ({starts.shape[0]})")
@@ -254,8 +287,8 @@ def _infer_concatenate(op: Operation) -> Sequence[Tensor]:
                     f"shapes of operand (0) and ({index}) are not compatible at non-concat index {axis}: "
                     f"{_listed(first)} != {_listed(other)}"
                 )
-            joined = _joined if axis == dimension else most_specific_dim
-            dims[axis] = joined(dims[axis], dim)
+            joined = _joined(dims[axis], dim) if axis == dimension else most_specific_dim(dims[axis], dim, axis)
+            dims[axis] = joined
     return [first.with_dims(dims)]
 
 
@@ -278,15 +311,15 @@ def _padded(size: int | None, low: int, high: int, interior: int) -> int | None:
 def _infer_pad(op: Operation) -> Sequence[Tensor]:
     source = operand(op, 0)
     low, high, interior = (numbers(op, f"{n}_padding{s}") for n, s in _PADDINGS)
-    for name, entries in (("edge_padding_low", low), ("edge_padding_high", high), ("interior_padding", interior)):
-        check_length(name, entries, source.rank, "operand rank")
+    if len(low) != source.rank:
+        fail(f"edge_padding_low length ({len(low)}) must match operand rank ({source.rank})")
     dims: list[Dim] = []
     for axis, (dim, before, after, between) in enumerate(zip(source.shape, low, high, interior, strict=True)):
         if between < 0:
             fail(f"Interior padding cannot be negative: {between}")
         padded = Dim(_padded(dim.size, before, after, between), _padded(dim.bound, before, after, between))
         if padded.limit is not None and padded.limit < 0:
-            fail(f"Padding result in negative size for dimension {axis}")
+            fail(f"Padding result in negative {'bound' if dim.size is None else 'size'} for dimension {axis}")
         dims.append(padded)
     return [source.with_dims(dims)]
 
@@ -297,18 +330,19 @@ _PADDINGS = (("edge", "_low"), ("edge", "_high"), ("interior", ""))
 def _verify_dynamic_pad(op: Operation) -> None:
     source, _, low, *_ = operands(op)
     target = result(op)
-    _check_same_types(op, 2)
+    _check_same_types(op, 2, "edge_padding_low, edge_padding_high, interior_padding")
     if target.rank != source.rank:
         raise VerifyException("failed to verify that all of {operand, result} have same rank")
     (length,) = low.sizes
     if length != source.rank:
-        fail(f"edge_padding_low length ({low.shape[0]}) must match operand rank ({source.rank}).")
+        fail(f"padding operands size ({low.shape[0]}) must match operand rank ({source.rank})")
 
 
 def _verify_dynamic_pad_sizes(op: Operation) -> None:
     low, high, interior = (constant_values(value) for value in op.operands[2:])
-    if interior is not None and any(value < 0 for value in interior):
-        fail(f"expects interior padding values to be non-negative, but got {interior}")
+    for value in interior or ():
+        if value < 0:
+            fail(f"interior_padding must be non-negative, but got {value}")
     if low is None or high is None or interior is None or not operand(op, 0).is_static:
         return
     target = result(op)
@@ -325,8 +359,8 @@ def _set_dimension_size(op: Operation, constant: int | None) -> Sequence[Tensor]
     source, size = operands(op)
     if size.rank != 0:
         fail("size operand should be of rank-0")
+    check_size_dimension(op)
     dimension = integer(op, "dimension")
-    check_dimension("dimension", dimension, source.rank)
     dims = list(source.shape)
     bound = dims[dimension].limit
     dims[dimension] = Dim(bound) if constant is not None and constant == bound else Dim(None, bound)
@@ -348,39 +382,46 @@ def _infer_set_constant_size(op: Operation) -> Sequence[Tensor]:
 def _verify_bitcast_convert(op: Operation) -> None:
     source, target = operand(op, 0), result(op)
     if isinstance(source.element, ComplexType) != isinstance(target.element, ComplexType):
-        fail(f"cannot convert between real and complex types, but got: {source} and {target}")
+        fail(f"cannot convert between real and complex types, but got: '{source}' and '{target}'")
     small, large = sorted((source, target), key=lambda t: bit_width(t.element))
     narrow, wide = bit_width(small.element), bit_width(large.element)
     if narrow != wide and small.rank != large.rank + 1:
-        fail(f"rank of smaller element type ({small.rank}) should be 1 more than rank of larger ({large.rank})")
-    for axis, (one, other) in enumerate(zip(source.sizes, target.sizes, strict=False)):
-        if not sizes_compatible(one, other):
-            fail(f"operand and result shapes must match except for the innermost dimension, differ at {axis}")
+        fail(
+            f"rank of smaller element type ({small.rank}) should be 1 more than rank of larger element type "
+            f"({large.rank}), but {small.rank} != {large.rank} + 1."
+        )
+    if not all(map(sizes_compatible, source.sizes, target.sizes)):
+        fail(
+            "operand and result shapes must match except for the innermost dimension of the shape with the smaller "
+            f"element type. Got: '{source}' and '{target}'."
+        )
     if narrow != wide:
         last = small.sizes[-1]
         if last is not None and last * narrow != wide:
-            fail(f"requires compatible bit widths. Got: {source} and {target}, but {narrow} * {last} != {wide}.")
+            fail(f"requires compatible bit widths. Got: '{source}' and '{target}', but {narrow} * {last} != {wide}.")
 
 
 VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.reshape": both(_COMPATIBLE, _verify_reshape),
-    "stablehlo.dynamic_reshape": both(bare(_COMPATIBLE), _verify_dynamic_reshape),
+    "stablehlo.dynamic_reshape": both(_check_kinds, _verify_dynamic_reshape),
     "stablehlo.broadcast": both(_SAME, inferred(_infer_broadcast)),
     "stablehlo.broadcast_in_dim": both(_COMPATIBLE, _verify_broadcast_in_dim),
-    "stablehlo.dynamic_broadcast_in_dim": both(bare(_COMPATIBLE), _verify_dynamic_broadcast_in_dim),
+    "stablehlo.dynamic_broadcast_in_dim": both(_check_kinds, _verify_dynamic_broadcast_in_dim),
     "stablehlo.transpose": both(_COMPATIBLE, inferred(_infer_transpose)),
     "stablehlo.reverse": both(_SAME, checked(_infer_reverse), inferred(_infer_reverse)),
     "stablehlo.slice": both(_SAME, same_length("start_indices", "limit_indices", "strides"), inferred(_infer_slice)),
-    "stablehlo.dynamic_slice": both(_SAME, inferred(_infer_dynamic_slice)),
-    "stablehlo.dynamic_update_slice": both(same_elements(0, 1), inferred(_infer_dynamic_update_slice)),
-    "stablehlo.real_dynamic_slice": both(_SAME, _verify_real_dynamic_slice),
+    "stablehlo.dynamic_slice": both(_NAMED, inferred(_infer_dynamic_slice)),
+    "stablehlo.dynamic_update_slice": both(
+        same_elements(0, 1, names="operand, update, result"), inferred(_infer_dynamic_update_slice)
+    ),
+    "stablehlo.real_dynamic_slice": both(_NAMED, _verify_real_dynamic_slice),
     "stablehlo.concatenate": both(at_least_one_operand, same_elements(), inferred(_infer_concatenate)),
     "stablehlo.pad": both(
         same_elements(),
         same_length("edge_padding_low", "edge_padding_high", "interior_padding"),
         inferred(_infer_pad),
     ),
-    "stablehlo.dynamic_pad": both(same_elements(0, 1), _verify_dynamic_pad),
+    "stablehlo.dynamic_pad": both(same_elements(0, 1, names="operand, padding_value, result"), _verify_dynamic_pad),
     "stablehlo.set_dimension_size": inferred(_infer_set_dimension_size),
     "stablehlo.bitcast_convert": _verify_bitcast_convert,
 }

@@ -233,25 +233,25 @@ def types_compatible(one: Attribute, other: Attribute) -> bool:
 # --- merging --------------------------------------------------------------------------------------------------------
 
 
-def most_specific_dim(one: Dim, other: Dim) -> Dim:
-    """What is known of a dimension of which both hold; an error if they contradict each other."""
+def most_specific_dim(one: Dim, other: Dim, axis: int) -> Dim:
+    """What is known of a dimension, the `axis`th, of which both hold; an error if they contradict each other."""
     if one.size is not None and other.size is not None and one.size != other.size:
-        fail(f"mismatched dimension sizes {one.size} and {other.size}")
+        fail(f"Mismatched dimension sizes {one.size} and {other.size} in dimension {axis}")
     bounds = [bound for bound in (one.bound, other.bound) if bound is not None]
     bound = min(bounds, default=None)
     size = one.size if one.size is not None else other.size
     if size is None:
         return Dim(None, bound)
     if bound is not None and size > bound:
-        fail(f"mismatched dimension size {size} and bound {bound}")
+        fail(f"Mismatched dimension size {size} and bound {bound} in dimension {axis}")
     return Dim(size)
 
 
-def least_specific_dim(one: Dim, other: Dim) -> Dim:
-    """What is known of a dimension of which one or the other holds."""
+def least_specific_dim(one: Dim, other: Dim, axis: int) -> Dim:
+    """What is known of a dimension, the `axis`th, of which one or the other holds."""
     if one.size is not None and other.size is not None:
         if one.size != other.size:
-            fail(f"mismatched dimension sizes {one.size} and {other.size}")
+            fail(f"Mismatched dimension sizes {one.size} and {other.size} in dimension {axis}")
         return one
     if one.limit is None or other.limit is None:
         return DYNAMIC
@@ -280,7 +280,7 @@ def _merged(tensors: Sequence[Tensor], *, specific: bool) -> Tensor:
             continue
         if len(dims) != len(other.dims):
             fail(f"mismatched ranks of types {first} and {other}")
-        dims = tuple(merge(a, b) for a, b in zip(dims, other.dims, strict=True))
+        dims = tuple(map(merge, dims, other.dims, range(len(dims))))
     merged = replace(first, dims=dims)
     # Bounds are part of the encoding, which is that of the first type.
     has_bounds = first.dims is not None and any(dim.bound is not None for dim in first.dims)

@@ -15,7 +15,6 @@ from pyshardy.dialects.stablehlo.types import TokenType
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     both,
-    check_dimension,
     constant_shape,
     inferred,
     integer,
@@ -34,6 +33,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     scalar,
     shapes_compatible,
 )
+from pyshardy.text.attribute_writer import attribute_text
 
 _UI32 = IntegerType(32, Signedness.UNSIGNED)
 
@@ -45,18 +45,26 @@ def _verify_constant(op: Operation) -> None:
     if isinstance(expected, UniformQuantizedType):
         written = TensorType(expected.data.storage, cast("TensorType[Any]", written).get_shape())
     if value.type != written:
-        raise InferenceException("the result must have the type of the value")
+        raise _other_type(op, value.type)
+
+
+def _other_type(op: Operation, inferred: Attribute) -> InferenceException:
+    mine, written = attribute_text(inferred), attribute_text(op.results[0].type)
+    return InferenceException(
+        f"inferred type(s) '{mine}' are incompatible with return type(s) of operation '{written}'"
+    )
 
 
 def _verify_iota(op: Operation) -> None:
     rank = result(op).rank
     if rank == 0:
         fail("does not support scalars.")
-    check_dimension("iota dimension", integer(op, "iota_dimension"), rank)
+    _check_iota_dimension(op)
 
 
-def _verify_dynamic_iota(op: Operation) -> None:
-    check_dimension("iota_dimension", integer(op, "iota_dimension"), result(op).rank)
+def _check_iota_dimension(op: Operation) -> None:
+    if integer(op, "iota_dimension") >= result(op).rank:
+        fail("iota dimension cannot go beyond the output rank.")
 
 
 def check_constant_shape(op: Operation, index: int) -> None:
@@ -65,7 +73,7 @@ def check_constant_shape(op: Operation, index: int) -> None:
     if shape is None:
         return
     if any(dim.size is not None and dim.size < 0 for dim in shape) or not dims_compatible(shape, result(op).dims):
-        fail(f"output_shape {in_order(shape)} is incompatible with return type of operation {result(op)}")
+        fail(f"output shape {in_order(shape)} is incompatible with return type of operation '{result(op)}'")
 
 
 def _verify_dynamic_iota_shape(op: Operation) -> None:
@@ -80,15 +88,22 @@ def _infer_id(op: Operation) -> Sequence[Inferred]:
     return [scalar(_UI32)]
 
 
+def check_size_dimension(op: Operation) -> None:
+    """The dimension whose size is asked for, or set, exists."""
+    dimension, rank = integer(op, "dimension"), operand(op, 0).rank
+    if dimension >= rank:
+        fail(f"requires dimension attribute in range [0, {rank}); found ({dimension})")
+
+
 def _infer_get_dimension_size(op: Operation) -> Sequence[Inferred]:
-    check_dimension("dimension", integer(op, "dimension"), operand(op, 0).rank)
+    check_size_dimension(op)
     return [scalar(i32)]
 
 
 def _verify_tuple(op: Operation) -> None:
     members = cast(TupleType, op.results[0].type).types.data
     if tuple(members) != tuple(op.operand_types):
-        raise InferenceException("the result must be a tuple of the types of the operands")
+        raise _other_type(op, TupleType(cast(Any, list(op.operand_types))))
 
 
 def _infer_tuple_element(op: Operation) -> Sequence[Inferred]:
@@ -101,9 +116,7 @@ def _infer_tuple_element(op: Operation) -> Sequence[Inferred]:
 
 def _verify_barrier(op: Operation) -> None:
     if len(op.operands) != len(op.results):
-        raise VerifyException(
-            f"requires the same number of operands and results, got {len(op.operands)} and {len(op.results)}"
-        )
+        raise VerifyException("requires the same number of operands and results")
     for index, (mine, theirs) in enumerate(zip(op.operand_types, op.result_types, strict=True)):
         if mine != theirs:
             raise VerifyException(f"requires the same type for operand and result at index {index}")
@@ -138,7 +151,7 @@ def _verify_rng_bit_generator(op: Operation) -> None:
 VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.constant": _verify_constant,
     "stablehlo.iota": _verify_iota,
-    "stablehlo.dynamic_iota": _verify_dynamic_iota,
+    "stablehlo.dynamic_iota": _check_iota_dimension,
     "stablehlo.create_token": inferred(_infer_token),
     "stablehlo.after_all": inferred(_infer_token),
     "stablehlo.replica_id": inferred(_infer_id),
