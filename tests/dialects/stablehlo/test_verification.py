@@ -57,7 +57,7 @@ def test_as_many_errors_as_the_reference_with_and_without_the_name_of_the_op(tab
     assert not differing
 
 
-SAME_WORDS = ("data_movement", "elementwise")
+SAME_WORDS = ("collectives", "data_movement", "elementwise", "reductions")
 
 
 @pytest.mark.parametrize("table", [t for t in TABLES if t.stem in SAME_WORDS], ids=lambda path: path.stem)

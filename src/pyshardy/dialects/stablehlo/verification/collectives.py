@@ -12,12 +12,10 @@ from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, ReplicaGro
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     both,
-    check_dimension,
     checked,
     elements,
     inferred,
     integer,
-    rows,
     same_elements,
 )
 from pyshardy.dialects.stablehlo.verification.regions import check_reducer
@@ -33,6 +31,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     scalar,
 )
 from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.text.attribute_writer import attribute_text
 
 _PADDING = -1
 
@@ -46,11 +45,11 @@ def _handle(op: Operation) -> int | None:
     return channel.data.handle if isinstance(channel, ChannelHandleAttr) else None
 
 
-def _dense_groups(op: Operation) -> tuple[tuple[int, ...], list[int]] | None:
-    """Shape and ids of replica groups; None if they are given by mesh axes."""
+def _dense_groups(op: Operation, wrong: str = "") -> tuple[tuple[int, ...], list[int]] | None:
+    """Shape and ids of replica groups, None if they are given by mesh axes; `wrong` leads to a wrong rank."""
     groups = elements(op, "replica_groups")
     if groups is not None and len(groups[0]) != 2:
-        fail(f"replica groups should be a rank 2 tensor, got rank {len(groups[0])}")
+        fail("replica groups should be a rank 2 tensor" + (f"{wrong}{len(groups[0])}" if wrong else ""))
     return groups
 
 
@@ -62,9 +61,8 @@ def _check_groups(op: Operation, *, padded: bool = False) -> None:
     if _global_ids(op) and not ids:
         fail("if `use_global_device_ids` is set, the replica groups cannot be empty")
     used = [one for one in ids if not (padded and one == _PADDING)]
-    for one in used:
-        if one < 0:
-            fail(f"Invalid replica id {one}")
+    if _PADDING in used:
+        fail(f"Invalid replica id {_PADDING}")
     if len(set(used)) != len(used):
         repeated = next(one for index, one in enumerate(used) if one in used[:index])
         fail(f"replica id #{repeated} seen more than once")
@@ -93,29 +91,33 @@ def _check_pairs_of_elements(op: Operation) -> None:
 # --- all_gather, reduce_scatter -------------------------------------------------------------------------------------
 
 
-def _check_multiple(name: str, dimension: int, small: Tensor, large: Tensor) -> None:
-    """The two have the same shape but for a dimension in which one's size is a multiple of the other's."""
-    if small.rank != large.rank:
+def _check_gathered(dimension: int, source: Tensor, gathered: Tensor) -> None:
+    """The two have the same shape but for a dimension in which the result's size is a multiple of the operand's."""
+    if source.rank != gathered.rank:
         fail("operand and result must have the same rank")
-    check_dimension(name, dimension, small.rank)
-    for axis, (one, other) in enumerate(zip(small.shape, large.shape, strict=True)):
+    if not 0 <= dimension < source.rank:
+        fail("all_gather_dim must be a valid index of operand")
+    for axis, (one, other) in enumerate(zip(source.shape, gathered.shape, strict=True)):
         if axis != dimension:
             if not dims_compatible([one], [other]):
-                fail(f"operand and result should have the same shape except for the dimension {dimension}")
+                fail("operand and result should have the same shape except for the dimension size at 'all_gather_dim'")
         elif one.size == 0:
-            fail(f"dimension size of the smaller side at {name} cannot be zero")
+            fail("dimension size of operand at 'all_gather_dim' cannot be zero")
         elif one.size is not None and other.size is not None and other.size % one.size:
-            fail(f"size {other.size} at {name} is not a multiple of {one.size}")
+            fail(
+                f"result gather dimension has size {other.size}, expected to be a multiple of operand gather dimension "
+                f"size {one.size}"
+            )
 
 
 def _verify_all_gather(op: Operation) -> None:
     _check_groups(op)
     handle = _handle(op)
     if _global_ids(op) and handle is not None and handle < 0:
-        fail(f"channel_id cannot be negative when useGlobalDeviceIds is set but got: {handle}")
+        fail("channel_id cannot be negative when useGlobalDeviceIds is set")
     dimension = integer(op, "all_gather_dim")
     for source, gathered in _pairs(op):
-        _check_multiple("all_gather_dim", dimension, source, gathered)
+        _check_gathered(dimension, source, gathered)
         if None in (source.sizes[dimension], gathered.sizes[dimension]):
             # The reference looks no further, so programs may be accepted whose other operands are wrong.
             return
@@ -129,15 +131,27 @@ def _verify_reduce_scatter(op: Operation) -> None:
     dimension = integer(op, "scatter_dimension")
     if source.rank != scattered.rank:
         fail("operand and result should have same rank")
-    check_dimension("scatter_dimension", dimension, source.rank)
-    if None in (source.sizes[dimension], scattered.sizes[dimension]):
+    if not 0 <= dimension < source.rank:
+        fail("scatter dim should be less than operand/result rank")
+    whole, part = source.sizes[dimension], scattered.sizes[dimension]
+    if whole is None or part is None:
         # The reference looks no further.
         return
-    if source.sizes[dimension] == 0:
-        fail("operand scatter dimension cannot be zero")
-    _check_multiple("scatter_dimension", dimension, scattered, source)
+    if part == 0:
+        fail("result dimension size at scatter_dimension cannot be zero")
+    if whole == 0:
+        fail("operand dimension size at scatter_dimension cannot be zero")
+    if whole % part:
+        fail(
+            f"operand scatter dimension has size {whole}, expected to be a multiple of result scatter dimension size "
+            f"{part}"
+        )
+    for axis, (one, other) in enumerate(zip(source.shape, scattered.shape, strict=True)):
+        if axis != dimension and not dims_compatible([one], [other]):
+            fail(f"non scatter dimensions should be same for operand ({one}) and result ({other})")
     if given.element != scattered.element:
-        fail(f"result element type must be that of the reduction, got {scattered} and {given}")
+        mine, theirs = attribute_text(given.element), attribute_text(scattered.element)
+        fail(f"result element-type is expected to be '{mine}', but got '{theirs}'")
 
 
 # --- all_reduce -----------------------------------------------------------------------------------------------------
@@ -178,14 +192,15 @@ def _infer_all_to_all(op: Operation) -> Sequence[Tensor]:
     groups = _dense_groups(op)
     count = integer(op, "split_count")
     if groups is not None and groups[0][1] != count:
-        fail(f"group size of replica_groups must be equal to split_count, got {groups[0][1]} and {count}")
+        fail(f"group size of replica_groups must be {count}")
     return [_exchanged(op, source, count) for source in operands(op)]
 
 
 def _exchanged(op: Operation, source: Tensor, count: int) -> Tensor:
     split, concat = integer(op, "split_dimension"), integer(op, "concat_dimension")
-    check_dimension("split_dimension", split, source.rank)
-    check_dimension("concat_dimension", concat, source.rank)
+    for what, dimension in (("split", split), ("concat", concat)):
+        if dimension >= source.rank:
+            fail(f"AllToAll {what}_dimension {dimension} is out-of-bounds for input rank {source.rank}")
     size = source.sizes[split]
     if size is not None and size % count:
         fail(f"split dimension has size {size}, expected to be a multiple of split_count {count}")
@@ -203,7 +218,12 @@ def _scaled(dim: Dim, scale: Callable[[int], int]) -> Dim:
 
 
 def _infer_collective_permute(op: Operation) -> Sequence[Tensor]:
-    pairs = rows(op, "source_target_pairs", 2)
+    shape, ids = elements(op, "source_target_pairs") or ((0, 2), [])
+    if len(shape) != 2:
+        fail(f"expect source_target_pairs attribute to be of rank 2, but got rank {len(shape)}")
+    if shape[1] != 2:
+        fail(f"expect source_target_pairs attribute of shape (N, 2), but got ({shape[0]}, {shape[1]})")
+    pairs = list(zip(ids[::2], ids[1::2], strict=True))
     if any(one < 0 for pair in pairs for one in pair):
         fail("replica ids in source_target_pairs must be >= 0.")
     for what, ids in (("sources", [s for s, _ in pairs]), ("targets", [t for _, t in pairs])):
@@ -213,12 +233,14 @@ def _infer_collective_permute(op: Operation) -> Sequence[Tensor]:
 
 
 def _infer_collective_broadcast(op: Operation) -> Sequence[Tensor]:
-    groups = _dense_groups(op)
-    if groups is not None:
-        if any(one < 0 for one in groups[1]):
-            fail("replica_groups values must be positive")
-        if len(set(groups[1])) != len(groups[1]):
-            fail("replica_groups values must be unique")
+    groups = _dense_groups(op, ",but instead it is of rank ")
+    seen: set[int] = set()
+    for one in groups[1] if groups is not None else ():
+        if one < 0:
+            fail(f"replica_groups values must be positive, but was given {one}")
+        if one in seen:
+            fail(f"replica id #{one} seen more than once")
+        seen.add(one)
     return [operand(op, 0)]
 
 

@@ -149,13 +149,12 @@ def _verify_dynamic_broadcast_in_dim(op: Operation) -> None:
         fail(f"result rank ({target.rank}) is less than operand rank ({source.rank})")
     _check_into(dims, target.rank)
     _check_broadcast(source.sizes, dims, target.sizes, "compatible with size of result dimension")
-    hints = {kind: numbers(op, f"known_{kind}_dimensions") for kind in ("expanding", "nonexpanding")}
-    if len({dim for known in hints.values() for dim in known}) != sum(map(len, hints.values())):
+    hints = (*numbers(op, "known_expanding_dimensions"), *numbers(op, "known_nonexpanding_dimensions"))
+    if len(set(hints)) != len(hints):
         fail("duplicate expansion hint for at least one operand dimension")
-    for kind, known in hints.items():
-        for dim in known:
-            if not 0 <= dim < source.rank:
-                fail(f"hint for {kind} dimension {dim} does not refer to a valid operand dimension")
+    for dim in hints:
+        if not 0 <= dim < source.rank:
+            fail(f"hint for expanding dimension {dim} does not refer to a valid operand dimension")
 
 
 def _verify_dynamic_broadcast_shape(op: Operation) -> None:
@@ -390,15 +389,15 @@ def _verify_bitcast_convert(op: Operation) -> None:
             f"rank of smaller element type ({small.rank}) should be 1 more than rank of larger element type "
             f"({large.rank}), but {small.rank} != {large.rank} + 1."
         )
+    if narrow != wide:
+        last = small.sizes[-1]
+        if last is not None and last * narrow != wide:
+            fail(f"requires compatible bit widths. Got: '{source}' and '{target}', but {narrow} * {last} != {wide}.")
     if not all(map(sizes_compatible, source.sizes, target.sizes)):
         fail(
             "operand and result shapes must match except for the innermost dimension of the shape with the smaller "
             f"element type. Got: '{source}' and '{target}'."
         )
-    if narrow != wide:
-        last = small.sizes[-1]
-        if last is not None and last * narrow != wide:
-            fail(f"requires compatible bit widths. Got: '{source}' and '{target}', but {narrow} * {last} != {wide}.")
 
 
 VERIFIERS: Mapping[str, Verifier] = {

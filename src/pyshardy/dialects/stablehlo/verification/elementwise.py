@@ -35,7 +35,7 @@ def same_shapes(op: Operation) -> None:
         raise VerifyException("all non-scalar operands/results must have the same shape and base type")
 
 
-def _one_shape(op: Operation) -> None:
+def one_shape(op: Operation) -> None:
     """The same in other words."""
     if not agree(_all_tensors(op)):
         raise VerifyException("requires the same shape for all operands and results")
@@ -160,9 +160,9 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.imag": both(same_shapes, inferred(_real)),
     "stablehlo.is_finite": both(same_shapes, inferred(_to_pred)),
     "stablehlo.reduce_precision": both(same_shapes, _same_type),
-    "stablehlo.convert": _one_shape,
-    "stablehlo.add": unless_alike(both(_one_shape, _check_add_elements, inferred(_infer_add))),
-    "stablehlo.complex": both(same_elements(results=False), _one_shape, inferred(_infer_complex)),
+    "stablehlo.convert": one_shape,
+    "stablehlo.add": unless_alike(both(one_shape, _check_add_elements, inferred(_infer_add))),
+    "stablehlo.complex": both(same_elements(results=False), one_shape, inferred(_infer_complex)),
     "stablehlo.compare": both(same_elements(results=False, compatible=True), same_shapes, inferred(_infer_compare)),
     "stablehlo.clamp": both(same_elements(compatible=True), inferred(_infer_clamp)),
     "stablehlo.select": inferred(_infer_select),

@@ -160,17 +160,6 @@ def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | No
     return value.get_shape(), [cast(int, one) for one in dense_values(value)]
 
 
-def rows(op: Operation, name: str, width: int) -> list[tuple[int, ...]]:
-    """The rows of an attribute of dense integers that must be `width` wide; none if absent."""
-    found = elements(op, name)
-    if found is None:
-        return []
-    shape, values = found
-    if len(shape) != 2 or shape[1] != width:
-        fail(f"expects the {name}-attribute to be of type: 2D, shape (N, {width}), but got {list(shape)}")
-    return [tuple(values[i : i + width]) for i in range(0, len(values), width)]
-
-
 def constant_values(value: SSAValue) -> list[int] | None:
     """The integers of a constant; None for any other value."""
     owner = value.owner

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation
 
-from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
+from pyshardy.dialects.stablehlo.verification.elementwise import one_shape
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     at_least_one_operand,
@@ -43,10 +43,14 @@ def _inputs_and_inits(op: Operation) -> tuple[list[Tensor], list[Tensor]]:
     all_operands = operands(op)
     count = len(all_operands) // 2
     if not count:
-        fail("requires at least one input")
+        fail("requires at least 1 input value")
     inputs = all_operands[:count]
     if not agree(inputs):
-        fail("expects all inputs to have compatible shapes")
+        other = next((index for index, one in enumerate(inputs) if not agree([inputs[0], one])), count - 1)
+        fail(
+            f"expects all inputs to have compatible shapes. Shape at input-index {other} is not compatible with shape "
+            "at input-index 0"
+        )
     return inputs, all_operands[count:]
 
 
@@ -94,9 +98,12 @@ def _infer_select_and_scatter(op: Operation) -> Sequence[Tensor]:
     types = tensors_in(arguments(select), "each argument of the select-region")
     if len(types) != 2:
         fail(f"expects the select-region to take 2 parameters, but takes {len(types)}")
-    for type in types:
+    for index, type in enumerate(types):
         if type.rank != 0 or not same_up_to_float_precision(type.element, source.element):
-            fail(f"expects the type of select-region's parameters to be {scalar(source.element)}, but got {type}")
+            fail(
+                f"expects the type of select-region's parameter at index {index} to be '{scalar(source.element)}', but "
+                f"got '{type}'"
+            )
     check_returns_pred(
         select,
         "expects select-region to return single value, but got:",
@@ -118,10 +125,9 @@ def _infer_sort(op: Operation) -> Sequence[Tensor]:
     if len(types) != 2 * len(inputs):
         fail(f"comparator block should have {2 * len(inputs)} arguments")
     for index, type in enumerate(types):
-        if type != scalar(inputs[index // 2].element):
-            fail(
-                f"comparator block argument #{index} should be of type {scalar(inputs[index // 2].element)}, got {type}"
-            )
+        expected = scalar(inputs[index // 2].element)
+        if type != expected:
+            fail(f"comparator block argument #{index} should be of type '{expected}' but got '{type}'")
     check_returns_pred(
         op.regions[0], "comparator must return single output but got", "comparator must return tensor<i1> but got"
     )
@@ -132,17 +138,29 @@ def _infer_map(op: Operation) -> Sequence[Tensor]:
     inputs = operands(op)
     types = tensors_in(arguments(op.regions[0]), "each argument of the computation")
     if len(types) != len(inputs):
-        fail(f"expects number of operands to match the arity of map computation, got: {len(inputs)} and {len(types)}")
+        fail(
+            f"expects number of operands to match the arity of map computation, but got: {len(inputs)} and {len(types)}"
+        )
     for index, (type, source) in enumerate(zip(types, inputs, strict=True)):
-        if type.rank != 0 or type.element != source.element:
-            fail(f"computation argument #{index} must be {scalar(source.element)}, but got {type}")
+        if type.rank != 0:
+            fail(f"computation arguments must be 0-rank tensor, but got: arg #{index} of type '{type}'")
+        if type.element != source.element:
+            mine, theirs = attribute_text(source.element), attribute_text(type.element)
+            fail(f"element type of operands and computation arguments must match, but got: '{mine}' and '{theirs}'")
     made = returned(op.regions[0])
     if len(made) != 1:
         fail(f"computation must return single output, but got: {len(made)}")
     if not isinstance(made[0], TensorType) or tensor(made[0]).rank:
         fail(f"computation must return 0-rank tensor, but got: '{attribute_text(made[0])}'")
-    if list(numbers(op, "dimensions")) != list(range(inputs[0].rank)):
-        fail(f"requires dimensions to be [0, {inputs[0].rank}), got {list(numbers(op, 'dimensions'))}")
+    rank, mapped = inputs[0].rank, numbers(op, "dimensions")
+    if list(mapped) != list(range(len(mapped))):
+        shown = ", ".join(map(str, mapped))
+        fail(f"requires monotonically increasing dimension numbers, but got: {shown}")
+    if len(mapped) != rank:
+        fail(
+            f"applied to a subset of dimensions currently not supported: operand dimensions = {rank}, requested map "
+            f"dimensions size = {len(mapped)}"
+        )
     dims = [Dim(None if None in sizes else sizes[0]) for sizes in zip(*(one.sizes for one in inputs), strict=True)]
     return [Tensor(tuple(dims), tensor(made[0]).element)]
 
@@ -151,8 +169,8 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.reduce": checked(_infer_reduce),
     "stablehlo.reduce_window": checked(_infer_reduce_window),
     "stablehlo.select_and_scatter": checked(_infer_select_and_scatter),
-    "stablehlo.sort": both(at_least_one_operand, same_shapes, checked(_infer_sort)),
-    "stablehlo.map": both(at_least_one_operand, same_shapes),
+    "stablehlo.sort": both(at_least_one_operand, one_shape, checked(_infer_sort)),
+    "stablehlo.map": both(at_least_one_operand, one_shape),
 }
 
 RESULT_VERIFIERS: Mapping[str, Verifier] = {

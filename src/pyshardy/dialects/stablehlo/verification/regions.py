@@ -5,7 +5,7 @@ Source: Shardy spec, StableHLO verification, reducer rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, TensorType, i1
 from xdsl.ir import Attribute, Operation, Region
@@ -103,7 +103,7 @@ def check_reducer(
     `allowed` are the dimensions that its second arguments may have, in order.
     """
     count = len(inputs)
-    mine = tensors_in(arguments(region), "each argument of the reduction-region")
+    mine = arguments(region)
     if len(mine) != 2 * count:
         fail(f"Reduction-region must take {2 * count} parameters, but takes {len(mine)} parameter(s)")
     check_has_terminator(region, "reduction-region")
@@ -120,26 +120,46 @@ def check_reducer(
             )
     results = [tensor(type) for type in types]
     for k, given in enumerate(results):
-        accumulator, value = mine[k], mine[count + k]
-        if not shapes_compatible(accumulator, given) or not elements_compatible(accumulator.element, given.element):
+        _check_parameter(k, mine[k], given, elements_compatible)
+        _check_parameter(count + k, mine[count + k], given, same_up_to_float_precision)
+        value = tensor(mine[count + k])
+        if not dims_compatible(inits[k].dims, given.dims):
             fail(
-                f"The type of reduction-region's parameter at index {k} is different than the corresponding result type"
+                f"The shape of reduction-region's result type at index {k} differs from the op's corresponding "
+                f"init-value type: '{given}' vs '{inits[k]}'"
             )
-        if not shapes_compatible(value, given) or not same_up_to_float_precision(value.element, given.element):
+        if not promotable(inits[k].element, given.element):
             fail(
-                f"The type of reduction-region's parameter at index {count + k} is different than the corresponding "
-                f"result type: {value} vs {given}"
+                f"The element-type of reduction-region's result type at index {k} is expected to be promotable from "
+                f"the op's corresponding init-value element-type: '{given}' vs '{inits[k]}'"
             )
-        if not dims_compatible(inits[k].dims, given.dims) or not promotable(inits[k].element, given.element):
-            fail(f"The type of reduction-region's result type at index {k} differs from the op's init-value type")
         if not promotable(inputs[k].element, value.element):
             fail(
                 f"The element-type of reduction-region's argument at index {count + k} is expected to be promotable "
                 f"from '{attribute_text(inputs[k].element)}', but got '{attribute_text(value.element)}'"
             )
+        if value.rank > len(allowed):
+            fail(
+                f"The rank of reduction-region's argument at index {count + k} is expected to be <= "
+                f"{len(allowed)}, got {value.rank}"
+            )
         if not _fits(value.shape, allowed):
-            fail(f"The rank or shape of reduction-region's argument at index {count + k} does not fit the window")
+            fail(
+                f"The shape of reduction-region's argument at index {count + k} is not compatible with that of "
+                f"reduce-op's input-parameter at index {k}"
+            )
     return results
+
+
+def _check_parameter(index: int, type: Attribute, given: Tensor, alike: Callable[[Attribute, Attribute], bool]) -> None:
+    if isinstance(type, TensorType):
+        mine = tensor(type)
+        if shapes_compatible(mine, given) and alike(mine.element, given.element):
+            return
+    fail(
+        f"The type of reduction-region's parameter at index {index} is different than the corresponding result type: "
+        f"'{attribute_text(type)}' vs '{given}'"
+    )
 
 
 def _fits(dims: Sequence[Dim], allowed: Sequence[Dim]) -> bool:

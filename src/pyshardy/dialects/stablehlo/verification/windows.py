@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.stablehlo.verification.inference import numbers, rows
+from pyshardy.dialects.stablehlo.verification.inference import elements, numbers
 from pyshardy.dialects.stablehlo.verification.shapes import DYNAMIC, Dim, fail
 
 
@@ -65,10 +65,7 @@ def windows(
     strides = _entries(op, "window_strides", rank)
     base_dilations = _entries(op, base, rank)
     window_dilations = _entries(op, window, rank)
-    pads = rows(op, "padding", 2) if padding else []
-    if pads and len(pads) != rank:
-        fail(f"expects padding-entries to have same dimension-size as size of window dimensions ({rank})")
-    pads = pads or [(0, 0)] * rank
+    pads = _pads(op, rank) if padding else [(0, 0)] * rank
     found = [
         Window(size, stride, low, high, dilation, window_dilation)
         for size, stride, (low, high), dilation, window_dilation in zip(
@@ -80,10 +77,30 @@ def windows(
     return found
 
 
+def _pads(op: Operation, rank: int) -> Sequence[tuple[int, int]]:
+    shape, entries = elements(op, "padding") or ((0, 2), [])
+    if len(shape) != 2 or shape[1] != 2:
+        fail(f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{', '.join(map(str, shape))}}}.")
+    if entries and shape[0] != rank:
+        fail(
+            f"expects padding-entries to have same dimension-size as size of window dimensions ({rank}), but got: "
+            f"{shape[0]}."
+        )
+    return list(zip(entries[::2], entries[1::2], strict=True)) or [(0, 0)] * rank
+
+
+_SHOWN = {
+    "base_dilations": "base-dilation factors",
+    "window_dilations": "window-dilation factors",
+    "lhs_dilation": "base-dilation factors",
+    "rhs_dilation": "window-dilation factors",
+}
+
+
 def _entries(op: Operation, name: str, rank: int) -> Sequence[int]:
     entries = numbers(op, name)
     if entries and len(entries) != rank:
-        shown = name.replace("_", "-")
+        shown = _SHOWN.get(name, name.replace("_", "-"))
         fail(
             f"expects {shown} to have same dimension-size as size of window dimensions ({rank}), but got: "
             f"{len(entries)}."
