@@ -12,9 +12,8 @@ from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, DotNumber
 from pyshardy.dialects.stablehlo.enums import Precision
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
-    check_dimensions,
     check_distinct,
-    check_length,
+    check_unique,
     integer,
     numbers,
 )
@@ -32,6 +31,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
 )
 from pyshardy.dialects.stablehlo.verification.windows import windows
+from pyshardy.text.attribute_writer import attribute_text
 
 
 def _precisions(op: Operation) -> Sequence[Any]:
@@ -40,8 +40,8 @@ def _precisions(op: Operation) -> Sequence[Any]:
 
 
 def _check_precision(op: Operation) -> None:
-    if len(_precisions(op)) > 2:
-        fail("expects precision config to be empty or have <= 2 elements.")
+    if (count := len(_precisions(op))) > 2:
+        fail(f"expects precision config to be empty or have <= 2 elements, got {count}")
 
 
 def _check_result(op: Operation, expected: Sequence[Dim]) -> None:
@@ -54,10 +54,9 @@ def _check_result(op: Operation, expected: Sequence[Dim]) -> None:
 
 def _verify_dot(op: Operation) -> None:
     lhs, rhs = operands(op)
-    if not 1 <= lhs.rank <= 2 or not 1 <= rhs.rank <= 2:
-        fail(f"expected both lhs/rhs ranks to be either 1 or 2, but got {lhs.rank} and {rhs.rank}")
-    if not sizes_compatible(lhs.sizes[-1], rhs.sizes[0]):
-        fail(f"contracting dimension sizes must match, but got {lhs.shape[-1]} and {rhs.shape[0]}")
+    ranks_fit = 1 <= lhs.rank <= 2 and 1 <= rhs.rank <= 2
+    if not ranks_fit or not sizes_compatible(lhs.sizes[-1], rhs.sizes[0]):
+        fail("expected both lhs/rhs ranks to be either 1 or 2")
     _check_precision(op)
     _check_result(op, (*lhs.shape[:-1], *rhs.shape[1:]))
 
@@ -116,23 +115,25 @@ def _check_roles(op: Operation) -> None:
     lhs, rhs = operand(op, 0), operand(op, 1)
     n = _numbers(op)
     if lhs.rank != rhs.rank:
-        fail(f"expects convolution arguments to have same number of dimensions. Got: {lhs.rank} and {rhs.rank}.")
+        fail(f"expects convolution arguments to have same number of dimensions. Got: '{lhs}' and '{rhs}'.")
     if lhs.rank < 2:
-        fail(f"expects convolution arguments to have >= 2 dimensions. Got: {lhs.rank}.")
-    spatial = n.input_spatial_dimensions
-    if not len(spatial) == len(n.kernel_spatial_dimensions) == len(n.output_spatial_dimensions):
-        fail("expects the same number of spatial dimensions in input, kernel and output")
-    if len(spatial) != lhs.rank - 2:
-        fail(f"expects convolution arguments to have {len(spatial) + 2} dimensions. Got: {lhs.rank}")
-    for side, dims in (
-        ("input", (n.input_batch_dimension, n.input_feature_dimension, *spatial)),
-        (
-            "kernel",
-            (n.kernel_input_feature_dimension, n.kernel_output_feature_dimension, *n.kernel_spatial_dimensions),
-        ),
-        ("output", (n.output_batch_dimension, n.output_feature_dimension, *n.output_spatial_dimensions)),
-    ):
-        check_dimensions(f"{side} dimension numbers", dims, lhs.rank)
+        fail(f"expects convolution arguments to have >= 2 dimensions. Got: '{lhs}' and '{rhs}'.")
+    spatial = (n.input_spatial_dimensions, n.kernel_spatial_dimensions, n.output_spatial_dimensions)
+    counts = list(map(len, spatial))
+    if len(set(counts)) > 1:
+        fail(
+            "expects the same size for input, kernel and output spatial-dimensions, but got "
+            f"{counts[0]}, {counts[1]}, and {counts[2]} resp."
+        )
+    sides = {
+        "input": (n.input_batch_dimension, n.input_feature_dimension, *spatial[0]),
+        "kernel": (n.kernel_input_feature_dimension, n.kernel_output_feature_dimension, *spatial[1]),
+        "output": (n.output_batch_dimension, n.output_feature_dimension, *spatial[2]),
+    }
+    if any(not 0 <= dim < lhs.rank for dims in sides.values() for dim in dims):
+        fail(f"expects input, kernel, and output dimension-numbers to be in-range [0, {lhs.rank}).")
+    for side, dims in sides.items():
+        check_unique(f"{side} dimension numbers", dims)
 
 
 def _check_groups(op: Operation) -> None:
@@ -141,31 +142,43 @@ def _check_groups(op: Operation) -> None:
     n = _numbers(op)
     features, batches = integer(op, "feature_group_count"), integer(op, "batch_group_count")
     if features > 1 and batches > 1:
-        fail("expects batch_group_count and feature_group_count not to be both greater than 1")
+        fail(
+            "expects batch_group_count and feature_group_count not to be both greater than 1. "
+            f"Got {batches} and {features} resp."
+        )
     batch, channels = lhs.sizes[n.input_batch_dimension], lhs.sizes[n.input_feature_dimension]
     taken, made = rhs.sizes[n.kernel_input_feature_dimension], rhs.sizes[n.kernel_output_feature_dimension]
     if batch is not None and batch % batches:
-        fail(f"expects input batch dimension ({batch}) to be divisible by batch_group_count. Got: {batches}.")
+        got = f"Got batch_group_count = {batches}."
+        fail(f"expects input batch dimension ({batch}) to be divisible by batch_group_count. {got}")
     if channels is not None:
         if channels % features:
-            fail(f"expects input feature dimension ({channels}) to be divisible by feature_group_count: {features}.")
+            got = f"Got feature_group_count = {features}."
+            fail(f"expects input feature dimension ({channels}) to be a multiple of feature_group_count. {got}")
         if taken is not None and channels // features != taken:
             fail(
                 f"expects input feature dimension ({channels}) / feature_group_count = kernel input feature dimension "
                 f"({taken}). Got feature_group_count = {features}."
             )
-    for name, count in (("batch_group_count", batches), ("feature_group_count", features)):
-        if made is not None and made % count:
-            fail(f"expects output feature dimension size ({made}) to be a multiple of {name}. Got: {count}.")
+    if made is not None and made % batches:
+        got = f"Got batch_group_count = {batches}."
+        fail(f"expects output feature dimension size ({made}) to be a multiple of batch_group_count. {got}")
+    if made is not None and made % features:
+        got = f"For feature_group_count = {features}."
+        fail(f"expects kernel output feature dimension ({made}) to be divisible by feature_group_count. {got}")
 
 
 def _check_convolution(op: Operation) -> None:
     lhs, rhs = operand(op, 0), operand(op, 1)
     if not elements_compatible(lhs.element, rhs.element):
-        fail("expects lhs and rhs to have compatible element types")
+        mine, theirs = attribute_text(lhs.element), attribute_text(rhs.element)
+        fail(f"expects lhs and rhs to have compatible element type. Got: '{mine}' and '{theirs}'")
     _check_roles(op)
     _check_groups(op)
     _check_precision(op)
+    spatial = len(_numbers(op).input_spatial_dimensions)
+    if lhs.rank != spatial + 2:
+        fail(f"expects convolution arguments to have {spatial + 2} dimensions. Got: {lhs.rank}")
 
 
 def _verify_convolution(op: Operation) -> None:
@@ -175,8 +188,11 @@ def _verify_convolution(op: Operation) -> None:
     sizes = [rhs.sizes[dim] for dim in n.kernel_spatial_dimensions]
     along = windows(op, sizes, base="lhs_dilation", window="rhs_dilation")
     reversal = numbers(op, "window_reversal")
-    if reversal:
-        check_length("window_reversal", reversal, len(sizes), "number of window dimensions")
+    if reversal and len(reversal) != len(sizes):
+        fail(
+            f"expects window-reversal to have same dimension-size as size of window dimensions ({len(sizes)}), but "
+            f"got: {len(reversal)}."
+        )
     expected: list[Dim] = [Dim(None)] * lhs.rank
     batch = lhs.sizes[n.input_batch_dimension]
     expected[n.output_batch_dimension] = Dim(None if batch is None else batch // integer(op, "batch_group_count"))
@@ -191,7 +207,7 @@ def _verify_dynamic_conv(op: Operation) -> None:
     spatial = len(_numbers(op).input_spatial_dimensions)
     padding = operand(op, 2)
     if padding.sizes != (spatial, 2):
-        fail(f"expects padding to be of shape ({spatial}, 2), but got {in_order(padding.shape)}")
+        fail(f"expects padding to be of shape [{spatial}, 2], but got {in_order(padding.shape)}")
 
 
 VERIFIERS: Mapping[str, Verifier] = {

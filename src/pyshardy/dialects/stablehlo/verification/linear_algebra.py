@@ -20,31 +20,35 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     operands,
     sizes_compatible,
 )
+from pyshardy.text.attribute_writer import attribute_text
 
 
-def _check_square(matrix: Tensor, name: str) -> None:
-    if matrix.rank < 2:
-        fail(f"argument '{name}' must have rank >= 2, got {matrix}")
-    if not sizes_compatible(*matrix.sizes[-2:]):
-        fail(f"minor dimensions of '{name}' must have equal size, got {matrix}")
+def _listed(sizes: Sequence[object]) -> str:
+    return ", ".join(map(str, sizes))
 
 
 def _infer_cholesky(op: Operation) -> Sequence[Tensor]:
     source = operand(op, 0)
-    _check_square(source, "a")
+    if source.rank < 2:
+        fail(f"argument 'a' must have rank >= 2, got shape {_listed(source.shape)}.")
+    if not sizes_compatible(*source.sizes[-2:]):
+        fail(f"minor dimensions of 'a' must have equal size, got shape {_listed(source.shape)}.")
     return [source]
 
 
 def _infer_triangular_solve(op: Operation) -> Sequence[Tensor]:
     a, b = operands(op)
-    _check_square(a, "a")
+    if a.rank < 2:
+        fail(f"operand 'a' must have rank >= 2, but got '{a}'")
+    if not sizes_compatible(*a.sizes[-2:]):
+        fail(f"two minor dimensions of operand 'a' must be compatible, but got '{a}'")
     if a.rank != b.rank:
         fail(f"operands must have equal rank, but got '{a}' and '{b}'")
     shared = b.rank - 2 if integer(op, "left_side") else b.rank - 1
     if not sizes_compatible(a.sizes[-2], b.sizes[shared]):
-        fail(f"shared dimension of operands 'a' and 'b' does not match, {a} and {b}")
+        fail(f"shared dimension of operands 'a' and 'b' must be compatible, but got '{a}' and '{b}'")
     if not dims_compatible(a.shape[:-2], b.shape[:-2]):
-        fail(f"leading batch dimensions of the operands must be same, but got {a} and {b}")
+        fail(f"batch dimensions of the operands must be compatible, but got '{a}' and '{b}'")
     if cast(Any, op.properties["transpose_a"]).data == Transpose.TRANSPOSE_INVALID:
         fail("Invalid transpose option value for triangular solve")
     return [b]
@@ -58,22 +62,17 @@ def _infer_fft(op: Operation) -> Sequence[Tensor]:
     kind = cast(Any, op.properties["fft_type"]).data
     element = source.element
     real = kind == FftType.RFFT
-    if real != isinstance(element, Float32Type | Float64Type) or (not real and not isinstance(element, ComplexType)):
-        expected = "f32 or f64 input for RFFT" if real else f"complex input for {kind}"
-        fail(f"requires {expected}, but got {source}")
+    if real and not isinstance(element, Float32Type | Float64Type):
+        fail(f"RFFT requires f32 or f64 input type, but is given '{attribute_text(element)}'.")
+    if not real and not isinstance(element, ComplexType):
+        fail(f"FFT/IFFT/IRFFT take a complex tensor as input, but is given '{source}'.")
     if not 1 <= len(lengths) <= 3:
         fail(f"rank must be between 1 and 3, but got {len(lengths)}.")
     if source.rank < len(lengths):
-        fail(f"operand rank must not be less than fft rank of {len(lengths)} for operand of type {source}")
+        fail(f"operand rank must not be less than fft rank of {len(lengths)} for operand of type '{source}'.")
     if real:
         return [_rfft(source, lengths)]
     return [_irfft(source, lengths) if kind == FftType.IRFFT else source]
-
-
-def _check_inner(source: Tensor, lengths: Sequence[int]) -> None:
-    inner = source.sizes[source.rank - len(lengths) :]
-    if not all(sizes_compatible(size, length) for size, length in zip(inner, lengths, strict=True)):
-        fail(f"operand's innermost dimensions must match fft_length, but got {source} and {list(lengths)}")
 
 
 def _half(length: int) -> int:
@@ -81,19 +80,31 @@ def _half(length: int) -> int:
 
 
 def _rfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
-    _check_inner(source, lengths)
+    inner = source.sizes[source.rank - len(lengths) :]
+    if not all(map(sizes_compatible, inner, lengths)):
+        fail(
+            "RFFT requires innermost dimensions to be compatible with fft_length. "
+            f"Got: {_listed(source.shape)} but wanted {_listed(lengths)}."
+        )
     element = ComplexType(cast(Any, source.element))
     last = Dim(lengths[-1] // 2 + 1) if lengths[-1] else Dim(source.sizes[-1])
     return Tensor((*source.shape[:-1], last), element)
 
 
 def _irfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
-    if len(lengths) > 1:
-        _check_inner(Tensor(source.shape[:-1], source.element), lengths[:-1])
-    last = source.sizes[-1]
+    *outer, last = source.sizes[source.rank - len(lengths) :]
+    for size, length in zip(outer, lengths, strict=False):
+        if not sizes_compatible(size, length):
+            fail(
+                "IRFFT requires non-final dimensions to be compatible with fft_length. "
+                f"Got: {_listed(source.shape)} but wanted {_listed(lengths)}, and {size} != {length}."
+            )
     # The reference takes a last size of 1 for a length of 0, too.
     if last is not None and last not in (_half(lengths[-1]), lengths[-1] // 2 + 1):
-        fail(f"operand's last dimension must be fft_length / 2 + 1 = {lengths[-1] // 2 + 1}, but got {last}")
+        fail(
+            "IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. "
+            f"Got: {last} but fft_length is {_listed(lengths)}."
+        )
     assert isinstance(source.element, ComplexType)
     return Tensor((*source.shape[:-1], Dim(lengths[-1])), source.element.element_type)
 
@@ -109,11 +120,14 @@ def _check_batch_norm(op: Operation, whole: Sequence[Tensor], features: Sequence
         fail("expects single-dimensional operands to have compatible shapes.")
     index = integer(op, "feature_index")
     if not 0 <= index < first.rank:
-        fail(f"expects feature_index to be smaller than the rank of multi-dimensional operands; got {index}")
+        fail(
+            "expects featureIndex to be smaller than the rank of multi-dimensional operands; "
+            f"got featureIndex {index}, and rank {first.rank}."
+        )
     if not sizes_compatible(first.sizes[index], features[0].sizes[0]):
         fail(
-            f"expects the size of single-dimensional operands to be compatible with feature count, but got "
-            f"{features[0].shape[0]} and {first.shape[index]}"
+            "expects the size of single-dimensional operands to be compatible with feature count, but the size of "
+            f"single-dimensional operands is {features[0].shape[0]} and the feature count is {first.shape[index]}."
         )
 
 

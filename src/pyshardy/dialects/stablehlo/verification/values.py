@@ -145,7 +145,8 @@ def _infer_rng_of_constant(op: Operation) -> Sequence[Inferred]:
 
 def _verify_rng_bit_generator(op: Operation) -> None:
     if not shapes_compatible(operand(op, 0), result(op)):
-        fail(f"output state shape must match initial state shape. Got: {operand(op, 0)} and {result(op)}")
+        given = f"'{operand(op, 0)}' and '{result(op)}'"
+        fail(f"output state shape must be compatible with initial state shape. Got: {given}")
 
 
 VERIFIERS: Mapping[str, Verifier] = {
@@ -160,7 +161,7 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.tuple": _verify_tuple,
     "stablehlo.get_tuple_element": inferred(_infer_tuple_element),
     "stablehlo.optimization_barrier": _verify_barrier,
-    "stablehlo.rng": both(same_elements(0, 1), inferred(_infer_rng)),
+    "stablehlo.rng": both(same_elements(0, 1, names="a, b, result"), inferred(_infer_rng)),
     "stablehlo.rng_bit_generator": _verify_rng_bit_generator,
 }
 
