@@ -73,7 +73,7 @@ class CustomCallOp(StableHLOOp):
     operand_layouts = opt_prop_def(c.layouts)
     result_layouts = opt_prop_def(c.layouts)
     output_operand_aliases = opt_prop_def(
-        c.array_of(OutputOperandAliasAttr, "aliasing attribute for outputs and operands of a custom call")
+        c.array_of(OutputOperandAliasAttr, "Aliasing attribute for outputs and operands of CustomCall")
     )
     result_tilings = opt_prop_def(c.tilings)
     outputs = var_result_def(c.custom_call_value)

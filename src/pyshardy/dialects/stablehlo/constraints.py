@@ -361,7 +361,7 @@ def _is_layout(attribute: Any) -> bool:
 
 
 layouts = AttributeClass(
-    "array of layout (1D tensor of index type) attributes",
+    "Array of layout (1D tensor of index type) attributes",
     lambda a: is_a(a, ArrayAttr) and all(map(_is_layout, a.data)),
 )
 tilings = AttributeClass(

@@ -74,29 +74,30 @@ def _check_layouts(op: Operation) -> None:
     if mine is None and theirs is None:
         return
     if mine is None or theirs is None:
-        _wrong("Layout attributes should be specified for either both operands and results or none")
+        _wrong("Layout attributes should be specified for either both operands and results or none.")
     results = list(op.result_types)
     if len(results) == 1:
         results = flat_types(results[0])
     for what, types, layouts in (("operand", op.operand_types, mine), ("result", results, theirs)):
         if len(types) != len(layouts):
             _wrong(f"Number of {what}s must match the number of {what} layouts, {len(types)} != {len(layouts)}")
-        for type, layout in zip(types, layouts, strict=True):
-            _check_layout(type, [int(one.real) for one in dense_values(cast("DenseIntOrFPElementsAttr", layout))])
+        for index, (type, layout) in enumerate(zip(types, layouts, strict=True)):
+            _check_layout(f"{what} #{index}", type, cast("DenseIntOrFPElementsAttr", layout))
 
 
-def _check_layout(type: Attribute, layout: Sequence[int]) -> None:
+def _check_layout(what: str, type: Attribute, layout: DenseIntOrFPElementsAttr) -> None:
     if isinstance(type, TupleType):
         _wrong("Tuple types are not fully supported with layout constraints yet")
-    rank: int | None = 0
     if isinstance(type, UnrankedTensorType):
-        rank = None
-    elif isinstance(type, ShapedType):
-        rank = len(type.get_shape())
-    if rank is not None and sorted(layout) != list(range(rank)):
-        _wrong(
-            f"incorrect layout {list(layout)} for type '{attribute_text(type)}', must be a permutation of [0, {rank})"
-        )
+        return
+    axes, shown = sorted(int(one.real) for one in dense_values(layout)), attribute_text(layout)
+    if not isinstance(type, ShapedType):
+        if axes:
+            kind = f"{what} of type '{attribute_text(type)}'"
+            _wrong(f"Only tensor types can have non-empty layout: {kind} has layout {shown}")
+    elif axes != list(range(rank := len(type.get_shape()))):
+        limits = f"layout must be a permutation of [0, {rank})"
+        _wrong(f"incorrect layout {shown} for type '{attribute_text(type)}', {limits}")
 
 
 def _aliases(op: Operation) -> list[OutputOperandAlias]:
@@ -111,7 +112,7 @@ def _check_aliases(op: Operation) -> None:
         if not 0 <= alias.operand_index < len(types):
             _wrong(
                 "expects operandIndex in the output_operand_alias attribute to be in range [0, "
-                f"{len(types)}); but got: {alias.operand_index}."
+                f"{len(types)}); got: {alias.operand_index}."
             )
         given = _part("operand_tuple_indices", types[alias.operand_index], alias.operand_tuple_indices)
         made = _part("output_tuple_indices", whole, alias.output_tuple_indices)
@@ -143,8 +144,10 @@ def _check_config(op: Operation) -> None:
 
 def _check_create_buffer(op: Operation) -> None:
     if op.operands:
-        _wrong("CreateBuffer custom_call should have no inputs")
-    if len(op.results) != 1 or not isinstance(op.results[0].type, MemRefType):
+        _wrong("CreateBuffer custom_call shouldn't have any inputs")
+    if len(op.results) != 1:
+        _wrong("CreateBuffer custom_call should have one result")
+    if not isinstance(op.results[0].type, MemRefType):
         _wrong("CreateBuffer custom_call should have a memref result")
 
 
@@ -157,10 +160,14 @@ def _check_unpin(op: Operation) -> None:
 
 
 def _check_transfer(op: Operation, target: str, source: Any, made: Any) -> None:
-    if len(op.operands) != 1 or not isinstance(op.operands[0].type, source):
-        _wrong(f"{target} custom_call should have one input, a {'tensor' if target == 'Pin' else 'memref'}")
-    if len(op.results) != 1 or not isinstance(op.results[0].type, made):
-        _wrong(f"{target} custom_call should have one output, a {'memref' if target == 'Pin' else 'tensor'}")
+    if len(op.operands) != 1:
+        _wrong(f"{target} custom_call should have one input")
+    if not isinstance(op.operands[0].type, source):
+        _wrong(f"{target} custom_call should have a {'tensor' if target == 'Pin' else 'memref'} input")
+    if len(op.results) != 1:
+        _wrong(f"{target} custom_call should have one output")
+    if not isinstance(op.results[0].type, made):
+        _wrong(f"{target} custom_call should have a {'memref' if target == 'Pin' else 'tensor'} output")
     mine, theirs = cast(Any, op.operands[0].type), cast(Any, op.results[0].type)
     shapes = [
         None if isinstance(t, UnrankedTensorType) else cast("Sequence[int]", t.get_shape()) for t in (mine, theirs)
@@ -235,39 +242,48 @@ def _verify_decomposition(op: Operation) -> None:
 # --- the host -------------------------------------------------------------------------------------------------------
 
 
-def _check_received(op: Operation) -> Sequence[Attribute]:
-    """Some tensors, then a token; gives the tensors' types."""
+def _check_received(op: Operation, tensors_are: str) -> Sequence[Attribute]:
+    """Some tensors, of which a message begins so, then a token; gives the tensors' types."""
     if not op.results:
         fail("result is expected to be at least of size 1, but got 0")
     *tensors, token = op.result_types
-    if not isinstance(token, TokenType):
-        fail(f"last element of result types is expected to be of token type, but got '{attribute_text(token)}'")
     for type in tensors:
         if not isinstance(type, TensorType):
-            text = attribute_text(type)
-            fail(f"everything but the last element of result types is expected to be of tensor type, but got '{text}'")
+            fail(f"{tensors_are} expected to be of tensor type, but got '{attribute_text(type)}'")
+    if not isinstance(token, TokenType):
+        fail(f"last element of result types is expected to be of token type, but got '{attribute_text(token)}'")
     return tensors
 
 
 def _verify_infeed(op: Operation) -> None:
-    tensors = _check_received(op)
+    tensors = _check_received(op, "all elements of result types, except the last element, are")
     layouts = _array(op, "layout")
     if layouts is None:
         return
     if len(layouts) != len(tensors):
-        fail(f"layout-attribute size must be {len(tensors)} (which is the number of tensors), but got {len(layouts)}")
+        fail(
+            f"layout-attribute size must be {len(tensors)} (which is the number of op-results - 1 (for token result)), "
+            f"but got {len(layouts)}"
+        )
     for layout in layouts:
         if not isinstance(layout, ArrayAttr):
-            fail("layout-attribute expected to have elements of type array")
-        if not all(isinstance(one, IntegerAttr) for one in cast("ArrayAttr[Attribute]", layout).data):
-            fail("layout-attribute's leaf elements are expected to be of type integer")
+            fail(f"layout-attribute expected to have elements of type array, but got {attribute_text(layout)}")
+        for one in cast("ArrayAttr[Attribute]", layout).data:
+            if not isinstance(one, IntegerAttr):
+                leaf = attribute_text(one)
+                fail(f"layout-attribute's leaf elements are expected to be of type integer, but got {leaf}")
+
+
+_CHANNEL_TYPES = {1: "DEVICE_TO_DEVICE", 2: "DEVICE_TO_HOST", 3: "HOST_TO_DEVICE"}
 
 
 def _check_channel(op: Operation, host: int) -> None:
     channel = cast(ChannelHandleAttr, op.properties["channel_handle"]).data
-    expected = host if integer(op, "is_host_transfer", 0) else 1
+    is_host = bool(integer(op, "is_host_transfer", 0))
+    expected = host if is_host else 1
     if channel.type != expected:
-        fail(f"channel_type should be {expected} here, but got {channel.type}")
+        shown = str(is_host).lower()
+        fail(f"channel_type should be {_CHANNEL_TYPES[expected]} when is_host_transfer is {shown}")
 
 
 def _infer_send(op: Operation) -> Sequence[Inferred]:
@@ -277,7 +293,7 @@ def _infer_send(op: Operation) -> Sequence[Inferred]:
 
 def _verify_recv(op: Operation) -> None:
     _check_channel(op, 3)
-    _check_received(op)
+    _check_received(op, "everything but the last element of result types is")
 
 
 # --- asynchronous ops -----------------------------------------------------------------------------------------------
@@ -298,6 +314,11 @@ def _wrong_inference(message: str) -> NoReturn:
 def _infer_async_start(op: Operation) -> Sequence[Inferred]:
     block = op.regions[0].first_block
     assert block is not None
+    first, last = block.first_op, block.last_op
+    if first is None or last is None or first.next_op is not last:
+        _wrong_inference("region must contain exactly one operation and a return")
+    if first.name not in _ASYNCHRONOUS:
+        _wrong_inference("region must contain a collective or slice operation")
     types = tuple(op.operand_types)
     if len(types) != len(block.args):
         _wrong_inference(f"number of operands ({len(types)}) must match number of region arguments ({len(block.args)})")
@@ -307,11 +328,6 @@ def _infer_async_start(op: Operation) -> Sequence[Inferred]:
                 f"operand type '{attribute_text(mine)}' at index {index} must match region argument type "
                 f"'{attribute_text(theirs)}'"
             )
-    first, last = block.first_op, block.last_op
-    if first is None or last is None or first.next_op is not last:
-        _wrong_inference("region must contain exactly one operation and a return")
-    if first.name not in _ASYNCHRONOUS:
-        _wrong_inference("region must contain a collective or slice operation")
     given = tuple(last.operand_types)
     if len(given) != 1:
         _wrong_inference(f"region must return exactly one value, but got {len(given)}")
@@ -324,7 +340,10 @@ def _has_one_result(op: Operation) -> None:
 
 
 def _infer_async_done(op: Operation) -> Sequence[Inferred]:
-    return cast(FutureType, op.operands[0].type).data
+    types = cast(FutureType, op.operands[0].type).data
+    if len(types) != 1:
+        _wrong_inference(f"future must have exactly one type parameter, but got {len(types)}")
+    return types
 
 
 VERIFIERS: Mapping[str, Verifier] = {

@@ -12,9 +12,6 @@ from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
     both,
     check_distinct,
-    check_length,
-    check_sorted,
-    check_unique,
     checked,
     constant_values,
     inferred,
@@ -41,10 +38,38 @@ class _Names(NamedTuple):
     indices: str
     index_map: str
     of_operand: str
+    removed: str
+    windows: str
+    end: str
+    """What some sentences end with."""
 
 
-_GATHER = _Names("start_indices", "start_index_map", "operand_batching_dims")
-_SCATTER = _Names("scatter_indices", "scatter_dims_to_operand_dims", "input_batching_dims")
+_GATHER = _Names("start_indices", "start_index_map", "operand_batching_dims", "collapsed_slice_dims", "offset_dims", "")
+_SCATTER = _Names(
+    "scatter_indices",
+    "scatter_dims_to_operand_dims",
+    "input_batching_dims",
+    "inserted_window_dims",
+    "update_window_dims",
+    ".",
+)
+
+
+def _check_sorted(names: _Names, name: str, dims: Sequence[int]) -> None:
+    if list(dims) != sorted(dims):
+        fail(_not(names, f"{name} to be sorted", dims))
+
+
+def _check_windows(names: _Names, dims: Sequence[int], what: str, limit: int) -> None:
+    """The dimensions of windows in what comes out, or is put in."""
+    _check_sorted(names, names.windows, dims)
+    _check_range(names.windows, dims, what, limit)
+    if len(set(dims)) != len(dims):
+        fail(_not(names, f"{names.windows} to not repeat", dims))
+
+
+def _not(names: _Names, what: str, dims: Sequence[int]) -> str:
+    return f"expects {what}, got: {list(dims)}" if names is _GATHER else f"Expects {what}; got: {list(dims)}."
 
 
 def _check_indices(
@@ -78,24 +103,25 @@ def _check_indices(
         fail(f"expects {names.indices}_batching_dims to not repeat, got: {list(of_indices)}")
     _check_range(f"{names.indices}_batching_dims", of_indices, f"rank-of('{names.indices}')", indices.rank)
     if ivd in of_indices:
-        fail(f"indices batching dims must not contain index_vector_dim ({ivd})")
+        fail(f"expects {names.indices}_batching_dims not to include index_vector_dim {ivd}{names.end}")
     check_distinct((names.index_map, names.of_operand), index_map, of_operand)
     _check_range(names.index_map, index_map, "rank-of('operand')", operand.rank)
-    check_length("operand batching dims", of_operand, len(of_indices), "number of indices batching dims")
+    if len(of_operand) != len(of_indices):
+        fail(f"{names.of_operand} and {names.indices}_batching_dims should have the same size{names.end}")
     for place, (mine, theirs) in enumerate(zip(of_operand, of_indices, strict=True)):
         if not sizes_compatible(operand.sizes[mine], indices.sizes[theirs]):
             fail(
                 f"{names.of_operand}[{place}] and {names.indices}_batching_dims[{place}] must have compatible sizes, "
-                f"but got {operand.shape[mine]} and {indices.shape[theirs]}"
+                f"but got {operand.shape[mine]} and {indices.shape[theirs]}{names.end}"
             )
     return [dim for axis, dim in enumerate(indices.shape) if axis != ivd]
 
 
-def _check_removed(names: tuple[str, str], removed: Sequence[int], batching: Sequence[int], rank: int) -> None:
+def _check_removed(names: _Names, removed: Sequence[int], batching: Sequence[int], rank: int) -> None:
     """The operand's dimensions that windows do not have."""
-    check_distinct(names, removed, batching)
-    for name, dims in zip(names, (removed, batching), strict=True):
-        check_sorted(name, dims)
+    check_distinct((names.removed, names.of_operand), removed, batching)
+    for name, dims in ((names.removed, removed), (names.of_operand, batching)):
+        _check_sorted(names, name, dims)
         _check_range(name, dims, "rank-of('operand')", rank)
 
 
@@ -114,9 +140,7 @@ def _gather(op: Operation, slice_sizes: Sequence[int] | None, slice_rank: int | 
             f"plus operand_batching_dims size ({len(n.operand_batching_dims)}) is not equal to operand rank "
             f"({operand.rank})"
         )
-    _check_removed(
-        ("collapsed_slice_dims", "operand_batching_dims"), n.collapsed_slice_dims, n.operand_batching_dims, operand.rank
-    )
+    _check_removed(_GATHER, n.collapsed_slice_dims, n.operand_batching_dims, operand.rank)
     batching = n.operand_batching_dims, n.start_indices_batching_dims
     outer = _check_indices(_GATHER, indices, operand, n.index_vector_dim, n.start_index_map, batching)
     if slice_rank != operand.rank:
@@ -125,9 +149,7 @@ def _gather(op: Operation, slice_sizes: Sequence[int] | None, slice_rank: int | 
     if slice_sizes is not None:
         _check_slice_sizes(slice_sizes, operand, n)
     rank = len(n.offset_dims) + len(outer)
-    check_sorted("offset_dims", n.offset_dims)
-    _check_range("offset_dims", n.offset_dims, "implied-result-rank", rank)
-    check_unique("offset_dims", n.offset_dims)
+    _check_windows(_GATHER, n.offset_dims, "implied-result-rank", rank)
     sizes = [DYNAMIC] * operand.rank if slice_sizes is None else static(*slice_sizes)
     inner = iter([dim for axis, dim in enumerate(sizes) if axis not in removed])
     around = iter(outer)
@@ -184,7 +206,10 @@ def _check_update_shape(n: ScatterNumbers, inputs: Tensor, updates: Tensor, oute
         if axis in n.update_window_dims:
             whole = next(inner)
             if dim.size is not None and whole.size is not None and dim.size > whole.size:
-                fail(f"expects bounds of the window dimensions of updates to not exceed {whole}, but got {dim}")
+                fail(
+                    "expects bounds of the window dimensions of updates to not exceed the bounds of the corresponding "
+                    f"dimensions of operand. For dimension {axis}, updates bound is {dim}, operand bound is {whole}."
+                )
         elif not sizes_compatible(dim.size, (expected := next(around)).size):
             fail(
                 "expects bounds of the scatter dimensions of updates to be same as the bounds of the corresponding "
@@ -200,8 +225,9 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
     if not inputs:
         fail("requires at least one input")
     n = cast(ScatterNumbers, cast(Any, op.properties["scatter_dimension_numbers"]).data)
-    if not agree(inputs) or not agree(updates):
-        fail("not all inputs and updates have compatible dimensions")
+    for what, tensors in (("inputs", inputs), ("updates", updates)):
+        if not agree(tensors):
+            fail(f"Not all {what} have compatible shapes.")
     first = inputs[0]
     _check_update_rank(n, indices, updates)
     batching = n.input_batching_dims, n.scatter_indices_batching_dims
@@ -211,13 +237,9 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
             "Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') + "
             f"size-of('input_batching_dims') i.e. {total} but got {first.rank}."
         )
-    _check_removed(
-        ("inserted_window_dims", "input_batching_dims"), n.inserted_window_dims, n.input_batching_dims, first.rank
-    )
+    _check_removed(_SCATTER, n.inserted_window_dims, n.input_batching_dims, first.rank)
     outer = _check_indices(_SCATTER, indices, first, n.index_vector_dim, n.scatter_dims_to_operand_dims, batching)
-    check_sorted("update_window_dims", n.update_window_dims)
-    _check_range("update_window_dims", n.update_window_dims, "rank-of('updates')", updates[0].rank)
-    check_unique("update_window_dims", n.update_window_dims)
+    _check_windows(_SCATTER, n.update_window_dims, "rank-of('updates')", updates[0].rank)
     for one in updates:
         _check_update_shape(n, first, one, outer)
     inits = [scalar(one.element) for one in updates]

@@ -180,19 +180,6 @@ def constant_shape(value: SSAValue) -> Dims | None:
 # --- lists of dimensions --------------------------------------------------------------------------------------------
 
 
-def check_dimension(name: str, dim: int, rank: int) -> None:
-    """A dimension exists."""
-    if not 0 <= dim < rank:
-        fail(f"{name} must be in the range [0, {rank}), got {dim}")
-
-
-def check_dimensions(name: str, dims: Sequence[int], rank: int) -> None:
-    """Dimensions exist and are named once."""
-    for dim in dims:
-        check_dimension(name, dim, rank)
-    check_unique(name, dims)
-
-
 def check_unique(name: str, dims: Sequence[int]) -> None:
     """No dimension is named twice."""
     if len(set(dims)) != len(dims):
@@ -206,15 +193,3 @@ def check_distinct(names: tuple[str, str], one: Sequence[int], other: Sequence[i
         if dim in seen:
             fail(f"has duplicated dimension from {names[0]} and {names[1]}: {dim}")
         seen.add(dim)
-
-
-def check_sorted(name: str, dims: Sequence[int]) -> None:
-    """Dimensions stand in order."""
-    if list(dims) != sorted(dims):
-        fail(f"expects {name} to be sorted, got: {list(dims)}")
-
-
-def check_length(name: str, dims: Sequence[int], length: int, what: str) -> None:
-    """A list has the length of something else."""
-    if len(dims) != length:
-        fail(f"the number of entries of {name} ({len(dims)}) does not match {what} ({length})")
