@@ -256,7 +256,9 @@ def reference_outcome(source: str) -> Outcome:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="fuzz_reader", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="fuzz_reader", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--compare", action="store_true", help="ask the C++ reference, too")
