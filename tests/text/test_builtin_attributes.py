@@ -83,13 +83,27 @@ func.func @j() {
   }
 #-}
 ===
+%0 = "stablehlo.constant"() <{value = dense_resource<c1> : tensor<2xf32>}> {k = dense_resource<b2> : tensor<2xf32>} : () -> tensor<2xf32>
+"t.o"() ({ "t.o"() {a = dense_resource<a3> : tensor<2xf32>, b = dense_resource<b2> : tensor<2xf32>} : () -> () }) {a = [dense_resource<d0> : tensor<2xf32>]} : () -> () loc(fused<dense_resource<a0> : tensor<2xf32>>["x"])
+{-#
+  dialect_resources: {
+    builtin: {
+      a0: "0x04000000000000000000803F",
+      a3: "0x04000000000000000000803F",
+      b2: "0x04000000000000000000803F",
+      c1: "0x04000000000000000000803F",
+      d0: "0x04000000000000000000803F"
+    }
+  }
+#-}
+===
 "t.o"() {a = loc("x"), b = loc(unknown), c = loc("f":1:2)} : () -> ()
 """.strip("\n").split("===\n")
 
 
 def _same_keys(text: str) -> str:
     """Without the number that the reference adds to a resource key its context has met before."""
-    return re.sub(r"\b(foo|blob1)_\d+\b", r"\1", text)
+    return re.sub(r"\b(foo|blob1|[a-d]\d)_\d+\b", r"\1", text)
 
 
 @pytest.mark.parametrize("debuginfo", [False, True])

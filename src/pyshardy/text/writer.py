@@ -88,7 +88,8 @@ class Writer(AttributeWriter):
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
         self._is_draft = self._has_locations and self._visited is not None
         """Whether this text will be written again for sure, since locations have aliases."""
-        self.referenced_resources: set[str] = set()
+        self.referenced_resources: dict[str, None] = {}
+        """Their keys, in the order in which the text names them first."""
         self._own_form = ByClass(self._writer_of)
         self._placeholders: list[ForwardDeclaredValue[Any]] = []
         self._long = defaultdict[type[Operation], float](float)
@@ -403,7 +404,7 @@ class Writer(AttributeWriter):
         if self._visited is not None and not is_plain(attribute):
             self._has_aliases_inside |= self._visited.visit(attribute) > 0
         if isinstance(attribute, DenseResourceAttr):
-            self.referenced_resources.add(attribute.resource_handle.data)
+            self.referenced_resources.setdefault(attribute.resource_handle.data)
         return super().attribute(attribute)
 
     type = attribute
@@ -456,7 +457,7 @@ def _resources(op: Operation, writer: Writer) -> str:
     if not isinstance(op, ModuleOp):
         return ""
     blobs = module_syntax.resources_of(op).get("builtin", {})
-    used = sorted(key for key in blobs if key in writer.referenced_resources)
+    used = [key for key in writer.referenced_resources if key in blobs]
     if not used:
         return ""
     entries = ",\n".join(f'      {bare_or_quoted(key)}: "{blobs[key]}"' for key in used)
