@@ -1,4 +1,4 @@
-"""The ops of MHLO that TensorFlow leaves beside StableHLO read, print, verify and propagate as in the reference."""
+"""The ops of MHLO that TensorFlow and XLA leave beside StableHLO read, print, verify and propagate as in the reference."""
 
 from __future__ import annotations
 
@@ -29,23 +29,46 @@ _PROGRAM = """module {
   }
 }
 """
+_FROM_XLA = """module @IrToHlo.12 {
+  sdy.mesh @mesh = <["a"=2]>
+  func.func @main(%arg0: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> (tensor<4x2xf32>, tensor<4x2xi32>, tensor<2xui64>, tensor<2xui64>) {
+    %0 = mhlo.xla.rng_get_and_update_state {delta = 8 : i64}
+    %1 = mhlo.xla.rng_get_and_update_state {delta = 8 : i64, x}
+    %2 = stablehlo.create_token : !stablehlo.token
+    %3 = mhlo.add_dependency %arg0, %2 : (tensor<4x8xf32>, !stablehlo.token) -> tensor<4x8xf32>
+    %4 = mhlo.add_dependency %2, %2 {x} : (!stablehlo.token, !stablehlo.token) -> !stablehlo.token
+    %5 = stablehlo.abs %3 : tensor<4x8xf32>
+    %values, %indices = mhlo.topk(%5, k = 2) {x} : tensor<4x8xf32> -> (tensor<4x2xf32>, tensor<4x2xi32>)
+    %6, %7 = mhlo.topk(%5, k=2, largest=true) : tensor<4x8xf32> -> (tensor<4x2xf32>, tensor<4x2xi32>)
+    %values_0, %8 = mhlo.topk(%arg0, k = 1, largest = false) : tensor<4x8xf32> -> (tensor<4x1xf32>, tensor<4x1xi32>)
+    %9 = mhlo.bitcast %8 {result_layout = dense<0> : tensor<1xindex>} : (tensor<4x1xi32>) -> tensor<4xf32>
+    %10 = mhlo.bitcast %8 : (tensor<4x1xi32>) -> tensor<4x1xf32>
+    %11 = stablehlo.add %10, %10 : tensor<4x1xf32>
+    %12 = stablehlo.broadcast_in_dim %11, dims = [0, 1] : (tensor<4x1xf32>) -> tensor<4x2xf32>
+    %13 = stablehlo.multiply %12, %values : tensor<4x2xf32>
+    return %13, %7, %0, %1 : tensor<4x2xf32>, tensor<4x2xi32>, tensor<2xui64>, tensor<2xui64>
+  }
+}
+"""
 _STATIC = "\n".join(line for line in _PROGRAM.split("\n") if "tensor<?" not in line)
 
 
 @pytest.mark.parametrize("generic", [False, True])
-def test_text(generic: bool) -> None:
-    module = read(_PROGRAM)
+@pytest.mark.parametrize("program", [_PROGRAM, _FROM_XLA], ids=["tensorflow", "xla"])
+def test_text(program: str, generic: bool) -> None:
+    module = read(program)
     assert not verify(module)
-    assert write(module, WriteOptions(generic=generic)) == reference_print(_PROGRAM, generic=generic)
+    assert write(module, WriteOptions(generic=generic)) == reference_print(program, generic=generic)
 
 
 @pytest.mark.parametrize(
     "pipeline", ["sdy-import-pipeline", "sdy-propagation-pipeline", "func.func(canonicalize,cse)"], ids=str
 )
-def test_passes(pipeline: str) -> None:
-    module = read(_STATIC)
+@pytest.mark.parametrize("program", [_STATIC, _FROM_XLA], ids=["tensorflow", "xla"])
+def test_passes(program: str, pipeline: str) -> None:
+    module = read(program)
     run(parse_pipeline(f"builtin.module({pipeline})"), module)
-    assert write(module) == reference_run(_STATIC, f"builtin.module({pipeline})")
+    assert write(module) == reference_run(program, f"builtin.module({pipeline})")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +87,42 @@ def test_passes(pipeline: str) -> None:
     ],
 )
 def test_types_that_do_not_fit(name: str, source: str, target: str) -> None:
-    program = f'func.func @main(%arg0: {source}) {{\n  %0 = "mhlo.{name}"(%arg0) : ({source}) -> {target}\n  return\n}}'
+    _same_errors(
+        f'func.func @main(%arg0: {source}) {{\n  %0 = "mhlo.{name}"(%arg0) : ({source}) -> {target}\n  return\n}}'
+    )
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        '"mhlo.bitcast"(%t) : (!stablehlo.token) -> tensor<4xf32>',
+        '"mhlo.bitcast"(%a) : (tensor<4x8xf32>) -> tuple<>',
+        "mhlo.bitcast %a : tensor<4x8xf32>",
+        '"mhlo.add_dependency"(%a, %t) : (tensor<4x8xf32>, !stablehlo.token) -> tensor<4x7xf32>',
+        '"mhlo.add_dependency"(%a, %t) : (tensor<4x8xf32>, !stablehlo.token) -> !stablehlo.token',
+        '"mhlo.add_dependency"(%a, %a) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>',
+        '"mhlo.add_dependency"(%i, %t) : (tensor<index>, !stablehlo.token) -> tensor<index>',
+        '"mhlo.topk"(%a) <{k = 2 : i64}> : (tensor<4x8xf32>) -> (tensor<4x3xf32>, tensor<4x2xi32>)',
+        '"mhlo.topk"(%a) <{k = 2 : i64}> : (tensor<4x8xf32>) -> (tensor<4x2xf32>, tensor<4x2xi64>)',
+        '"mhlo.topk"(%a) <{k = 9 : i64}> : (tensor<4x8xf32>) -> (tensor<4x9xf32>, tensor<4x9xi32>)',
+        '"mhlo.topk"(%a) <{k = 2 : i32}> : (tensor<4x8xf32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)',
+        '"mhlo.topk"(%a) : (tensor<4x8xf32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)',
+        '"mhlo.topk"(%s) <{k = 2 : i64}> : (tensor<f32>) -> (tensor<2xf32>, tensor<2xi32>)',
+        '"mhlo.topk"(%a) <{k = 2 : i64}> : (tensor<4x8xf32>) -> (tensor<*xf32>, tensor<4x2xi32>)',
+        '"mhlo.xla.rng_get_and_update_state"() <{delta = 8 : i64}> : () -> tensor<3xui64>',
+        '"mhlo.xla.rng_get_and_update_state"() <{delta = 8 : i64}> : () -> tensor<1x2xui64>',
+        '"mhlo.xla.rng_get_and_update_state"() <{delta = 8 : i64}> : () -> tensor<2xi64>',
+        '"mhlo.xla.rng_get_and_update_state"() <{delta = 8 : i64}> : () -> tensor<?xui64>',
+        "mhlo.xla.rng_get_and_update_state",
+    ],
+)
+def test_ops_of_xla_that_do_not_fit(op: str) -> None:
+    arguments = "%a: tensor<4x8xf32>, %t: !stablehlo.token, %i: tensor<index>, %s: tensor<f32>"
+    results = "%v, %w = " if "topk" in op else "%0 = "
+    _same_errors(f"func.func @main({arguments}) {{\n  {results}{op}\n  return\n}}")
+
+
+def _same_errors(program: str) -> None:
     with pytest.raises(ReferenceError) as theirs:
         reference_print(program)
     with pytest.raises(DiagnosticError) as ours:

@@ -1,23 +1,30 @@
-"""The ops of MHLO that have no counterpart in StableHLO and turn up beside it, as in what TensorFlow prints."""
+"""The ops of MHLO that have no counterpart in StableHLO and turn up beside it.
+
+TensorFlow prints them, and whoever turns a program of XLA into StableHLO, as PyTorch/XLA does.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
-from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Attribute, Dialect
-from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, result_def, traits_def
+from xdsl.dialects.builtin import IntegerType, Signedness, TensorType
+from xdsl.ir import Attribute, Dialect, Operation
+from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, traits_def
 from xdsl.traits import OpTrait, Pure
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.chlo import checks
 from pyshardy.dialects.chlo import constraints as t
-from pyshardy.dialects.chlo.ops import UnaryOp
+from pyshardy.dialects.chlo.ops import UnaryOp, top_k_assembly
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import define
 from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
+from pyshardy.dialects.stablehlo.verification.inference import inferred
 from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 
@@ -78,4 +85,91 @@ def _is_tensor(type: Attribute) -> bool:
     return is_a(type, TensorType)
 
 
-MHLO = Dialect("mhlo", [*_OPS, CopyOp])
+@irdl_op_definition
+class BitcastOp(Op):
+    """The same memory, read as another type."""
+
+    name = "mhlo.bitcast"
+    ASSEMBLY: ClassVar = Assembly("{operand}{attr-dict} : {functional-type}")
+
+    operand = operand_def(c.Tq)
+    result = result_def(c.Tq)
+    traits = traits_def(Pure())
+
+
+_token = TypeClass("token or token", c.tok.accepts)
+_waiting = c.Tq | _token
+_same_as_operand = inferred(lambda op: [op.operands[0].type])
+
+
+@irdl_op_definition
+class AddDependencyOp(Op):
+    """The operand, which is not there before the token is."""
+
+    name = "mhlo.add_dependency"
+    ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
+
+    operand = operand_def(_waiting)
+    token = operand_def(_token)
+    result = result_def(_waiting)
+    traits = traits_def(Pure())
+
+    def verify_(self) -> None:
+        """The result has the operand's type."""
+        _same_as_operand(self)
+
+
+@irdl_op_definition
+class TopKOp(Op):
+    """The greatest or the smallest values along the last dimension, and their places."""
+
+    name = "mhlo.topk"
+    ASSEMBLY: ClassVar = top_k_assembly("largest")
+    RESULT_NAMES: ClassVar = ("values", "indices")
+
+    operand = operand_def(c.Tq)
+    k = prop_def(c.i64_attr)
+    largest = opt_prop_def(c.bool_attr)
+    values = result_def(c.Tq)
+    indices = result_def(c.Tq)
+    traits = traits_def(Pure())
+
+    def verify_(self) -> None:
+        """Both results have the operand's shape with `k` as the last size; indices are i32."""
+        checks.top_k(self)
+
+
+_ui64 = IntegerType(64, Signedness.UNSIGNED)
+_random_state = c.static(c.ranked("64-bit unsigned integer", lambda element: element == _ui64))
+
+
+class _StateType:
+    """The one type that the state can have, which is not written."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        op.result_types = [TensorType(_ui64, [2])]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        pass
+
+
+@irdl_op_definition
+class RngGetAndUpdateStateOp(Op):
+    """The state of the program's random numbers, which goes on by `delta`."""
+
+    name = "mhlo.xla.rng_get_and_update_state"
+    ASSEMBLY: ClassVar = Assembly("{attr-dict}{state}", state=_StateType())
+
+    delta = prop_def(c.i64_attr)
+    result = result_def(_random_state)
+
+    def verify_(self) -> None:
+        """The state is two numbers."""
+        sizes = cast(TensorType[Any], self.result.type).get_shape()
+        if len(sizes) != 1:
+            raise VerifyException(f"Output is of rank {len(sizes)} instead of 1")
+        if sizes != (2,):
+            raise VerifyException(f"Output size is {sizes[0]} instead of 2")
+
+
+MHLO = Dialect("mhlo", [*_OPS, CopyOp, BitcastOp, AddDependencyOp, TopKOp, RngGetAndUpdateStateOp])

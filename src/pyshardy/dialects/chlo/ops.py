@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
 from xdsl.dialects.builtin import IntegerAttr, i1
@@ -249,21 +250,26 @@ class ConstantLikeOp(Op):
         checks.constant_like(self)
 
 
-class _OptionalStable:
-    """`, is_stable = false`, printed unless stable."""
+@dataclass(frozen=True)
+class _TrueUnlessSaid:
+    """`, is_stable = false` of a flag with this name, printed if it is false."""
 
-    shows = ("is_stable",)
+    name: str
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        return (self.name,)
 
     def parse(self, parser: Reader, op: OpBuilder) -> None:
         if parser.parse_optional_punctuation(",") is not None:
-            parser.parse_keyword("is_stable")
+            parser.parse_keyword(self.name)
             parser.parse_punctuation("=")
-            op.properties["is_stable"] = IntegerAttr(1 if parser.parse_boolean() else 0, i1)
+            op.properties[self.name] = IntegerAttr(1 if parser.parse_boolean() else 0, i1)
 
     def write(self, op: Operation, w: Writer) -> None:
-        stable = op.properties.get("is_stable")
-        if stable is not None and not cast(IntegerAttr[Any], stable).value.data:
-            w.out.append(", is_stable = false")
+        flag = op.properties.get(self.name)
+        if flag is not None and not cast(IntegerAttr[Any], flag).value.data:
+            w.out.append(f", {self.name} = false")
 
 
 class _TwoResults:
@@ -283,14 +289,19 @@ class _TwoResults:
         w.out.append(f"{w.type(op.operands[0].type)} -> ({w.types(op.result_types)})")
 
 
+def top_k_assembly(flag: str) -> Assembly:
+    """The text of an op that finds the greatest values, which has one flag."""
+    return AttachedAssembly(
+        "({operand}, k = {k:int}{flag}){attr-dict} : {types}", flag=_TrueUnlessSaid(flag), types=_TwoResults()
+    )
+
+
 @irdl_op_definition
 class TopKOp(Op):
     """The greatest values along the last dimension, and their places."""
 
     name = "chlo.top_k"
-    ASSEMBLY: ClassVar = AttachedAssembly(
-        "({operand}, k = {k:int}{stable}){attr-dict} : {types}", stable=_OptionalStable(), types=_TwoResults()
-    )
+    ASSEMBLY: ClassVar = top_k_assembly("is_stable")
     RESULT_NAMES: ClassVar = ("values", "indices")
 
     operand = operand_def(t.number)
