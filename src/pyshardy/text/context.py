@@ -14,6 +14,7 @@ _DIALECTS = {
     "chlo": "pyshardy.dialects.chlo:CHLO",
     "mhlo": "pyshardy.dialects.mhlo:MHLO",
     "shape": "pyshardy.dialects.shape:Shape",
+    "tensor": "pyshardy.dialects.tensor:Tensor",
     "quant": "pyshardy.dialects.quant:Quant",
     "sdy": "pyshardy.dialects.sdy:SDY",
     "mpmd": "pyshardy.dialects.mpmd:MPMD",
@@ -21,7 +22,7 @@ _DIALECTS = {
     "arith": "pyshardy.dialects.arith:Arith",
 }
 
-PARTLY_KNOWN = frozenset({"mhlo", "shape"})
+PARTLY_KNOWN = frozenset({"mhlo", "shape", "tensor"})
 """Dialects of which we have some ops only: the others count as unregistered."""
 
 _FROM_OUTSIDE: dict[str, Dialect] = {}

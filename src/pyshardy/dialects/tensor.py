@@ -1,0 +1,62 @@
+"""What static programs of PyTorch need of MLIR's dialect `tensor`: torch-mlir writes into empty tensors."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from xdsl.dialects.builtin import DYNAMIC_INDEX, IndexType, TensorType
+from xdsl.ir import Dialect, Operation
+from xdsl.irdl import irdl_op_definition, result_def, traits_def, var_operand_def
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.dialects.stablehlo.base import AttachedAssembly
+from pyshardy.dialects.type_class import TypeClass, is_a
+from pyshardy.text.assembly import Op
+from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.reader import Reader
+from pyshardy.text.writer import Writer
+
+_index = TypeClass("variadic of index", lambda type: is_a(type, IndexType))
+_ranked = TypeClass("ranked tensor of any non-token type values", lambda type: is_a(type, TensorType))
+
+
+class _TensorType:
+    """The type of the result, which must be a ranked tensor; operands are of type index."""
+
+    def parse(self, parser: Reader, op: OpBuilder) -> None:
+        position = parser.pos
+        type = parser.parse_type()
+        if not is_a(type, TensorType):
+            found = attribute_text(type)
+            parser.raise_error(
+                f"invalid kind of type specified: expected builtin.tensor, but found '{found}'", position
+            )
+        op.operand_types["sizes"] = [IndexType()] * len(op.operands["sizes"])
+        op.result_types = [type]
+
+    def write(self, op: Operation, w: Writer) -> None:
+        w.out.append(w.type(op.results[0].type))
+
+
+@irdl_op_definition
+class EmptyOp(Op):
+    """A tensor of whatever elements, with the sizes that its type does not say."""
+
+    name = "tensor.empty"
+    ASSEMBLY: ClassVar = AttachedAssembly("({sizes}){attr-dict} : {tensor}", tensor=_TensorType())
+
+    sizes = var_operand_def(_index)
+    result = result_def(_ranked)
+    traits = traits_def(Pure())
+
+    def verify_(self) -> None:
+        """There is an operand for each dynamic size."""
+        given = len(self.operands)
+        expected = cast(TensorType[Any], self.result.type).get_shape().count(DYNAMIC_INDEX)
+        if given != expected:
+            raise VerifyException(f"incorrect number of dynamic sizes, has {given}, expected {expected}")
+
+
+Tensor = Dialect("tensor", [EmptyOp])
