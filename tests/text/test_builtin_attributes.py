@@ -106,13 +106,17 @@ def _same_keys(text: str) -> str:
     return re.sub(r"\b(foo|blob1|[a-d]\d)_\d+\b", r"\1", text)
 
 
+@pytest.mark.parametrize("local_scope", [False, True])
 @pytest.mark.parametrize("debuginfo", [False, True])
 @pytest.mark.parametrize("generic", [False, True])
 @pytest.mark.parametrize("text", CASES)
-def test_prints_as_the_reference(text: str, generic: bool, debuginfo: bool) -> None:
-    expected = reference_print(text, generic=generic, debuginfo=debuginfo, allow_unregistered=True)
+def test_prints_as_the_reference(text: str, generic: bool, debuginfo: bool, local_scope: bool) -> None:
+    expected = reference_print(
+        text, generic=generic, debuginfo=debuginfo, allow_unregistered=True, use_local_scope=local_scope
+    )
     module = read(text, "-", allow_unregistered=True)
-    assert write(module, WriteOptions(generic=generic, debuginfo=debuginfo)) == _same_keys(expected)
+    options = WriteOptions(generic=generic, debuginfo=debuginfo, local_scope=local_scope)
+    assert write(module, options).rstrip("\n") == _same_keys(expected).rstrip("\n")
 
 
 @pytest.mark.parametrize("text", CASES)

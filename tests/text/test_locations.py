@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -115,11 +116,37 @@ def test_aliases(text: str) -> None:
     _compare(text)
 
 
+@pytest.mark.parametrize("pretty", [False, True])
 @pytest.mark.parametrize("path", with_suffix("debug"), ids=lambda path: path.name)
-def test_written_out(path: Path) -> None:
+def test_written_out(path: Path, pretty: bool) -> None:
     text = path.read_text()
-    options = WriteOptions(debuginfo=True, local_scope=True)
-    assert write(read(text), options) == reference_print(text, debuginfo=True, use_local_scope=True).rstrip() + "\n"
+    options = WriteOptions(debuginfo=True, pretty_debuginfo=pretty, local_scope=True)
+    theirs = reference_print(text, debuginfo=True, pretty_debug_info=pretty, use_local_scope=True)
+    assert write(read(text), options) == theirs.rstrip() + "\n"
+
+
+@pytest.mark.parametrize("path", with_suffix("debug"), ids=lambda path: path.name)
+def test_for_people(path: Path) -> None:
+    text = path.read_text()
+    theirs = reference_print(text, debuginfo=True, pretty_debug_info=True)
+    assert write(read(text), WriteOptions(pretty_debuginfo=True)) == theirs
+
+
+REDUCTIONS = """func.func @f(%a: tensor<2x3xf32> loc("arg"), %z: tensor<f32>) -> tensor<2xf32> {
+  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32> loc("r1")
+  %1 = stablehlo.reduce(%a init: %z) across dimensions = [1] : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
+    reducer(%x: tensor<f32> loc("p"), %y: tensor<f32> loc("q")) {
+      %4 = stablehlo.add %x, %y {a.d = loc("attr")} : tensor<f32> loc(callsite("n" at "file":3:4))
+      stablehlo.return %4 : tensor<f32> loc("ret")
+    } loc("r2")
+  %2 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32> loc(callsite("n" at "f":1:2 to 3:4))
+} loc(fused<"meta">["a", callsite(callsite("f":1:2 at "g":1:2) at callsite("n" at unknown))])
+"""
+
+
+def test_places_in_reductions() -> None:
+    _compare(REDUCTIONS)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -139,13 +166,14 @@ def test_order_and_place_of_aliases(metadata: str, other: str) -> None:
 
 
 def _compare(text: str) -> None:
-    for generic in (False, True):
+    for generic, pretty in product((False, True), repeat=2):
         try:
-            theirs = reference_print(text, generic, debuginfo=True, allow_unregistered=True)
+            theirs = reference_print(text, generic, debuginfo=True, allow_unregistered=True, pretty_debug_info=pretty)
         except ReferenceError as problem:
             theirs = str([(d.message, d.line, d.column) for d in problem.diagnostics])
         try:
-            ours = write(read(text, "-", allow_unregistered=True), WriteOptions(generic=generic, debuginfo=True))
+            options = WriteOptions(generic=generic, debuginfo=not pretty, pretty_debuginfo=pretty)
+            ours = write(read(text, "-", allow_unregistered=True), options)
         except DiagnosticError as problem:
             ours = str([(d.message, *d.place[1:]) for d in problem.diagnostics if d.place])
         assert ours == theirs, text

@@ -61,11 +61,19 @@ class Aliased(Protocol):
 class AttributeWriter:
     """Makes the text of attributes, aliases in their place; remembers it by identity."""
 
-    def __init__(self, *, hex_above: int = 100, elide_above: int | None = None, local_scope: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        hex_above: int = 100,
+        elide_above: int | None = None,
+        local_scope: bool = False,
+        pretty_locations: bool = False,
+    ) -> None:
         self._texts: dict[int, tuple[Attribute, str]] = {}
         self._hex_above = hex_above
         self._elide_above = elide_above
         self._local_scope = local_scope
+        self._pretty_locations = pretty_locations
         self.aliases: Aliased = {}
 
     def attribute(self, attribute: Attribute) -> str:
@@ -130,7 +138,7 @@ class AttributeWriter:
         if isinstance(attribute, b.UnregisteredAttr):
             return self._unregistered(attribute)
         if isinstance(attribute, LOCATION_TYPES):
-            return f"loc({self.location_body(attribute)})"
+            return self.location(attribute)
         return _printed_by_xdsl(attribute)
 
     # --- builtin attributes -------------------------------------------------------------------------------------
@@ -225,34 +233,52 @@ class AttributeWriter:
 
     # --- locations ----------------------------------------------------------------------------------------------
 
+    def location(self, location: Attribute) -> str:
+        """`loc(...)`, or in the form for people what stands between the parentheses."""
+        body = self.location_body(location)
+        return body if self._pretty_locations else f"loc({body})"
+
     def location_body(self, location: Attribute) -> str:
         """What stands between the parentheses of `loc(...)`; children by their aliases if they have any."""
+        pretty = self._pretty_locations
         match location:
             case SourceLoc():
                 return self.location_body(location.resolved())
             case b.FileLineColLoc():
-                return f"{quoted(location.filename.data)}:{location.line.data}:{location.column.data}"
+                return f"{self._file(location.filename.data)}:{location.line.data}:{location.column.data}"
             case FileRangeLoc():
-                return _range(*location.data)
+                file, *places = location.data
+                return _range(self._file(file), *places)
             case b.NameLoc():
                 child = location.location
                 inner = "" if isinstance(child, b.NoneAttr | b.UnknownLoc) else f"({self._child_location(child)})"
                 return f"{quoted(location.desc.data)}{inner}"
             case b.CallSiteLoc():
-                return f"callsite({self._child_location(location.callee)} at {self._child_location(location.caller)})"
+                callee, caller = resolved_location(location.callee), resolved_location(location.caller)
+                on_one_line = isinstance(callee, b.NameLoc) and isinstance(caller, b.FileLineColLoc | FileRangeLoc)
+                gap = " at " if on_one_line or not pretty else "\n at "
+                text = f"{self._child_location(callee)}{gap}{self._child_location(caller)}"
+                return text if pretty else f"callsite({text})"
             case b.FusedLoc():
                 parts: Any = location.locations
                 inner = ", ".join(self._child_location(part) for part in parts.data)
                 metadata = location.metadata
                 shown = "" if isinstance(metadata, b.NoneAttr) else f"<{self.attribute(metadata)}>"
-                return f"fused{shown}[{inner}]"
+                return f"{'' if pretty else 'fused'}{shown}[{inner}]"
             case _:
-                return "unknown"
+                return "[unknown]" if pretty else "unknown"
+
+    def _file(self, name: str) -> str:
+        return name if self._pretty_locations else quoted(name)
 
     def _child_location(self, location: Attribute) -> str:
-        if isinstance(location, SourceLoc):
-            location = location.resolved()
+        location = resolved_location(location)
         return self.aliases.get(location) or self.location_body(location)
+
+
+def resolved_location(location: Attribute) -> Attribute:
+    """The location with its line and column, if it is one of the text itself."""
+    return location.resolved() if isinstance(location, SourceLoc) else location
 
 
 _ALIASED = (b.AffineMapAttr, b.AffineSetAttr, DistinctAttr, b.TupleType, *LOCATION_TYPES)
@@ -313,7 +339,7 @@ def _sort_key(item: tuple[str, Attribute]) -> bytes:
 
 
 def _range(file: str, line: int, column: int, last_line: int, last_column: int) -> str:
-    start = f"{quoted(file)}:{line}:{column}"
+    start = f"{file}:{line}:{column}"
     if (line, column) == (last_line, last_column):
         return start
     return f"{start} to {'' if line == last_line else last_line}:{last_column}"

@@ -20,8 +20,7 @@ from xdsl.traits import IsolatedFromAbove
 from pyshardy.text import cast_syntax, module_syntax
 from pyshardy.text.aliases import Aliases
 from pyshardy.text.assembly import Op
-from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, is_plain, quoted
-from pyshardy.text.diagnostics import SourceLoc
+from pyshardy.text.attribute_writer import AttributeWriter, bare_or_quoted, is_plain, quoted, resolved_location
 from pyshardy.text.naming import Names
 from pyshardy.text.op_builder import segment_names
 from pyshardy.traversal import ByClass
@@ -74,6 +73,7 @@ class Writer(AttributeWriter):
             hex_above=self.options.hex_elements_above,
             elide_above=self.options.elide_elements_above,
             local_scope=self.options.local_scope,
+            pretty_locations=self.options.pretty_debuginfo,
         )
         self.aliases = aliases if aliases is not None else {}
         self._visited = None if aliases is not None or self.options.local_scope else Aliases()
@@ -123,10 +123,10 @@ class Writer(AttributeWriter):
         return f"{self.value(argument)}: {self.attribute(argument.type)}{self.argument_location(argument)}"
 
     def argument_location(self, argument: BlockArgument) -> str:
-        """` loc(...)` of a block argument if locations are printed, else nothing."""
+        """The location of a block argument behind a blank if locations are printed, else nothing."""
         if self._has_locations and self._visited is not None:
             self._visited.visit(argument.location)
-        return f" loc({self.location_body(_resolved(argument.location))})" if self._has_locations else ""
+        return f" {self.location(argument.location)}" if self._has_locations else ""
 
     def attr_dict(self, op: Operation, shown: frozenset[str] = frozenset()) -> str:
         """` {...}` of the attributes that the syntax does not show and that differ from their defaults, or nothing."""
@@ -297,7 +297,8 @@ class Writer(AttributeWriter):
         if op.regions:
             several_lines = "\n" in text
             self._long[op.__class__] += 1 if several_lines else -math.inf
-            if several_lines or self._shows_inside(op, text) or (self._has_locations and " loc(" in text):
+            shows_locations = self._has_locations and (self.options.pretty_debuginfo or " loc(" in text)
+            if several_lines or shows_locations or self._shows_inside(op, text):
                 return _OTHER
         parts = text.replace("%", "%%").split(_GAP)
         before = self._indent + ("%s = " if op.results else "")
@@ -384,17 +385,11 @@ class Writer(AttributeWriter):
             return ""  # this text has aliases, so it will be written again
         known = self._locations.get(id(location))
         if known is None:
-            resolved = _resolved(location)
-            if self.options.pretty_debuginfo:
-                text = f" {self._pretty_location(resolved)}"
-            else:
-                text = f" loc({self.aliases.get(resolved) or self.location_body(resolved)})"
+            resolved = resolved_location(location)
+            alias = None if self.options.pretty_debuginfo else self.aliases.get(resolved)
+            text = f" loc({alias})" if alias else f" {self.location(resolved)}"
             known = self._locations[id(location)] = location, text
         return known[1]
-
-    def _pretty_location(self, location: Attribute) -> str:
-        body = self.location_body(location)
-        return "[unknown]" if body == "unknown" else body.replace('"', "", 2)
 
     def attribute(self, attribute: Attribute) -> str:
         """The text of an attribute; notes the aliases and resources it refers to."""
@@ -413,10 +408,6 @@ class Writer(AttributeWriter):
     def visited(self) -> Aliases | None:
         """What this text would have aliases for; None if there is nothing, or if it is the text to be had."""
         return self._visited or None
-
-
-def _resolved(location: Attribute) -> Attribute:
-    return location.resolved() if isinstance(location, SourceLoc) else location
 
 
 def _block_number(block: Block) -> int:
@@ -454,7 +445,7 @@ def write_op(op: Operation, options: WriteOptions | None = None) -> str:
 
 
 def _resources(op: Operation, writer: Writer) -> str:
-    if not isinstance(op, ModuleOp):
+    if not isinstance(op, ModuleOp) or writer.options.local_scope:
         return ""
     blobs = module_syntax.resources_of(op).get("builtin", {})
     used = [key for key in writer.referenced_resources if key in blobs]
