@@ -22,6 +22,7 @@ SMALL, TIMES = 40, 4
 PIPELINES = (
     "sdy-propagation-pipeline,sdy-export-pipeline{enable-insert-explicit-collectives=true}",
     "func.func(sdy-insert-explicit-reshards{enable-full-version=true}),canonicalize,cse",
+    "inline",
 )
 
 
@@ -64,7 +65,7 @@ def check_growth(work: Callable[[str], object], program: Callable[[int], str]) -
     assert large < 1.1 * TIMES * small
 
 
-@pytest.mark.parametrize("pipeline", PIPELINES, ids=["pipelines", "explicit"])
+@pytest.mark.parametrize("pipeline", PIPELINES, ids=["pipelines", "explicit", "inline"])
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)
 def test_the_work_grows_with_the_size(
     program: Callable[[int], str], pipeline: str, monkeypatch: pytest.MonkeyPatch

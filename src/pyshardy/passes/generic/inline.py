@@ -84,6 +84,7 @@ class _Inliner:
         self.graph = CallGraph(op)
         self.references = References()
         self.dead: list[Node] = []
+        self.around_functions = {node.op.parent_op() for node in self.graph.nodes.values()}
         self.uses: dict[Node, _Uses] = {node: _Uses() for node in self.graph.nodes.values()}
         with unchanged(Unchanged.SYMBOLS):
             self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
@@ -127,7 +128,7 @@ class _Inliner:
 
     def clean_up(self, group: list[Node]) -> None:
         for node in group:
-            if not is_isolated(node.op) or any(other.op.parent_op() is node.op for other in self.graph.nodes.values()):
+            if not is_isolated(node.op) or node.op in self.around_functions:
                 continue
             manager = self.pipeline(node.op.name)
             if manager.elements:
@@ -221,11 +222,11 @@ class _Inliner:
     # --- inlining -----------------------------------------------------------------------------------------------
 
     def inline_calls(self, group: list[Node]) -> bool:
-        dead: list[Node] = []
+        dead: dict[Node, None] = {}
         calls: list[_Call] = []
         for node in group:
             if self.counts.get(node) == 0:
-                dead.append(node)
+                dead[node] = None
             else:
                 calls += self.resolved(calls_in(node.body), node, None)
         history: list[tuple[Node, int | None]] = []
@@ -250,7 +251,7 @@ class _Inliner:
             if in_place:
                 self.drop(self.uses[call.target])
                 self.uses[call.target] = _Uses()
-                dead.append(call.target)
+                dead[call.target] = None
         for node in dead:
             if node in group:
                 group.remove(node)
