@@ -102,6 +102,27 @@ GROUPS = [
 ]
 
 
+NAMED_GROUPS = [
+    ("@mesh", '<name = "y">', (("y", 4),)),
+    ("@mesh", '<name = "y", sub_axis_info = (2)2>, #stablehlo.axis_ref<name = "x">', (("x", 2), ("y:(2)2", 2))),
+    ('#stablehlo.mesh<axes = [<name = "a", size = 3>]>', '<name = "a">', (("a", 3),)),
+    ("@nowhere", '<name = "y">', ()),
+    ("@mesh", '<name = "z">, #stablehlo.axis_ref<name = "y">, #stablehlo.axis_ref<name = "y">', (("y", 4),)),
+]
+
+
+@pytest.mark.parametrize(("mesh", "named", "axes"), NAMED_GROUPS)
+def test_groups_given_by_axes(mesh: str, named: str, axes: tuple[tuple[str, int], ...]) -> None:
+    text = f"""{HEAD}%0 = "test.value"() : () -> {TYPE}
+%1 = "stablehlo.all_to_all"(%0) <{{split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64,
+  replica_groups = #stablehlo.replica_group_mesh_axes<mesh = {mesh}, axes = [#stablehlo.axis_ref{named}]>}}> : ({TYPE}) -> {TYPE}
+"""
+    module = pyshardy.parse(text, allow_unregistered=True, check=False)
+    found = collective(list(module.body.block.ops)[-1], module_meshes(module))
+    assert found is not None
+    assert found.axes == axes
+
+
 @pytest.mark.parametrize(("mesh", "groups", "axes"), GROUPS)
 def test_groups_of_a_programs_own_collectives(mesh: str, groups: str, axes: tuple[tuple[str, int], ...]) -> None:
     rows, columns = groups.count("[") - 1, groups.split("]")[0].count(",") + 1

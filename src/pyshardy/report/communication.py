@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, SymbolRefAttr
 from xdsl.ir import Block, Operation
 
 from pyshardy.dialects.sdy.access import get_sharding
@@ -22,9 +22,11 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.data_flow import shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.stablehlo import attributes as stablehlo
+from pyshardy.passes.sdy_import.lift_inlined_meshes import shardy_mesh
 from pyshardy.report.collectives import Kind
 from pyshardy.report.sharding_text import axis_text
-from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
+from pyshardy.sharding import AxisRef, Mesh, MeshTable, SubAxis, TensorSharding, resolve_mesh, sort_and_merge
 
 STABLEHLO_KINDS: Mapping[str, Kind] = {
     "stablehlo.all_gather": "all_gather",
@@ -131,10 +133,28 @@ def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
 
 def _axes_of_groups(op: Operation, meshes: MeshTable) -> _Axes:
     groups = op.properties.get("replica_groups") or op.properties.get("source_target_pairs")
+    if isinstance(groups, stablehlo.ReplicaGroupMeshAxesAttr):
+        return _named_axes(groups.data, meshes)
     rows = _rows(groups) if isinstance(groups, DenseIntOrFPElementsAttr) else []
     if op.name == "stablehlo.collective_permute":
         return _group_axes(_cycles(rows), meshes)
     return _group_axes(rows, meshes)
+
+
+def _named_axes(groups: stablehlo.ReplicaGroupMeshAxes, meshes: MeshTable) -> _Axes:
+    named = groups.mesh
+    mesh = meshes.get(named.root_reference.data) if isinstance(named, SymbolRefAttr) else None
+    if isinstance(named, stablehlo.MeshAttr):
+        mesh = shardy_mesh(named)
+    if mesh is None:
+        return ()
+    axes = dict.fromkeys(_shardy_axis(one.data) for one in groups.axes if isinstance(one, stablehlo.AxisRefAttr))
+    return _sized([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
+
+
+def _shardy_axis(axis: stablehlo.AxisRef) -> AxisRef:
+    part = axis.sub_axis_info
+    return AxisRef(axis.name, None if part is None else SubAxis(part.data.pre_size, part.data.size))
 
 
 def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:

@@ -105,8 +105,7 @@ class _Lifting:
         if isinstance(key, Mesh):
             base, mesh = _base_name(key), key
         else:
-            base = "mesh"
-            mesh = Mesh(tuple(MeshAxis(axis.data.name, axis.data.size) for axis in key.data.axes))
+            base, mesh = "mesh", shardy_mesh(key)
         op = MeshOp.of(base, mesh)
         op.location = user.location
         if self.last is None:
@@ -135,6 +134,11 @@ class _Lifting:
         if name is not None:
             new = ReplicaGroupMeshAxes(SymbolRefAttr(name), groups.data.axes)
             op.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
+
+
+def shardy_mesh(mesh: MeshAttr) -> Mesh:
+    """The axes of a mesh of StableHLO as a mesh of Shardy, without device ids."""
+    return Mesh(tuple(MeshAxis(axis.data.name, axis.data.size) for axis in mesh.data.axes))
 
 
 def _base_name(mesh: Mesh) -> str:
