@@ -92,6 +92,18 @@ def test_other_meshes_are_shown_apart() -> None:
     assert lines[:2] == ["A: mesh @mesh: x=2 x y=4 (8 devices)", "B: mesh @mesh: x=2 x y=8 (16 devices)"]
 
 
+def test_sizes_that_are_not_known() -> None:
+    text = """sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<?xf32>) {{
+  %0 = stablehlo.tanh %a {{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>}} : tensor<?xf32>
+  return
+}}"""
+    found = pyshardy.compare(*(pyshardy.parse(text.format(dim), name="p.mlir") for dim in ('{"x"}', "{}")))
+    assert found.values == (
+        DifferentValues("stablehlo.tanh", "main", (None,), "f32", None, "[x]", "replicated", 1, "p.mlir:3"),
+    )
+
+
 def test_only_the_largest_are_shown() -> None:
     from pyshardy.report.compare_tables import MOST_ROWS
 

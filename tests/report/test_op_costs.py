@@ -42,6 +42,10 @@ CASES = [
     ("stablehlo.add %0, %1 : tensor<4x8xf32>", 32, ""),
     ("stablehlo.tanh %0 : tensor<4x8xf32>", 32, ""),
     ("stablehlo.reduce(%0 init: %1) applies stablehlo.add across dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>", 32, ""),
+    # What is not known is not counted.
+    ("stablehlo.tanh %0 : tensor<?x8xf32>", 0, ""),
+    ("stablehlo.reduce(%0 init: %1) applies stablehlo.add across dimensions = [1] : (tensor<4x?xf32>, tensor<f32>) -> tensor<4xf32>", 0, ""),
+    ("stablehlo.dot %0, %1 : (tensor<?xf32>, tensor<?x6xf32>) -> tensor<6xf32>", 0, "f32"),
     ("stablehlo.transpose %0, dims = [1, 0] : (tensor<4x8xf32>) -> tensor<8x4xf32>", 0, ""),
 ]  # fmt: skip
 

@@ -85,7 +85,11 @@ def test_sizes_that_are_not_known() -> None:
         (None, "!stablehlo.token", None),
     ]
     assert "?x2xf32" in str(report)
-    assert "?" in str(report)
+    (values,) = report.largest_replicated
+    assert (values.shape, values.bytes) == ((None, 2), None)
+    assert [line.split() for line in str(report).splitlines() if "@main" in line] == [
+        ["argument", "@main", "?x2xf32", "?", "4"]
+    ]
 
 
 def test_a_value_on_one_device() -> None:

@@ -29,7 +29,7 @@ from pyshardy.report.model import (
 from pyshardy.report.origins import AxisOrigins, Origins, origin_of
 from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import axis_text, sharding_text
-from pyshardy.report.sizes import shard_shape, tensor_bytes
+from pyshardy.report.sizes import known_sizes, shard_shape, tensor_bytes
 from pyshardy.report.summary import Report
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.attribute_writer import attribute_text
@@ -60,7 +60,7 @@ def summarize(
         counting = _Counting(meshes)
         for one in functions_with_body(module):
             counting.add_function(one)
-    replicated = sorted(counting.replicated.values(), key=lambda group: -group.bytes)
+    replicated = sorted(counting.replicated.values(), key=lambda group: -(group.bytes or 0))
     return Report(
         module=module.sym_name.data if module.sym_name is not None else "",
         function="" if function is None else function.sym_name.data,
@@ -111,7 +111,7 @@ def _tensor_report(
     return TensorReport(
         name=name,
         label=label,
-        shape=tuple(None if size < 0 else size for size in shape),
+        shape=known_sizes(shape),
         element_type=attribute_text(type.element_type),
         sharding=sharding_text(sharding, meshes),
         bytes=tensor_bytes(shape, type.element_type),
@@ -136,7 +136,7 @@ class _Group:
     op: str
     function: str
     type: TensorType[Attribute]
-    bytes: int
+    bytes: int | None
     location: Attribute
     count: int = 0
 
@@ -144,7 +144,7 @@ class _Group:
         return ReplicatedValues(
             op=self.op,
             function=self.function,
-            shape=tuple(self.type.get_shape()),
+            shape=known_sizes(self.type.get_shape()),
             element_type=attribute_text(self.type.element_type),
             bytes=self.bytes,
             count=self.count,
@@ -202,7 +202,7 @@ class _Counting:
         key = (function, op, type)
         group = self.replicated.get(key)
         if group is None:
-            size = tensor_bytes(type.get_shape(), type.element_type) or 0
+            size = tensor_bytes(type.get_shape(), type.element_type)
             group = self.replicated[key] = _Group(op, function, type, size, location)
         group.count += 1
 

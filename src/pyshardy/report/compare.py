@@ -17,7 +17,7 @@ from pyshardy.report.layout import type_text
 from pyshardy.report.model import DifferentValues, TensorReport
 from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import sharding_text
-from pyshardy.report.sizes import tensor_bytes
+from pyshardy.report.sizes import known_sizes, tensor_bytes
 from pyshardy.report.summary import Report
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.unchanged import Unchanged, unchanged
@@ -78,7 +78,7 @@ def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[Differen
         if other[0] != text:
             groups.setdefault((key[0], key[1], key[2], text, other[0]), []).append(op)
     found = [_group(key, ops) for key, ops in groups.items()]
-    return tuple(sorted(found, key=lambda one: -one.bytes * one.count)), compared
+    return tuple(sorted(found, key=lambda one: -(one.bytes or 0) * one.count)), compared
 
 
 def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
@@ -87,9 +87,9 @@ def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
     return DifferentValues(
         op=name,
         function=function,
-        shape=shape,
+        shape=known_sizes(shape),
         element_type=attribute_text(type.element_type),
-        bytes=tensor_bytes(shape, type.element_type) or 0,
+        bytes=tensor_bytes(shape, type.element_type),
         first=here,
         second=there,
         count=len(ops),

@@ -85,10 +85,11 @@ class ReplicatedValues:
     op: str
     """The name of the op, or `argument`."""
     function: str
-    shape: tuple[int, ...]
+    shape: tuple[int | None, ...]
+    """Of one whole value; None for a size that is not known."""
     element_type: str
-    bytes: int
-    """Of one value."""
+    bytes: int | None
+    """Of one value; None if a size is not known."""
     count: int
     place: str
     """`FILE:LINE` of the first of them; empty if unknown."""
@@ -100,10 +101,11 @@ class DifferentValues:
 
     op: str
     function: str
-    shape: tuple[int, ...]
+    shape: tuple[int | None, ...]
+    """Of one whole value; None for a size that is not known."""
     element_type: str
-    bytes: int
-    """Of one whole value."""
+    bytes: int | None
+    """Of one whole value; None if a size is not known."""
     first: str
     second: str
     """The shardings, in short: see `sharding_text`."""

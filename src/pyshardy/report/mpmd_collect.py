@@ -16,7 +16,7 @@ from pyshardy.report.entry import entry_function, location_name, result_name
 from pyshardy.report.model import MeshReport, Stage
 from pyshardy.report.mpmd_model import Event, FragmentReport, TransferReport, ValueReport
 from pyshardy.report.mpmd_report import MpmdReport
-from pyshardy.report.sizes import tensor_bytes
+from pyshardy.report.sizes import known_sizes, tensor_bytes
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import place_of
 
@@ -65,7 +65,7 @@ def _shape(type: Attribute) -> tuple[tuple[int | None, ...] | None, str]:
     if not isinstance(type, ShapedType):
         return None, attribute_text(type)
     element = cast(Attribute, type.get_element_type())  # pyright: ignore
-    return tuple(None if size < 0 else size for size in type.get_shape()), attribute_text(element)
+    return known_sizes(type.get_shape()), attribute_text(element)
 
 
 def _bytes(type: Attribute) -> int | None:

@@ -63,26 +63,31 @@ def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
 
     A product of matrices or a convolution takes two for each number that it multiplies and adds, an element-wise op
     one for each element of its result, a reduction one for each element of its operand; what moves data takes none.
+    With sizes that are not known nothing is counted.
     """
     if op.name in PRODUCTS:
-        return 2 * math.prod(shape(op.results[0])) * _summed(op, shape)
+        return 2 * _product([*shape(op.results[0]), *_summed(op, shape)])
     if op.name in ELEMENTWISE:
-        return math.prod(shape(op.results[0]))
+        return _product(shape(op.results[0]))
     if op.name in REDUCTIONS:
-        return math.prod(shape(op.operands[0]))
+        return _product(shape(op.operands[0]))
     return 0
 
 
-def _summed(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
-    """How many products are added up for each element of the result."""
+def _product(sizes: Shape) -> int:
+    """0 if one of them is not known."""
+    return 0 if any(size < 0 for size in sizes) else math.prod(sizes)
+
+
+def _summed(op: Operation, shape: Callable[[SSAValue], Shape]) -> Shape:
+    """The sizes of the dimensions along which products are added up for each element of the result."""
     if op.name == "stablehlo.dot":
-        return shape(op.operands[0])[-1]
+        return shape(op.operands[0])[-1:]
     if op.name == "stablehlo.dot_general":
         lhs = shape(op.operands[0])
-        return math.prod(lhs[dim] for dim in numbers(op, "dot_dimension_numbers").lhs_contracting_dimensions)
+        return [lhs[dim] for dim in numbers(op, "dot_dimension_numbers").lhs_contracting_dimensions]
     kernel, dims = shape(op.operands[1]), numbers(op, "dimension_numbers")
-    window = math.prod(kernel[dim] for dim in dims.kernel_spatial_dimensions)
-    return window * kernel[dims.kernel_input_feature_dimension]
+    return [kernel[dim] for dim in (*dims.kernel_spatial_dimensions, dims.kernel_input_feature_dimension)]
 
 
 def multiplied_type(op: Operation) -> str:

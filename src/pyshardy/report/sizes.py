@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from xdsl.dialects.builtin import ComplexType, FixedBitwidthType, IndexType, TensorType
 from xdsl.ir import Attribute, SSAValue
@@ -35,6 +35,11 @@ def tensor_bytes(shape: Sequence[int], element_type: Attribute) -> int | None:
     if bits is None or any(size < 0 for size in shape):
         return None
     return -(-math.prod(shape) * bits // 8)
+
+
+def known_sizes(shape: Iterable[int]) -> tuple[int | None, ...]:
+    """The sizes as reports have them: None for one that is not known."""
+    return tuple([None if size < 0 else size for size in shape])
 
 
 def shard_shape(type: TensorType[Attribute], sharding: TensorSharding | None, meshes: MeshTable) -> tuple[int, ...]:
