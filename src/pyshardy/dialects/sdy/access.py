@@ -121,11 +121,16 @@ def get_shardings(values: Iterable[SSAValue]) -> list[TensorSharding | None]:
     return [get_sharding(value) for value in values]
 
 
-def get_sharding_past_barriers(value: SSAValue) -> TensorSharding | None:
-    """The sharding of what a value is behind the propagation barriers in front of it."""
+def behind_barriers(value: SSAValue) -> SSAValue:
+    """What a value is behind the propagation barriers in front of it."""
     while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
         value = value.op.input
-    return get_sharding(value)
+    return value
+
+
+def get_sharding_past_barriers(value: SSAValue) -> TensorSharding | None:
+    """The sharding of what a value is behind the propagation barriers in front of it."""
+    return get_sharding(behind_barriers(value))
 
 
 def get_or_create_sharding(value: SSAValue, mesh: MeshRef, closed_if_missing: bool = False) -> TensorSharding:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from xdsl.dialects.builtin import TensorType, UnregisteredOp
-from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Operation
 
+from pyshardy.dialects.sdy.access import behind_barriers
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
-from pyshardy.dialects.sdy.ops import PropagationBarrierOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
@@ -141,7 +141,7 @@ class OpAnswers:
         if rule is None or rule.is_custom:
             return NOTHING
         own = [self.known[value] for value in op.operands]
-        seen = [self.known[_behind_barriers(value)] for value in op.operands]
+        seen = [self.known[behind_barriers(value)] for value in op.operands]
         for index, reduction in reductions:
             own[index] = seen[index] = reduction.sharding
         problem = OpProblem(
@@ -157,12 +157,6 @@ class OpAnswers:
         if plan is None:
             plan = self._plans[problem, full] = plan_op(problem, full, self.meshes)
         return plan
-
-
-def _behind_barriers(value: SSAValue) -> SSAValue:
-    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
-        value = value.op.input
-    return value
 
 
 def _element_count(type: Attribute) -> int | None:

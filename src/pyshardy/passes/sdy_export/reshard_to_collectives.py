@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
-from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.access import behind_barriers, get_sharding
 from pyshardy.dialects.sdy.attributes import AllToAllParamListAttr, ListOfAxisRefListsAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.collective_ops import (
     AllGatherOp,
@@ -17,7 +17,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     CollectiveOp,
     CollectivePermuteOp,
 )
-from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp
+from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.passes.base import Kept, Pass, Session, option
@@ -70,13 +70,7 @@ _Case: TypeAlias = tuple[TensorSharding | None, TensorSharding, Attribute]
 def _case(reshard: ReshardOp) -> _Case:
     target = reshard.properties["sharding"]
     assert isinstance(target, TensorShardingAttr)
-    return get_sharding(_behind_barriers(reshard._operands[0])), target.data, reshard.results[0].type
-
-
-def _behind_barriers(value: SSAValue) -> SSAValue:
-    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
-        value = value.op.input
-    return value
+    return get_sharding(behind_barriers(reshard._operands[0])), target.data, reshard.results[0].type
 
 
 def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
@@ -84,7 +78,7 @@ def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
         message = "cannot become collectives: the mesh of the operand is another one than it seemed"
         raise error(reshard.location, message, op=reshard)
     operand, result = reshard._operands[0], reshard.results[0]
-    value = operand if plan.takes_operand else _behind_barriers(operand)
+    value = operand if plan.takes_operand else behind_barriers(operand)
     types = (result.type,)
     for op_class, properties in plan.collectives:
         made = insert_new(reshard, op_class, (value,), types, properties, {}, reshard.location)

@@ -13,6 +13,7 @@ from xdsl.traits import IsTerminator, ReturnLike
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
+    behind_barriers,
     func_argument_sharding,
     func_result_sharding,
     get_sharding,
@@ -20,7 +21,7 @@ from pyshardy.dialects.sdy.access import (
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.data_flow import SHARDING
-from pyshardy.dialects.sdy.ops import PropagationBarrierOp, ReshardOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
@@ -220,7 +221,7 @@ class _Check:
 
     def behind_barriers(self, value: SSAValue) -> TensorSharding | None:
         """The sharding of the value behind propagation barriers."""
-        return self.sharding(_behind_barriers(value))
+        return self.sharding(behind_barriers(value))
 
     def sharding(self, value: SSAValue) -> TensorSharding | None:
         """The sharding of a value, looked up once."""
@@ -229,14 +230,8 @@ class _Check:
         return self.shardings[value]
 
 
-def _behind_barriers(value: SSAValue) -> SSAValue:
-    while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
-        value = value.op.input
-    return value
-
-
 def _is_asked_for(value: SSAValue) -> bool:
-    value = _behind_barriers(value)
+    value = behind_barriers(value)
     return isinstance(value, OpResult) and isinstance(value.op, ReshardOp | ShardingConstraintOp)
 
 
