@@ -12,7 +12,6 @@ from pyshardy.dialects.mpmd.ops import CallOp, FragmentCallOp, TransferOp
 from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp
 
 MEMORY_KIND = "mhlo.memory_kind"
-LAYOUT_MODE = "mhlo.layout_mode"
 _WITH_RESULT_ATTRIBUTES = (FragmentOp, CallOp, FragmentCallOp, ForOp)
 
 

@@ -14,7 +14,8 @@ from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.block_order import BlockOrder
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
-from pyshardy.passes.mpmd_common.fragments import INFERRED_BY, inferred_by, is_user_fragment
+from pyshardy.passes.mpmd_common.building import INFERRED_BY
+from pyshardy.passes.mpmd_common.fragments import inferred_by, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function
 from pyshardy.passes.mpmd_common.merging import merge
 from pyshardy.text.diagnostics import error

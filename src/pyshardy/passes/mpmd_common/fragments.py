@@ -11,16 +11,14 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp, UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ui32
+from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER, SplitType
 from pyshardy.passes import edits
+from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.functions import entry_block, topology_of
 from pyshardy.text.diagnostics import error
 
-CALL_COUNTER = "call_counter"
-INFERRED_BY = "mpmd.inferred_by"
 CONTROL_OPERANDS_FROM = "mpmd.control_operand_start_idx"
-REMAT = "remat"
-SPLIT_KEEP = "split_keep_transferred"
-SPLIT_DROP = "split_drop_transferred"
+SPLIT_KEEP, SPLIT_DROP = SplitType.KEEP_TRANSFERRED.attribute, SplitType.DROP_TRANSFERRED.attribute
 
 
 def is_user_fragment(fragment: FragmentOp) -> bool:
@@ -37,14 +35,6 @@ def single_transpose_count(fragment: FragmentOp) -> int | None:
     """How often its computations were transposed, if that is the same for all."""
     counts = set(transpose_counts(fragment))
     return counts.pop() if len(counts) == 1 else None
-
-
-def fragment_transpose_count(fragment: FragmentOp) -> int | None:
-    """The single transpose count; if there is none and the fragment is a rematerialized one, the largest."""
-    single = single_transpose_count(fragment)
-    if single is None and REMAT in fragment.attributes:
-        return max(transpose_counts(fragment), default=None)
-    return single
 
 
 def call_counter(fragment: Operation) -> int | None:

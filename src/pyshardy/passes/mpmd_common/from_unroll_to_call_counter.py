@@ -8,8 +8,8 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import CallOp
+from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.mpmd_common.fragments import CALL_COUNTER
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
 UNROLL_COUNTER = "unroll_counter"

@@ -8,13 +8,12 @@ from xdsl.dialects.builtin import IntegerAttr, i64
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.passes import edits
-from pyshardy.passes.mpmd_common.building import PLAIN, return_values
+from pyshardy.passes.mpmd_common.building import INFERRED_BY, PLAIN, return_values
 from pyshardy.passes.mpmd_common.fragments import (
-    CALL_COUNTER,
     CONTROL_OPERANDS_FROM,
-    INFERRED_BY,
     call_counter,
     inferred_by,
     is_user_fragment,

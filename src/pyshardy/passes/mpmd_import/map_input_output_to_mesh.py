@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
-from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
+from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND, split_memory_kind
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.functions import (
     entry_block,
@@ -24,8 +24,6 @@ from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
 from pyshardy.text.diagnostics import Diagnostic, error
-
-MEMORY_KIND = "mhlo.memory_kind"
 
 
 @dataclass(frozen=True)
