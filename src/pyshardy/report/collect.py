@@ -20,18 +20,18 @@ from pyshardy.report.cost_report import CostReport
 from pyshardy.report.entry import entry_function, functions_with_body, location_name, result_name
 from pyshardy.report.model import (
     AxisOrigin,
-    MeshReport,
     ReplicatedValues,
     Stage,
     TensorReport,
     ValueCounts,
+    mesh_report,
 )
 from pyshardy.report.origins import AxisOrigins, Origins, origin_of
 from pyshardy.report.places import place_text
 from pyshardy.report.sharding_text import axis_text, sharding_text
 from pyshardy.report.sizes import known_sizes, shard_shape, tensor_bytes
 from pyshardy.report.summary import Report
-from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
+from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.unchanged import Unchanged, unchanged
 
@@ -64,7 +64,7 @@ def summarize(
     return Report(
         module=module.sym_name.data if module.sym_name is not None else "",
         function="" if function is None else function.sym_name.data,
-        meshes=tuple(_mesh_report(name, mesh) for name, mesh in meshes.items()),
+        meshes=tuple(mesh_report(name, mesh) for name, mesh in meshes.items()),
         inputs=() if function is None else tuple(_inputs(function, meshes, origins or Origins())),
         outputs=() if function is None else tuple(_outputs(function, meshes, origins or Origins())),
         values=ValueCounts(**counting.counts),
@@ -72,11 +72,6 @@ def summarize(
         stages=tuple(stages),
         costs=costs,
     )
-
-
-def _mesh_report(name: str, mesh: Mesh) -> MeshReport:
-    axes = tuple((axis.name, axis.size) for axis in mesh.axes)
-    return MeshReport(name, axes, 1 if mesh.is_maximal else mesh.total_size, mesh.device_ids)
 
 
 # Inputs and outputs

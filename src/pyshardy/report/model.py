@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pyshardy.report.origin_kinds import OriginKind
+from pyshardy.sharding import Mesh
 
 SCHEMA_VERSION = 1
 """Of the JSON form; goes up when a field changes its meaning or goes away."""
@@ -120,6 +122,17 @@ class Stage:
 
     name: str
     seconds: float
+
+
+def mesh_report(name: str, mesh: Mesh) -> MeshReport:
+    """A mesh by its name."""
+    return MeshReport(name, tuple((axis.name, axis.size) for axis in mesh.axes), mesh.total_size, mesh.device_ids)
+
+
+def total_if_known(sizes: Iterable[int | None]) -> int | None:
+    """The sum; None if one of them is not known."""
+    known = list(sizes)
+    return None if None in known else sum(size or 0 for size in known)
 
 
 def total_bytes(tensors: tuple[TensorReport, ...]) -> int:

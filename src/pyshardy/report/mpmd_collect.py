@@ -12,15 +12,15 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
+from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.report.entry import entry_function, location_name, result_name
-from pyshardy.report.model import MeshReport, Stage
+from pyshardy.report.model import Stage, mesh_report, total_if_known
 from pyshardy.report.mpmd_model import Event, FragmentReport, TransferReport, ValueReport
 from pyshardy.report.mpmd_report import MpmdReport
+from pyshardy.report.places import place_text
 from pyshardy.report.sizes import known_sizes, tensor_bytes
 from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.diagnostics import place_of
 
-INFERRED_BY = "mpmd.inferred_by"
 _NOT_COUNTED = frozenset({"mpmd.return", "stablehlo.constant"})
 
 
@@ -33,15 +33,7 @@ def summarize(module: ModuleOp, stages: Iterable[Stage] = ()) -> MpmdReport:
     meshes = () if topology is None else topology.meshes
     return MpmdReport(
         function=function.sym_name.data,
-        meshes=tuple(
-            MeshReport(
-                one.name,
-                tuple((axis.name, axis.size) for axis in one.mesh.axes),
-                one.mesh.total_size,
-                one.mesh.device_ids,
-            )
-            for one in meshes
-        ),
+        meshes=tuple(mesh_report(one.name, one.mesh) for one in meshes),
         inputs=tuple(_value(_input_name(one), one.type) for one in function.body.block.args),
         outputs=tuple(
             _value(result_name(function, index) or f"result {index}", type)
@@ -74,16 +66,6 @@ def _bytes(type: Attribute) -> int | None:
     return tensor_bytes(type.get_shape(), type.get_element_type())  # pyright: ignore
 
 
-def _total(types: Iterable[Attribute]) -> int | None:
-    total = 0
-    for type in types:
-        size = _bytes(type)
-        if size is None:
-            return None
-        total += size
-    return total
-
-
 def _events(function: FuncOp) -> Iterator[Event]:
     labels: dict[Operation, str] = {}
     numbers: dict[str, int] = {}
@@ -113,15 +95,10 @@ def _fragment(op: FragmentOp, number: int) -> FragmentReport:
         call=info.call_counter,
         inferred_by=tuple(name.data for name in names if isinstance(name, StringAttr)),
         ops=sum(1 for inner in op.block.ops if inner.name not in _NOT_COUNTED),
-        bytes_in=_total(op.operand_types),
-        bytes_out=_total(op.result_types),
-        place=_place(op),
+        bytes_in=total_if_known(map(_bytes, op.operand_types)),
+        bytes_out=total_if_known(map(_bytes, op.result_types)),
+        place=place_text(op.location),
     )
-
-
-def _place(op: Operation) -> str:
-    place = place_of(op.location)
-    return "" if place is None else f"{place[0]}:{place[1]}"
 
 
 def _transfer(op: TransferOp, labels: dict[Operation, str]) -> TransferReport:

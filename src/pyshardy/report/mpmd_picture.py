@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyshardy.report.layout import bytes_text
-from pyshardy.report.model import MeshReport
+from pyshardy.report.model import MeshReport, total_if_known
 from pyshardy.report.mpmd_model import Event, FragmentReport, TransferReport
 
 WIDEST = 100
@@ -98,8 +98,7 @@ def _way(transfer: TransferReport) -> tuple[str, ...]:
 def _text(row: _Row) -> str:
     if isinstance(row, FragmentReport):
         return row.title
-    sizes = [transfer.bytes for transfer in row]
-    total = None if None in sizes else sum(size or 0 for size in sizes)
+    total = total_if_known(transfer.bytes for transfer in row)
     count = "" if len(row) == 1 else f" in {len(row)}"
     first = row[0]
     memory = f" to {first.target_memory or 'device'}" if first.source_memory != first.target_memory else ""

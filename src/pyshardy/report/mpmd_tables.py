@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pyshardy.report.layout import Column, Part, Table, bytes_text, type_text, without_empty
-from pyshardy.report.model import MeshReport
+from pyshardy.report.model import MeshReport, total_if_known
 from pyshardy.report.mpmd_model import FragmentReport, TransferReport, ValueReport
 
 MOST_FRAGMENTS = 12
@@ -19,7 +19,7 @@ def headline(
 ) -> str:
     """How much there is of all."""
     leaving = [one for one in transfers if one.leaves]
-    size = bytes_text(_sum(one.bytes for one in leaving))
+    size = bytes_text(total_if_known(one.bytes for one in leaving))
     return (
         f"{_count(len(fragments), 'fragment')} on {_count(len(meshes), 'mesh', 'meshes')}, "
         f"{_count(len(leaving), 'transfer')} between them: {size}"
@@ -30,15 +30,6 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def _sum(sizes: Iterable[int | None]) -> int | None:
-    total = 0
-    for size in sizes:
-        if size is None:
-            return None
-        total += size
-    return total
-
-
 def _mesh_text(mesh: MeshReport) -> str:
     axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
     return f"mesh {mesh.name}: {axes or 'no axes'} ({_count(mesh.devices, 'device')})"
@@ -46,7 +37,7 @@ def _mesh_text(mesh: MeshReport) -> str:
 
 def _holds(values: Iterable[ValueReport], mesh: str, what: str) -> str:
     here = [one for one in values if one.mesh == mesh]
-    return f", {_count(len(here), what)} of {bytes_text(_sum(one.bytes for one in here))}" if here else ""
+    return f", {_count(len(here), what)} of {bytes_text(total_if_known(one.bytes for one in here))}" if here else ""
 
 
 def fragments_part(
@@ -101,7 +92,7 @@ def transfer_parts(transfers: Iterable[TransferReport], every_row: bool) -> list
         return ["nothing is transferred", ""]
     ordered = list(groups.values())
     if not every_row:
-        ordered.sort(key=lambda group: -(_sum(one.bytes for one in group) or 0))
+        ordered.sort(key=lambda group: -(total_if_known(one.bytes for one in group) or 0))
     shown = ordered if every_row else ordered[:MOST_TRANSFERS]
     columns = (
         Column("from"),
@@ -127,7 +118,7 @@ def _transfer_row(group: list[TransferReport]) -> tuple[str, ...]:
         _few(type_text(one.shape, one.element_type) for one in group),
         _few(one.producer for one in group),
         _few(name for one in group for name in one.consumers),
-        bytes_text(_sum(one.bytes for one in group)),
+        bytes_text(total_if_known(one.bytes for one in group)),
     )
 
 

@@ -22,6 +22,7 @@ from pyshardy.report.model import (
     ValueCounts,
     total_bytes,
     total_bytes_per_device,
+    total_if_known,
 )
 from pyshardy.report.names import names_text
 from pyshardy.report.origin_text import origins_text
@@ -94,8 +95,8 @@ def _row(group: Tensors, origins: str) -> tuple[str, ...]:
         type_text(group[0].shape, group[0].element_type),
         group[0].sharding,
         origins,
-        bytes_text(_sum(tensor.bytes for tensor in group)),
-        bytes_text(_sum(tensor.bytes_per_device for tensor in group)),
+        bytes_text(total_if_known(tensor.bytes for tensor in group)),
+        bytes_text(total_if_known(tensor.bytes_per_device for tensor in group)),
     )
 
 
@@ -106,15 +107,6 @@ def _rest_note(groups: Groups, shown: Groups, what: str) -> str:
     count = sum(map(len, groups)) - sum(map(len, shown))
     size = sum(total_bytes(group) for group in groups) - sum(total_bytes(group) for group in shown)
     return f"and {count} smaller {what} ({bytes_text(size)}); --all shows every one"
-
-
-def _sum(sizes: Iterable[int | None]) -> int | None:
-    total = 0
-    for size in sizes:
-        if size is None:
-            return None
-        total += size
-    return total
 
 
 def _groups(tensors: Iterable[TensorReport]) -> list[tuple[TensorReport, ...]]:
