@@ -35,6 +35,7 @@ from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_
 from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
+from pyshardy.dialects.sdy.region_ops import parse_body
 from pyshardy.text.assembly import Op, parse_operands
 
 if TYPE_CHECKING:
@@ -87,20 +88,6 @@ def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
     return start, reader.parse_comma_separated_list(
         reader.Delimiter.PAREN, reader.parse_unresolved_operand, " in operand list"
     )
-
-
-def _parse_body(reader: Reader) -> Region:
-    """`(%a: T, %b: U) { ops }`"""
-
-    def argument() -> Parser.Argument:
-        name = reader.parse_argument_name()
-        reader.parse_punctuation(":")
-        type = reader.parse_type()
-        reader.parse_attr_dict()
-        return Parser.Argument(name.span, type, reader.parse_optional_location())
-
-    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument, " in argument list")
-    return reader.parse_region(arguments or None)
 
 
 class BodyOp(Op):
@@ -191,7 +178,7 @@ class ForOp(BodyOp):
         reader = cast("Reader", parser)
         start, unresolved = _parse_operands(reader)
         attributes = reader.parse_attr_dict()
-        body = _parse_body(reader)
+        body = parse_body(reader)
         reader.parse_punctuation(":")
         types = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type)
         # An attribute of another kind is lost, as in the reference; the op then lacks it.
@@ -296,7 +283,7 @@ def _parse_rest(
         if key in properties:
             reader.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
         properties[key] = attributes.pop(key)
-    body = _parse_body(reader)
+    body = parse_body(reader)
     reader.parse_punctuation(":")
     inputs, outputs = parse_arrow(reader)
     end = reader.pos

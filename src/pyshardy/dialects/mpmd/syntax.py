@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 from xdsl.parser import AttrParser
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 from pyshardy.dialects.plain_attribute import parse_int, string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
+    pass
 
 T = TypeVar("T")
 
@@ -24,21 +23,6 @@ def _list(parser: AttrParser, item: Callable[[AttrParser], T]) -> tuple[T, ...]:
     while parser.parse_optional_punctuation(",") is not None:
         items.append(item(parser))
     return tuple(items)
-
-
-def _or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrParser], T]:
-    """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
-
-    def parse(parser: AttrParser) -> T:
-        if not cast("Reader", parser).next_is(Kind.HASH_IDENT):
-            return read(parser)
-        start = parser.pos
-        attribute: Any = parser.parse_attribute()
-        if attribute.name != name:
-            parser.raise_error("invalid kind of attribute specified", start)
-        return attribute.data
-
-    return parse
 
 
 def named_mesh(parser: AttrParser) -> NamedMesh:
@@ -118,7 +102,7 @@ def reduction(parser: AttrParser) -> Reduction:
     return Reduction(word)
 
 
-_MESH = _or_attribute("sdy.mesh", sdy.mesh)
-_NAMED_MESH = _or_attribute("mpmd.named_mesh", named_mesh)
-_ORIGIN = _or_attribute("mpmd.origin", sdy.name)
-_MESH_WITH_ORIGINS = _or_attribute("mpmd.mesh_with_origins", mesh_with_origins)
+_MESH = sdy.or_attribute("sdy.mesh", sdy.mesh)
+_NAMED_MESH = sdy.or_attribute("mpmd.named_mesh", named_mesh)
+_ORIGIN = sdy.or_attribute("mpmd.origin", sdy.name)
+_MESH_WITH_ORIGINS = sdy.or_attribute("mpmd.mesh_with_origins", mesh_with_origins)

@@ -47,7 +47,7 @@ def _parse_shardings(reader: Reader, keyword: str) -> TensorShardingPerValueAttr
     return TensorShardingPerValueAttr(syntax.sharding_list(reader))
 
 
-def _parse_body(reader: Reader) -> Region:
+def parse_body(reader: Reader) -> Region:
     """`(%a: T, %b: U) { ops }`; attributes of the arguments are read and dropped."""
 
     def argument() -> Parser.Argument:
@@ -68,7 +68,7 @@ def _finish(
     properties: dict[str, Attribute],
 ) -> Operation:
     """Reads the body, the attributes and the types, and makes the op."""
-    body = _parse_body(reader)
+    body = parse_body(reader)
     attributes = reader.parse_attr_dict()
     reader.parse_punctuation(":")
     type = functional_type(reader)
@@ -98,6 +98,14 @@ class ComputationOp(Op):
         op = self.block.last_op
         assert isinstance(op, ReturnOp)
         return op
+
+    def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
+        """Replaces the shardings of the operands."""
+        self.properties["in_shardings"] = TensorShardingPerValueAttr(shardings)
+
+    def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
+        """Replaces the shardings of the results."""
+        self.properties["out_shardings"] = TensorShardingPerValueAttr(shardings)
 
     def write_rest(self, w: Writer) -> None:
         """Appends the body, the attributes and the types."""
@@ -155,14 +163,6 @@ class ManualComputationOp(ComputationOp):
         w.out.append(f" manual_axes={self.manual_axes.stripped()}")
         self.write_rest(w)
 
-    def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
-        """Replaces the shardings of the operands."""
-        self.in_shardings = TensorShardingPerValueAttr(shardings)
-
-    def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
-        """Replaces the shardings of the results."""
-        self.out_shardings = TensorShardingPerValueAttr(shardings)
-
 
 @irdl_op_definition
 class NamedComputationOp(ComputationOp):
@@ -200,14 +200,6 @@ class NamedComputationOp(ComputationOp):
             if shardings is not None:
                 w.out.append(f" {keyword}={sharding_list_text(shardings.data)}")
         self.write_rest(w)
-
-    def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
-        """Replaces the shardings of the operands."""
-        self.in_shardings = TensorShardingPerValueAttr(shardings)
-
-    def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
-        """Replaces the shardings of the results."""
-        self.out_shardings = TensorShardingPerValueAttr(shardings)
 
 
 def _verify_terminator(op: Operation) -> None:

@@ -64,7 +64,7 @@ def _any(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], clos
     return tuple(items)
 
 
-def _or_attribute(mnemonic: str, read: Callable[[AttrParser], T]) -> Callable[[AttrParser], T]:
+def or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrParser], T]:
     """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
 
     def parse(parser: AttrParser) -> T:
@@ -72,7 +72,7 @@ def _or_attribute(mnemonic: str, read: Callable[[AttrParser], T]) -> Callable[[A
             return read(parser)
         start = parser.pos
         attribute: Any = parser.parse_attribute()
-        if attribute.name != f"sdy.{mnemonic}":
+        if attribute.name != name:
             parser.raise_error("invalid kind of attribute specified", start)
         return attribute.data
 
@@ -388,16 +388,16 @@ def propagation_edges(parser: AttrParser) -> tuple[PropagationOneStep, ...]:
     return steps
 
 
-_MESH_AXIS = _or_attribute("mesh_axis", mesh_axis)
-_MESH = _or_attribute("mesh", mesh)
-_SUB_AXIS = _or_attribute("sub_axis_info", sub_axis)
-_AXIS_REF = _or_attribute("axis_ref", axis_ref)
-_AXIS_REFS = _or_attribute("axis_ref_list", axis_refs)
-_DIMENSION_SHARDING = _or_attribute("dimension_sharding", dimension_sharding)
-_TENSOR_SHARDING = _or_attribute("sharding", tensor_sharding)
-_DIM_MAPPING = _or_attribute("dim_mapping", dim_mapping)
-_TENSOR_MAPPING = _or_attribute("tensor_mapping", tensor_mapping)
-_ALL_TO_ALL_PARAM = _or_attribute("all_to_all_param", all_to_all_param)
-_EDGE_VALUE_REF = _or_attribute("edge_value_ref", edge_value_ref)
-_PROPAGATION_DETAILS = _or_attribute("axis_to_propagation_details", propagation_details)
-_PROPAGATION_STEP = _or_attribute("propagation_one_step", propagation_step)
+_MESH_AXIS = or_attribute("sdy.mesh_axis", mesh_axis)
+_MESH = or_attribute("sdy.mesh", mesh)
+_SUB_AXIS = or_attribute("sdy.sub_axis_info", sub_axis)
+_AXIS_REF = or_attribute("sdy.axis_ref", axis_ref)
+_AXIS_REFS = or_attribute("sdy.axis_ref_list", axis_refs)
+_DIMENSION_SHARDING = or_attribute("sdy.dimension_sharding", dimension_sharding)
+_TENSOR_SHARDING = or_attribute("sdy.sharding", tensor_sharding)
+_DIM_MAPPING = or_attribute("sdy.dim_mapping", dim_mapping)
+_TENSOR_MAPPING = or_attribute("sdy.tensor_mapping", tensor_mapping)
+_ALL_TO_ALL_PARAM = or_attribute("sdy.all_to_all_param", all_to_all_param)
+_EDGE_VALUE_REF = or_attribute("sdy.edge_value_ref", edge_value_ref)
+_PROPAGATION_DETAILS = or_attribute("sdy.axis_to_propagation_details", propagation_details)
+_PROPAGATION_STEP = or_attribute("sdy.propagation_one_step", propagation_step)

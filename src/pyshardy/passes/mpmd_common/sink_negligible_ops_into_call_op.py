@@ -10,6 +10,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
+from pyshardy.dialects.mpmd.scope import enclosing_function
 from pyshardy.passes import edits
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.effects import dead_if_unused
@@ -56,12 +57,5 @@ def _sink(func: FuncOp, calls: Sequence[CallOp]) -> None:
     keep_in_signature(func, kept, range(len(return_op(func).operands)))
     for call in calls:
         call.operands = [call.operands[i] for i in kept]
-    for caller in dict.fromkeys(caller for call in calls if (caller := _function_of(call)) is not None):
+    for caller in dict.fromkeys(caller for call in calls if (caller := enclosing_function(call)) is not None):
         edits.erase_dead_ops(entry_block(caller), dead_if_unused)
-
-
-def _function_of(op: Operation) -> FuncOp | None:
-    outer = op.parent_op()
-    while outer is not None and not isinstance(outer, FuncOp):
-        outer = outer.parent_op()
-    return outer

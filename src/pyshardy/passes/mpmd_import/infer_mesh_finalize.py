@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
+from xdsl.ir import BlockArgument, Operation, Region, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
@@ -142,17 +142,12 @@ def _existing_transfer(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -
         return False
     for use in source.tensor.uses:
         user = use.operation
-        if isinstance(user, TransferOp) and user.result.type == op.result.type and _is_around(user.parent, op):
-            transfers.reuse(op, user, rewriter)
-            return True
+        if isinstance(user, TransferOp) and user.result.type == op.result.type:
+            block = user.parent
+            if block is not None and block.find_ancestor_op_in_block(op) is not None:
+                transfers.reuse(op, user, rewriter)
+                return True
     return False
-
-
-def _is_around(block: Block | None, op: Operation) -> bool:
-    around: Operation | None = op
-    while around is not None and around.parent is not block:
-        around = around.parent_op()
-    return around is not None
 
 
 def _from_argument(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -> bool:

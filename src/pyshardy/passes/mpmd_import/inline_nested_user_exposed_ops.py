@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
@@ -78,7 +77,7 @@ def _outer(op: Operation) -> NamedComputationOp | None:
 
 
 def _name(op: NamedComputationOp | NamedTensorOp) -> str:
-    return op.origin.data.name if isinstance(op, NamedComputationOp) else cast(StringAttr, op.name_).data
+    return op.origin.data.name if isinstance(op, NamedComputationOp) else op.label
 
 
 def _conflict(

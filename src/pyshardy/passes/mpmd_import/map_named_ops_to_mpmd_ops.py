@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp, Topology
@@ -55,7 +54,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
                 else:
                     _to_fragment(inner, name, target, topology, session)
             elif isinstance(inner, NamedTensorOp):
-                target = targets.get(_name(inner))
+                target = targets.get(inner.label)
                 _replace_tensor(inner, target, topology)
         if problems:
             raise DiagnosticError(problems)
@@ -93,15 +92,11 @@ def _to_fragment(
     PLAIN.replace(op, results)
 
 
-def _name(op: NamedTensorOp) -> str:
-    return cast(StringAttr, op.name_).data
-
-
 def _replace_tensor(op: NamedTensorOp, target: Target | None, topology: Topology | None) -> None:
     if target is None:
         PLAIN.replace(op, [op.tensor])
         return
-    name = _name(op)
+    name = op.label
     mesh, kind = split_memory_kind(target.mesh)
     check_mesh(op, name, mesh, topology)
     assigned = PLAIN.insert_before(op, assign(op.tensor, mesh_tensor(mesh, op.tensor.type, kind), op.location, name))

@@ -179,7 +179,7 @@ class Sets:
                 return None
         block = cast(OpResult, value).op.parent if value.__class__ is OpResult else cast(BlockArgument, value).block
         if user.parent is not block:
-            around = _ancestor_in(block, user)
+            around = None if block is None else block.find_ancestor_op_in_block(user)
             return None if around is None else cast("MeshSet | None", around.attributes.get(USE_SET))
         if not special:
             return cast("MeshSet | None", user.attributes.get(USE_SET))
@@ -202,13 +202,6 @@ _NEEDED_ELSEWHERE = frozenset((BroadcastOp, ReduceOp, UnassignOp, CallOp, FuncRe
 
 def _is_broadcast(value: SSAValue) -> bool:
     return type(value.owner) is BroadcastOp
-
-
-def _ancestor_in(block: Block | None, op: Operation) -> Operation | None:
-    around: Operation | None = op
-    while around is not None and around.parent is not block:
-        around = around.parent_op()
-    return around
 
 
 def returned(block: Block) -> tuple[SSAValue, ...]:

@@ -53,9 +53,7 @@ class Transfers:
     def reuse(self, op: AssignOp, known: TransferOp, rewriter: Rewriter) -> None:
         """Replaces an assign by a transfer that does the same, which is moved before it if need be."""
         block = known.parent
-        around: Operation | None = op
-        while around is not None and around.parent is not block:
-            around = around.parent_op()
+        around = None if block is None else block.find_ancestor_op_in_block(op)
         assert around is not None and block is not None
         if self.order[around] < self.order[known]:
             known.detach()
