@@ -23,7 +23,7 @@ class SinkNegligibleOpsIntoCallOpPass(Pass):
     """Makes a value inside a function that all its calls pass to it and that costs nothing to make.
 
     If every call whose results are used passes the same result of an op without operands (a constant, an iota) for an
-    argument, the op is copied to the start of the function, and the argument goes.
+    argument, the op is copied to the start of the function, and the argument goes, from the other calls as well.
     """
 
     name: ClassVar[str] = "mpmd-sink-negligible-ops-into-call-op"
@@ -34,17 +34,18 @@ class SinkNegligibleOpsIntoCallOpPass(Pass):
         if not used:
             return Kept.ALL
         for func in mpmd_functions(op):
-            if used.get(func.sym_name.data):
-                _sink(func, calls[func.sym_name.data])
+            name = func.sym_name.data
+            if name in used:
+                _sink(func, used[name], calls[name])
         return None
 
 
-def _sink(func: FuncOp, calls: Sequence[CallOp]) -> None:
+def _sink(func: FuncOp, used: Sequence[CallOp], calls: Sequence[CallOp]) -> None:
     block = entry_block(func)
     first, kept = block.first_op, list[int]()
     assert first is not None
     for index, argument in enumerate(block.args):
-        values = {call.operands[index] for call in calls}
+        values = {call.operands[index] for call in used}
         maker = values.pop().owner if len(values) == 1 else None
         if not isinstance(maker, Operation) or maker.operands or len(maker.results) != 1:
             kept.append(index)
