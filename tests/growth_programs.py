@@ -173,3 +173,23 @@ PROGRAMS: tuple[Callable[[int], str], ...] = (
     functions,
     calls_of_one_function,
 )
+
+
+def calls_of_functions_on_meshes(count: int) -> str:
+    """For MPMD: functions that are called once, and use one of their arguments."""
+    functions = [
+        f"""func.func private @f{i}(%a: {T}, %b: {T}) -> {T} {{
+  %0 = mpmd.named_computation<"f"> (%a) (%c: {T}) {{
+    %1 = stablehlo.sine %c : {T}
+    mpmd.return %1 : {T}
+  }} : ({T}) -> {T}
+  return %0 : {T}
+}}
+"""
+        for i in range(count)
+    ]
+    calls = [f"  %{i + 1} = mpmd.call @f{i}(%{i}, %x) : ({T}, {T}) -> {T}\n" for i in range(count)]
+    first = f"  %0 = stablehlo.sine %x : {T}\n"
+    return (
+        f"func.func @main(%x: {T}) -> {T} {{\n{first}{''.join(calls)}  return %{count} : {T}\n}}\n{''.join(functions)}"
+    )

@@ -9,6 +9,7 @@ from types import FrameType
 import pytest
 
 from pyshardy import api
+from pyshardy.mpmd import Plan, assignments_of, import_program, meshes_of
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
@@ -16,7 +17,7 @@ from pyshardy.report import Origins
 from pyshardy.text import read, write
 from pyshardy.verification import verify
 from tests import kept
-from tests.growth_programs import PROGRAMS
+from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes
 
 SMALL, TIMES = 40, 4
 PIPELINES = (
@@ -78,3 +79,9 @@ def test_the_work_grows_with_the_size(
 def test_reports_grow_with_the_size(program: Callable[[int], str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "note", kept.note)
     check_growth(report_on, program)
+
+
+def test_importing_many_functions_grows_with_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "note", kept.note)
+    plan = Plan(meshes_of(["m0:x=2"]), assignments_of(["f@m0"], stages=True))
+    check_growth(lambda text: import_program(api.parse(text), plan), calls_of_functions_on_meshes)

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.passes import edits
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
+from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, has_used_result, mpmd_functions, return_op
 from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
 from pyshardy.passes.symbols import visibility
@@ -30,11 +30,11 @@ class EraseUnusedCalleeBlockArgumentsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Looks at the MPMD functions of a module."""
+        calls = all_calls(op)
         for func in mpmd_functions(op):
-            if visibility(func) != "public":
-                name = func.sym_name.data
-                if used_calls(op).get(name):
-                    _erase(func, all_calls(op)[name])
+            own = calls.get(func.sym_name.data, [])
+            if visibility(func) != "public" and any(map(has_used_result, own)):
+                _erase(func, own)
 
 
 def _erase(func: FuncOp, calls: Sequence[CallOp]) -> None:

@@ -21,6 +21,7 @@ __all__ = [
     "all_calls",
     "entry_block",
     "first_mesh",
+    "has_used_result",
     "is_distributed_function",
     "is_entry_point",
     "is_mesh_tensor",
@@ -117,12 +118,14 @@ def _check_counts(call: CallOp, callee: FuncOp) -> None:
         raise error(call.location, message, op=call)
 
 
+def has_used_result(call: CallOp) -> bool:
+    """Whether anything uses a result of a call."""
+    return any(result.first_use is not None for result in call.results)
+
+
 def used_calls(module: Operation) -> dict[str, list[CallOp]]:
     """By the name of the callee, the calls in MPMD functions and their loops that have a used result, in order."""
-    used = {
-        name: [call for call in calls if any(result.first_use is not None for result in call.results)]
-        for name, calls in all_calls(module).items()
-    }
+    used = {name: [call for call in calls if has_used_result(call)] for name, calls in all_calls(module).items()}
     return {name: calls for name, calls in used.items() if calls}
 
 
