@@ -66,6 +66,14 @@ def test_a_reduction_over_a_sharded_dimension() -> None:
     assert needed(text) == [("reduce_scatter", "y", "stablehlo.reduce", "4")]
 
 
+def test_an_output_that_is_returned_twice() -> None:
+    text = f"""func.func @main(%a: {TYPE} {sharded('{"x"}, {}')}) -> ({TYPE}, {TYPE}) {{
+  %0 = sdy.all_gather [{{"x"}}, {{}}] %a out_sharding=<@mesh, [{{}}, {{}}]> : {TYPE}
+  return %0, %0 : {TYPE}, {TYPE}
+}}"""
+    assert needed(text) == [("all_gather", "x", "output 0", "5")]
+
+
 COLLECTIVES = [
     ('sdy.all_gather [{"x"}, {"y":(2)2}] %a out_sharding=<@mesh, [{}, {"y":(1)2}]>', "all_gather", (("x", 2), ("y:(2)2", 2))),
     ('sdy.all_to_all [{"x"}: 0->1] %a out_sharding=<@mesh, [{}, {"y", "x"}]>', "all_to_all", (("x", 2),)),
@@ -97,6 +105,8 @@ GROUPS = [
     ('<["x"=2, "y"=4]>', "[[0, 4], [1, 5], [2, 6], [3, 7]]", (("x", 2),)),
     ('<["x"=2, "y"=4]>', "[[0, 5], [1, 4], [2, 7], [3, 6]]", (("", 2),)),
     ('<["x"=2, "y"=4]>', "[[0, 1], [2, 8]]", (("", 2),)),
+    ('<["x"=2, "y"=4]>', "[[0, -1, -1], [1, 2, -1]]", (("", 2),)),
+    ('<["x"=2, "y"=4]>', "[[0, -1], [1, -1]]", ()),
     ('<["x"=2, "y"=2], device_ids=[0, 2, 1, 3]>', "[[0, 2], [1, 3]]", (("y", 2),)),
     ('<["x"=1099511627776, "y"=4]>', "[[0, 1, 2, 3]]", (("y", 4),)),
 ]

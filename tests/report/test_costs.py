@@ -154,6 +154,14 @@ def quiet() -> object:
     return Session(report=lambda _: None)
 
 
+def test_an_operand_that_is_there_twice_is_read_once() -> None:
+    text = """func.func @main(%x: tensor<800xi8>) -> tensor<800xi8> {
+  %0 = stablehlo.add %x, %x : tensor<800xi8>
+  return %0 : tensor<800xi8>
+}"""
+    assert costs_of(text).time.memory_traffic == 1600
+
+
 def test_ops_that_touch_parts_of_their_operands() -> None:
     # A device reads and writes 3 of the 800 bytes.
     body = "%0 = stablehlo.{} : {}\n  return %0 : {}"

@@ -75,6 +75,14 @@ def test_element_sizes(type: str, size: int) -> None:
     assert report.inputs[0].bytes == size
 
 
+def test_parts_of_a_byte_count_as_whole_ones() -> None:
+    report = report_of("""
+  func.func @main(%arg0: tensor<3xi4>) {
+    return
+  }""")
+    assert report.inputs[0].bytes == 2
+
+
 def test_sizes_that_are_not_known() -> None:
     report = report_of("""
   func.func @main(%arg0: tensor<?x2xf32>, %arg1: !stablehlo.token) {

@@ -376,6 +376,21 @@ def test_slices_in_several_blocks():
     assert canonicalized(text) == write(read(text))
 
 
+def test_reshards_in_other_blocks():
+    text = func(
+        f"""
+  %c = stablehlo.custom_call @number() : () -> tensor<i32>
+  %0 = "stablehlo.case"(%c) ({{
+    %1 = sdy.reshard %a <@m, [{{"row"}}, {{}}]> : {T}
+    stablehlo.return %1 : {T}
+  }}) : (tensor<i32>) -> {T}
+  %2 = sdy.reshard %a <@m, [{{"row"}}, {{}}]> : {T}
+  %r = stablehlo.add %0, %2 : {T}"""
+    )
+    assert reference_run(text, "canonicalize").strip() == canonicalized(text).strip()
+    assert canonicalized(text).count("sdy.reshard") == 2
+
+
 def test_kind_of_a_fused_reduction():
     text = func(
         f"""
