@@ -111,7 +111,7 @@ class _Planner:
         """Whether collectives cannot do what a reshard does, or need not."""
         if self.keep_redundant and are_equivalent(source, target, ignore_unreduced=True):
             return True
-        if source is None or source.mesh == target.mesh:
+        if source is None:
             return self._is_maximal(target)
         return self._is_maximal(source) or self._is_maximal(target) or not self._reaches(source, target)
 
