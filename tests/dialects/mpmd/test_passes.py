@@ -35,7 +35,7 @@ def agree(program: str, passes: list[str]) -> None:
     assert write(module) == reference_run(program, passes)
 
 
-@pytest.mark.parametrize("name", ["canonicalize", "cse", "inline", "symbol-dce"])
+@pytest.mark.parametrize("name", ["canonicalize", "canonicalize{test-convergence=true}", "cse", "inline", "symbol-dce"])
 @pytest.mark.parametrize("program", programs(HERE, "canonicalize.mlir"))
 def test_generic_passes(program: str, name: str) -> None:
     agree(program, [name])

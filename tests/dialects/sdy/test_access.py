@@ -62,6 +62,15 @@ def test_function_arguments():
     assert "sdy.sharding" not in write(found["module"])
 
 
+def test_an_edge_that_is_not_the_only_user_is_none():
+    barrier = f"""%0 = stablehlo.optimization_barrier {{sdy.sharding = #sdy.sharding_per_value<[<@m, [{{"row"}}, {{}}]>]>}} %a : {T}
+"""
+    edge = f'%1 = sdy.data_flow_edge %0 sharding=<@m, [{{}}, {{"col"}}]> : {T}'
+    alone, beside = ops(barrier + edge), ops(f"{barrier}%2 = stablehlo.negate %0 : {T}\n{edge}")
+    shardings = [get_sharding(found["optimization_barrier"].results[0]) for found in (alone, beside)]
+    assert shardings == [sharding("-|col"), sharding("row|-")]
+
+
 def test_not_a_sharding():
     found = read(f"func.func private @f({T} {{sdy.sharding = 1 : i32}}) -> ({T} {{sdy.sharding = 1 : i32}})")
     func = found.body.block.first_op
