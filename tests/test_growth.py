@@ -85,3 +85,20 @@ def test_importing_many_functions_grows_with_the_size(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Session, "note", kept.note)
     plan = Plan(meshes_of(["m0:x=2"]), assignments_of(["f@m0"], stages=True))
     check_growth(lambda text: import_program(api.parse(text), plan), calls_of_functions_on_meshes)
+
+
+def values_of_a_main_function(count: int) -> str:
+    names, types = [f"%a{i}" for i in range(count)], ", ".join(["tensor<4xf32>"] * count)
+    arguments = ", ".join(f"{name}: tensor<4xf32>" for name in names)
+    topology = 'topology = #mpmd.topology<<"m0" : <["x"=2]>>>'
+    return f"func.func @main({arguments}) -> ({types}) attributes {{{topology}}} {{\nreturn {', '.join(names)} : {types}\n}}"
+
+
+def test_many_constraints_grow_with_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "note", kept.note)
+
+    def work(text: str) -> None:
+        constraints = ",".join(f"{i}:{i}" for i in range(text.count(": tensor") - 1))  # one more at the end
+        work_on(text, f"mpmd-infer-mesh-assign-using-input-output-constraints{{constraints={constraints}}}")
+
+    check_growth(work, values_of_a_main_function)

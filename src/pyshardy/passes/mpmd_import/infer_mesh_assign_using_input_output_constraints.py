@@ -41,10 +41,11 @@ class InferMeshAssignUsingInputOutputConstraintsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Goes over the entry points of a module."""
+        sets = Sets(op)
         for func in mpmd_entry_points(op):
             for constraint in self.constraints:
                 check_indices(func, constraint)
-                mesh = _mesh_for(func, constraint, Sets(op))
+                mesh = _mesh_for(func, constraint, sets)
                 if mesh is not None:
                     _put_on(func, constraint, mesh)
                 elif self.verbose_logging:
