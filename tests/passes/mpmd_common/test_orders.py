@@ -27,6 +27,8 @@ def test_hash_table_orders() -> None:
     assert string_table_order([f"m{i}" for i in range(6)]) == ["m5", "m4", "m1", "m2", "m3", "m0"]
     assert string_table_order(f"stage{i}" for i in range(8)) == [f"stage{i}" for i in (5, 1, 3, 0, 2, 6, 4, 7)]
     assert string_table_order("idkcfghbelj") == list("idkcfghbelj")
+    assert integer_table_order(range(47)) == sorted(range(47), key=lambda key: 37 * key % 64)
+    assert integer_table_order(range(48)) == sorted(range(48), key=lambda key: 37 * key % 128)
     assert sorted(integer_table_order(range(500))) == list(range(500))
 
 

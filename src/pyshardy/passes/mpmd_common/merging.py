@@ -100,8 +100,6 @@ def _merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> Fr
             edits.replace_all_uses(argument, returned[value])
         else:
             _take(data, value, argument)
-    # An argument that is returned may just have been replaced by an earlier one.
-    returned = dict(zip(producer.results, producer.terminator.operands, strict=True))
     kept = [r for r in producer.results if any(use.operation is not consumer for use in r.uses)]
     values = [*(returned[result] for result in kept), *consumer.terminator.operands]
     control = [

@@ -143,10 +143,8 @@ def _existing_transfer(transfers: Transfers, op: AssignOp, rewriter: Rewriter) -
     for use in source.tensor.uses:
         user = use.operation
         if isinstance(user, TransferOp) and user.result.type == op.result.type:
-            block = user.parent
-            if block is not None and block.find_ancestor_op_in_block(op) is not None:
-                transfers.reuse(op, user, rewriter)
-                return True
+            transfers.reuse(op, user, rewriter)
+            return True
     return False
 
 
