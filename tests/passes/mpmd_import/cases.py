@@ -190,6 +190,17 @@ LOOPS_AND_BRANCHES = {
     %d = "stablehlo.case"(%n) {BRANCHES} : (tensor<i32>) -> {T}\n""",
 }  # fmt: skip
 
+ROUND_AND_ROUND = program(
+    call("v", "p", *"xyzu", results=4)
+    + call("w", "p", *(f"v#{i}" for i in range(4)), results=4)
+    + call_name("f", "1", "w#0")
+    + call_name("g", "2", "w#1"),
+    "1 2",
+    inputs="x y z u",
+    private=private("p", "".join(op(f"s{one}", "sine", one) for one in "xyzu"), "sy sz su sx", inputs="x y z u"),
+)
+"""Each result goes to the argument before that of its own number: what is needed where is known after four rounds."""
+
 CASES: dict[str, Case] = {
     # assigns and transfers
     "a sum on the mesh that wants it": case(
@@ -525,6 +536,7 @@ CASES: dict[str, Case] = {
         )
         for name in LOOPS_AND_BRANCHES
     },
+    "calls that hand values round": case(ROUND_AND_ROUND),
     # backward
     "backward computations split": case(
         program(
