@@ -23,10 +23,10 @@ from pyshardy.dialects.sdy.collective_ops import (
 from pyshardy.dialects.sdy.data_flow import shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.stablehlo import attributes as stablehlo
-from pyshardy.passes.sdy_import.lift_inlined_meshes import shardy_mesh
+from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
 from pyshardy.report.collectives import Kind
 from pyshardy.report.sharding_text import axis_text
-from pyshardy.sharding import AxisRef, Mesh, MeshTable, SubAxis, TensorSharding, resolve_mesh, sort_and_merge
+from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
 
 STABLEHLO_KINDS: Mapping[str, Kind] = {
     "stablehlo.all_gather": "all_gather",
@@ -148,13 +148,8 @@ def _named_axes(groups: stablehlo.ReplicaGroupMeshAxes, meshes: MeshTable) -> _A
         mesh = shardy_mesh(named)
     if mesh is None:
         return ()
-    axes = dict.fromkeys(_shardy_axis(one.data) for one in groups.axes if isinstance(one, stablehlo.AxisRefAttr))
+    axes = dict.fromkeys(shardy_axis(one.data) for one in groups.axes if isinstance(one, stablehlo.AxisRefAttr))
     return _sized([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
-
-
-def _shardy_axis(axis: stablehlo.AxisRef) -> AxisRef:
-    part = axis.sub_axis_info
-    return AxisRef(axis.name, None if part is None else SubAxis(part.data.pre_size, part.data.size))
 
 
 def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:

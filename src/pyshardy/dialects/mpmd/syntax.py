@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from xdsl.parser import AttrParser
 
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 from pyshardy.dialects.plain_attribute import parse_int, string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
-
-if TYPE_CHECKING:
-    pass
 
 T = TypeVar("T")
 

@@ -22,11 +22,12 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
+from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase, insert_at_start
 from pyshardy.passes.sharding_walk import transform_shardings
 from pyshardy.passes.walk import of_class
-from pyshardy.sharding import Mesh, MeshAxis, TensorSharding
+from pyshardy.sharding import Mesh, TensorSharding
 
 STABLEHLO_MESH = "stablehlo.mesh"
 
@@ -134,11 +135,6 @@ class _Lifting:
         if name is not None:
             new = ReplicaGroupMeshAxes(SymbolRefAttr(name), groups.data.axes)
             op.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
-
-
-def shardy_mesh(mesh: MeshAttr) -> Mesh:
-    """The axes of a mesh of StableHLO as a mesh of Shardy, without device ids."""
-    return Mesh(tuple(MeshAxis(axis.data.name, axis.data.size) for axis in mesh.data.axes))
 
 
 def _base_name(mesh: Mesh) -> str:
