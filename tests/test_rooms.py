@@ -12,7 +12,7 @@ import pyshardy
 
 SOURCE = Path(pyshardy.__file__).parent
 ROOMS = (
-    ("collector", "traversal", "kinds", "construction", "cloning", "survey", "unchanged"),
+    ("collector", "traversal", "kinds", "construction", "cloning", "surroundings", "survey", "unchanged"),
     ("sharding",),
     ("resharding",),
     ("text",),

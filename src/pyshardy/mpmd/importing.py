@@ -22,6 +22,7 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssignment, Target
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.report.entry import entry_function
+from pyshardy.surroundings import nearest
 from pyshardy.text.attribute_writer import attribute_text
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from pyshardy.unchanged import Unchanged, unchanged
@@ -104,22 +105,14 @@ def _named(function: FuncOp) -> list[_Named]:
                 continue
             seen.add(current)
             for op in current.walk():
-                if isinstance(op, NamedComputationOp):
-                    found.append(_Named(op.origin.data.name, op, _is_nested(op)))
-                elif isinstance(op, NamedTensorOp):
-                    found.append(_Named(op.label, op, _is_nested(op)))
+                if isinstance(op, NamedComputationOp | NamedTensorOp):
+                    name = op.origin.data.name if isinstance(op, NamedComputationOp) else op.label
+                    found.append(_Named(name, op, nearest(op.parent_op(), NamedComputationOp) is not None))
                 callee = op.properties.get("callee")
                 target = lookup_symbol(op, callee) if isinstance(callee, SymbolRefAttr) else None
                 if target is not None:
                     pending.append(target)
     return found
-
-
-def _is_nested(op: Operation) -> bool:
-    parent = op.parent_op()
-    while parent is not None and not isinstance(parent, NamedComputationOp):
-        parent = parent.parent_op()
-    return parent is not None
 
 
 def import_options(function: FuncOp, named: list[_Named], topology: Topology, plan: Plan) -> ImportOptions:

@@ -15,7 +15,7 @@ from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.mpmd.region_ops import FragmentOp
 from pyshardy.dialects.mpmd.values import UserOrigin
-from pyshardy.sharding.printing import quoted
+from pyshardy.sharding.printing import name_bytes, quoted
 
 T = TypeVar("T")
 CALL_COUNTER = "call_counter"
@@ -46,7 +46,7 @@ class FragmentInfo:
     @staticmethod
     def of(fragment: FragmentOp) -> FragmentInfo:
         """That of a fragment, its origins sorted by name and count."""
-        origins = sorted((o.data for o in fragment.origins), key=lambda o: (_bytes(o.name), o.transpose_count))
+        origins = sorted((o.data for o in fragment.origins), key=lambda o: (name_bytes(o.name), o.transpose_count))
         counter = fragment.attributes.get(CALL_COUNTER)
         return FragmentInfo(
             tuple(origins),
@@ -124,10 +124,6 @@ class FragmentScheduleRule:
         rule = FragmentScheduleRule(reader.list_of(_info, "->"))
         reader.expect(")")
         return rule
-
-
-def _bytes(name: str) -> bytes:
-    return name.encode("utf-8", "surrogateescape")
 
 
 class _Text:

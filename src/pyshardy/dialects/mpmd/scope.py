@@ -15,6 +15,7 @@ from pyshardy.dialects.mpmd.region_ops import FragmentOp
 from pyshardy.dialects.mpmd.values import Topology
 from pyshardy.dialects.sdy.attributes import MeshAttr
 from pyshardy.sharding import Mesh
+from pyshardy.surroundings import nearest
 
 TOPOLOGY = "topology"
 MESH_SHAPE = "mesh_shape"
@@ -54,18 +55,12 @@ def is_entry_point(op: Operation) -> bool:
 
 def enclosing_function(op: Operation) -> FuncOp | None:
     """The nearest function around an op, or the op itself."""
-    current: Operation | None = op
-    while current is not None and not isinstance(current, FuncOp):
-        current = current.parent_op()
-    return current
+    return nearest(op, FuncOp)
 
 
 def enclosing_fragment(op: Operation) -> FragmentOp | None:
     """The fragment that an op is or is in."""
-    current: Operation | None = op
-    while current is not None and not isinstance(current, FragmentOp):
-        current = current.parent_op()
-    return current
+    return nearest(op, FragmentOp)
 
 
 def enclosing_topology(op: Operation) -> Topology:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pyshardy.sharding import Mesh, MeshAxis
-from pyshardy.sharding.printing import quoted
+from pyshardy.sharding.printing import name_bytes, quoted
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Topology:
 
     def first_name(self) -> str:
         """The bytewise smallest name: where values go that nothing else assigns."""
-        return min(self.names(), key=lambda name: name.encode("utf-8", "surrogateescape"))
+        return min(self.names(), key=name_bytes)
 
     def is_homogeneous(self) -> bool:
         """Whether all meshes are alike but for axes of size 1."""

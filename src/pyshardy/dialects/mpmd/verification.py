@@ -15,7 +15,7 @@ from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.mpmd.memory_kinds import attribute_memory_kind
 from pyshardy.dialects.mpmd.ops import AssignOp, CallOp, FragmentCallOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.mpmd.region_ops import BodyOp, ForOp, FragmentOp, NamedComputationOp
-from pyshardy.dialects.mpmd.scope import is_mpmd_function, is_public, mesh_named, mesh_of_function
+from pyshardy.dialects.mpmd.scope import enclosing_function, is_mpmd_function, is_public, mesh_named, mesh_of_function
 from pyshardy.dialects.mpmd.types import DEVICE, PINNED_HOST, MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
 from pyshardy.dialects.sdy.shapes import is_shaped
@@ -214,12 +214,11 @@ def verify_call(op: Operation) -> None:
             f'Mpmd CallOp on "{callee}" can only be used in a function or for_op block but was called from inside op '
             f"{parent.name}"
         )
-    while parent is not None and not isinstance(parent, FuncOp):
-        parent = parent.parent_op()
-    if parent is not None and is_mpmd_function(parent) and not is_public(parent):
+    function = enclosing_function(op)
+    if function is not None and is_mpmd_function(function) and not is_public(function):
         _fail(
             f'Mpmd CallOp on "{callee}" in an Mpmd function can only be used directly by the entrypoint function, '
-            f'i.e. the main function, but was called from "{parent.sym_name.data}".'
+            f'i.e. the main function, but was called from "{function.sym_name.data}".'
         )
 
 

@@ -11,6 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
+from pyshardy.surroundings import nearest
 from pyshardy.unchanged import Unchanged, once
 
 NO_MESHES: MeshTable = {}
@@ -19,10 +20,7 @@ OpT = TypeVar("OpT", bound=Operation)
 
 def enclosing_module(op: Operation) -> ModuleOp | None:
     """The nearest module around the op, which may be the op itself."""
-    current: Operation | None = op
-    while current is not None and not isinstance(current, ModuleOp):
-        current = current.parent_op()
-    return current
+    return nearest(op, ModuleOp)
 
 
 def module_meshes(module: ModuleOp) -> MeshTable:

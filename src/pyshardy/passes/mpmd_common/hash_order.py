@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from pyshardy.passes.mpmd_common.xxh3 import xxh3_64
+from pyshardy.sharding.printing import name_bytes
 
 _K = TypeVar("_K", int, str)
 
@@ -20,7 +21,7 @@ def integer_table_order(keys: Iterable[int]) -> list[int]:
 
 def string_table_order(keys: Iterable[str]) -> list[str]:
     """Distinct strings, in the order of a table they are inserted into one after the other."""
-    return _table_order(keys, lambda key: xxh3_64(key.encode("utf-8", "surrogateescape")) ^ 0xFF51AFD7ED558CCD)
+    return _table_order(keys, lambda key: xxh3_64(name_bytes(key)) ^ 0xFF51AFD7ED558CCD)
 
 
 def _table_order(keys: Iterable[_K], hash_of: Callable[[_K], int]) -> list[_K]:

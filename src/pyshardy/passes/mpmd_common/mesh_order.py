@@ -8,16 +8,12 @@ from functools import cmp_to_key
 from typing import TypeVar
 
 from pyshardy.passes.mpmd_common.hash_order import string_table_order
+from pyshardy.sharding.printing import name_bytes
 
 T = TypeVar("T")
 
 _NUMBER = re.compile(r"[0-9]+\Z")
 _INT_MAX = (1 << 31) - 1
-
-
-def name_bytes(name: str) -> bytes:
-    """What names are compared by."""
-    return name.encode("utf-8", "surrogateescape")
 
 
 def trailing_number(mesh: str) -> int | None:

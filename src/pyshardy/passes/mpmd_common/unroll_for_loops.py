@@ -15,6 +15,7 @@ from pyshardy.passes import edits
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.surroundings import nearest
 from pyshardy.text.diagnostics import error
 
 
@@ -42,7 +43,7 @@ class UnrollForLoopsPass(Pass):
 
 def _unroll(loop: ForOp, start: int) -> int:
     """Writes a loop out; the number of its iterations."""
-    if _is_in_loop(loop):
+    if nearest(loop.parent_op(), ForOp) is not None:
         raise error(loop.location, "'mpmd.for' op nested for loops are not supported", op=loop)
     count = loop.count
     if loop.factor != count:
@@ -73,12 +74,3 @@ def _index_constant(loop: ForOp, value: int) -> Operation:
     constant = constant_of(DenseIntOrFPElementsAttr.from_list(TensorType(ui32, []), [value]))
     constant.location = loop.location
     return constant
-
-
-def _is_in_loop(loop: ForOp) -> bool:
-    outer = loop.parent_op()
-    while outer is not None:
-        if isinstance(outer, ForOp):
-            return True
-        outer = outer.parent_op()
-    return False

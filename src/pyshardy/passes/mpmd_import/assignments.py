@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pyshardy.sharding.printing import name_bytes
+
 _INTEGER = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -38,7 +40,7 @@ class NameAssignment:
             else Target(*target)
             for name, target in targets.items()
         }
-        return NameAssignment(tuple(sorted(made.items(), key=lambda item: item[0].encode("utf-8", "surrogateescape"))))
+        return NameAssignment(tuple(sorted(made.items(), key=lambda item: name_bytes(item[0]))))
 
     @staticmethod
     def parse(text: str) -> NameAssignment:

@@ -34,7 +34,6 @@ from pyshardy.passes.mpmd_common.functions import (
     update_function_type,
 )
 from pyshardy.passes.mpmd_common.hash_order import string_table_order
-from pyshardy.passes.mpmd_common.mesh_order import name_bytes
 from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.reductions import OPS
@@ -42,6 +41,7 @@ from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remov
 from pyshardy.passes.mpmd_import.signatures import put_argument_on
 from pyshardy.passes.mpmd_import.transfer_patterns import Transfers, cross_mesh_assigns, source_of
 from pyshardy.passes.walk import ops_inside
+from pyshardy.sharding.printing import name_bytes
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 REDUCED = "infer_mesh_convert_reduce_ops"

@@ -14,6 +14,7 @@ from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
+from pyshardy.surroundings import nearest
 from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 
 
@@ -44,7 +45,7 @@ class InlineNestedUserExposedOpsPass(Pass):
         named = (NamedComputationOp, NamedTensorOp, BroadcastOp, ReduceOp)
         has_changed = False
         for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
-            outer = _outer(inner)
+            outer = nearest(inner.parent_op(), NamedComputationOp)
             if outer is None:
                 continue
             has_changed = True
@@ -67,13 +68,6 @@ class InlineNestedUserExposedOpsPass(Pass):
         if problems:
             raise DiagnosticError(problems)
         return None if has_changed else Kept.ALL
-
-
-def _outer(op: Operation) -> NamedComputationOp | None:
-    around = op.parent_op()
-    while around is not None and not isinstance(around, NamedComputationOp):
-        around = around.parent_op()
-    return around
 
 
 def _name(op: NamedComputationOp | NamedTensorOp) -> str:

@@ -14,6 +14,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.edits import erase
+from pyshardy.surroundings import nearest
 from pyshardy.text.diagnostics import error
 
 
@@ -56,18 +57,11 @@ def _id(op: ShardingGroupOp) -> int:
     return op.group_id.value.data
 
 
-def _manual_computation(op: Operation) -> Operation | None:
-    parent = op.parent_op()
-    while parent is not None and not isinstance(parent, ManualComputationOp):
-        parent = parent.parent_op()
-    return parent
-
-
 def _check(ops: Sequence[ShardingGroupOp]) -> None:
     """Raises an error at the first op that cannot be in one group with the first op of its group."""
     firsts: dict[int, tuple[Operation | None, tuple[int, ...]]] = {}
     for op in ops:
-        around, shape = _manual_computation(op), tuple(shape_of(op.input.type))
+        around, shape = nearest(op.parent_op(), ManualComputationOp), tuple(shape_of(op.input.type))
         first_around, first_shape = firsts.setdefault(_id(op), (around, shape))
         if around is not first_around:
             message = f"ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: {_id(op)}"
