@@ -111,8 +111,8 @@ def propagate(module: ModuleOp, *, session: Session | None = None, origins: Orig
     return module
 
 
-def set_mesh(module: ModuleOp, mesh: str | Mesh) -> ModuleOp:
-    """Gives a module a mesh, such as `data=4,model=2`, or other axes to its only mesh.
+def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp:
+    """Gives a module a mesh, such as `data=4,model=2` or `{"data": 4, "model": 2}`, or other axes to its only mesh.
 
     The module is changed, and returned. `verify` tells if its shardings name axes that are no more.
     Raises AnnotationError for a mesh that makes no sense.

@@ -139,6 +139,11 @@ def test_meshes() -> None:
     taken = set_mesh(pyshardy.parse(PROGRAM.replace("@main", "@mesh")), Mesh((MeshAxis("x", 2),)))
     assert 'sdy.mesh @mesh_1 = <["x"=2]>' in pyshardy.to_text(taken)
     assert "sdy.mesh" in pyshardy.to_text(set_mesh(pyshardy.parse("module {\n}"), "x=2"))
+    assert pyshardy.to_text(set_mesh(program(), {"data": 2, "y": 3})) == pyshardy.to_text(
+        set_mesh(program(), "data=2,y=3")
+    )
+    with pytest.raises(AnnotationError, match="size"):
+        set_mesh(program(), {"data": 0})
 
 
 def test_the_number_of_partitions_and_notes_follow_the_mesh() -> None:

@@ -27,13 +27,14 @@ MESH_NAME = "mesh"
 _PARTITIONS = "mhlo.num_partitions"
 
 
-def set_mesh(module: ModuleOp, mesh: Mesh | str) -> ModuleOp:
+def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp:
     """Gives a module a mesh, `@mesh`, or its only mesh other axes. The module is changed, and returned.
 
-    `mesh` may be a text such as `data=4,model=2`. Shardings are not looked at: `verify` tells if they name axes that
-    are no more. Raises AnnotationError for a mesh that makes no sense, or if the module has several.
+    `mesh` may be a text such as `data=4,model=2`, or the sizes of axes by name. Shardings are not looked at: `verify`
+    tells if they name axes that are no more. Raises AnnotationError for a mesh that makes no sense, or if the module
+    has several.
     """
-    wanted = mesh_of(mesh) if isinstance(mesh, str) else mesh
+    wanted = mesh_of(mesh)
     found = [op for op in module.body.block.ops if isinstance(op, MeshOp) and op.mesh.data.axes]
     if len(found) > 1:
         names = ", ".join(f"@{op.sym_name.data}" for op in found)

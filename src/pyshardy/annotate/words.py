@@ -13,6 +13,7 @@ A mesh lists its axes: `data=4,model=2`, or in the syntax of the dialect, `<["da
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TypeVar
 
 from xdsl.ir import Attribute
@@ -45,12 +46,16 @@ REPLICATED = "replicated"
 _UNCONSTRAINED = "UNCONSTRAINED"
 
 
-def mesh_of(text: str) -> Mesh:
-    """The mesh of a text. Raises AnnotationError."""
-    if "<" in text:
-        mesh = _read(text, "#sdy.mesh", MeshAttr).data
+def mesh_of(wanted: str | Mesh | Mapping[str, int]) -> Mesh:
+    """The mesh of a text, or of sizes of axes by name, such as the `shape` of a JAX mesh. Raises AnnotationError."""
+    if isinstance(wanted, Mesh):
+        mesh = wanted
+    elif not isinstance(wanted, str):
+        mesh = Mesh(tuple(MeshAxis(name, size) for name, size in wanted.items()))
+    elif "<" in wanted:
+        mesh = _read(wanted, "#sdy.mesh", MeshAttr).data
     else:
-        mesh = Mesh(tuple(_mesh_axis(part) for part in text.split(",")))
+        mesh = Mesh(tuple(_mesh_axis(part) for part in wanted.split(",")))
     problem = next(filter(None, (check_mesh_axis(axis) for axis in mesh.axes)), None) or check_mesh(mesh)
     if problem is not None:
         raise AnnotationError(problem)
