@@ -23,7 +23,7 @@ from pyshardy.dialects.mpmd.ops import (
     TransferOp,
     UnassignOp,
 )
-from pyshardy.dialects.mpmd.region_ops import BodyOp, ForOp, FragmentOp, NamedComputationOp, ReturnOp
+from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp, NamedComputationOp, ReturnOp
 from pyshardy.dialects.mpmd.types import DEVICE, PINNED_HOST, MeshTensorType, is_mesh_tensor
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 
@@ -53,7 +53,6 @@ __all__ = [
     "OPS",
     "PINNED_HOST",
     "AssignOp",
-    "BodyOp",
     "BroadcastOp",
     "CallOp",
     "ForOp",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     AnyAttr,
     irdl_op_definition,
@@ -28,6 +28,7 @@ from xdsl.traits import (
     ReturnLike,
 )
 
+from pyshardy.dialects.body_op import BodyOp, parse_body
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUES, I64, ORIGINS, STRING, UI32, VALUES
@@ -35,7 +36,6 @@ from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_
 from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
-from pyshardy.dialects.sdy.region_ops import parse_body
 from pyshardy.text.assembly import Op, parse_operands
 
 if TYPE_CHECKING:
@@ -88,31 +88,6 @@ def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
     return start, reader.parse_comma_separated_list(
         reader.Delimiter.PAREN, reader.parse_unresolved_operand, " in operand list"
     )
-
-
-class BodyOp(Op):
-    """What the ops have in common: a body of one block with `mpmd.return` at its end."""
-
-    @property
-    def block(self) -> Block:
-        """The block of the body."""
-        block = self.regions[0].first_block
-        assert block is not None
-        return block
-
-    @property
-    def terminator(self) -> ReturnOp:
-        """The `mpmd.return` of the body."""
-        op = self.block.last_op
-        assert isinstance(op, ReturnOp)
-        return op
-
-    def write_body(self, w: Writer) -> None:
-        """Appends the arguments of the body and the body."""
-        block = self.regions[0].first_block
-        arguments = () if block is None else block.args
-        w.out.append(f" ({', '.join(map(w.block_arg, arguments))}) ")
-        w.region(self.regions[0])
 
 
 @irdl_op_definition

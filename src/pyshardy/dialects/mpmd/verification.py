@@ -9,12 +9,13 @@ from xdsl.dialects.builtin import IntegerAttr, IntegerType, TensorType
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.body_op import BodyOp
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.mpmd.memory_kinds import attribute_memory_kind
 from pyshardy.dialects.mpmd.ops import AssignOp, CallOp, FragmentCallOp, ReduceOp, TransferOp, UnassignOp
-from pyshardy.dialects.mpmd.region_ops import BodyOp, ForOp, FragmentOp, NamedComputationOp
+from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp, NamedComputationOp
 from pyshardy.dialects.mpmd.scope import enclosing_function, is_mpmd_function, is_public, mesh_named, mesh_of_function
 from pyshardy.dialects.mpmd.types import DEVICE, PINNED_HOST, MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from xdsl.dialects.builtin import StringAttr
-from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.ir import Attribute, Operation
 from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
@@ -21,11 +21,12 @@ from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.dialects.body_op import BodyOp, parse_body
 from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
 from pyshardy.sharding import TensorSharding
-from pyshardy.text.assembly import Op, functional_type, parse_operands
+from pyshardy.text.assembly import functional_type, parse_operands
 from pyshardy.text.writer import op_name
 
 if TYPE_CHECKING:
@@ -45,20 +46,6 @@ def _parse_shardings(reader: Reader, keyword: str) -> TensorShardingPerValueAttr
     reader.parse_keyword(keyword)
     reader.parse_punctuation("=")
     return TensorShardingPerValueAttr(syntax.sharding_list(reader))
-
-
-def parse_body(reader: Reader) -> Region:
-    """`(%a: T, %b: U) { ops }`; attributes of the arguments are read and dropped."""
-
-    def argument() -> Parser.Argument:
-        name = reader.parse_argument_name()
-        reader.parse_punctuation(":")
-        type = reader.parse_type()
-        reader.parse_attr_dict()
-        return Parser.Argument(name.span, type, reader.parse_optional_location())
-
-    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument, " in argument list")
-    return reader.parse_region(arguments or None)
 
 
 def _finish(
@@ -82,22 +69,8 @@ def _finish(
     )
 
 
-class ComputationOp(Op):
-    """What a manual and a named computation have in common: a body of one block with `sdy.return` at its end."""
-
-    @property
-    def block(self) -> Block:
-        """The block of the body."""
-        block = self.regions[0].first_block
-        assert block is not None
-        return block
-
-    @property
-    def terminator(self) -> ReturnOp:
-        """The `sdy.return` of the body."""
-        op = self.block.last_op
-        assert isinstance(op, ReturnOp)
-        return op
+class ComputationOp(BodyOp):
+    """What a manual and a named computation have in common: `sdy.return` at the end of the body, and shardings."""
 
     def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
         """Replaces the shardings of the operands."""
@@ -109,10 +82,7 @@ class ComputationOp(Op):
 
     def write_rest(self, w: Writer) -> None:
         """Appends the body, the attributes and the types."""
-        block = self.regions[0].first_block
-        arguments = () if block is None else block.args
-        w.out.append(f" ({', '.join(map(w.block_arg, arguments))}) ")
-        w.region(self.regions[0])
+        self.write_body(w)
         w.out.append(w.attr_dict(self, frozenset(self.properties)))
         w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")
 
