@@ -67,9 +67,9 @@ def check_declaration(op: Operation) -> None:
     _count("operand", op, declared, VarIRConstruct.OPERAND)
     if op.name in _SINGLE_BLOCKS:
         _single_blocks(op)
+    _properties(op, declared, context)
     _types("operand", op, declared.operands, context)
     _types("result", op, declared.results, context)
-    _properties(op, declared, context)
     _regions(op, declared, context)
 
 

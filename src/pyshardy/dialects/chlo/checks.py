@@ -60,7 +60,7 @@ def _broadcast_shapes(left: Dims | None, right: Dims | None, dimensions: Sequenc
         return None
     common = list(big)
     for place, dim in zip(places, small, strict=True):
-        merged = _broadcast_dims(common[place], dim)
+        merged = _broadcast_dims(big[place], dim)
         if merged is None:
             return None
         common[place] = merged

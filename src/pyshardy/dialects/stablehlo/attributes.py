@@ -160,12 +160,12 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
         """Counts are positive and the combination is one that some hardware has."""
         a = self.data
         for what, count in (
-            ("lhs component", a.lhs_component_count),
-            ("rhs component", a.rhs_component_count),
-            ("primitive operation", a.num_primitive_operations),
+            ("lhs component count", a.lhs_component_count),
+            ("rhs component count", a.rhs_component_count),
+            ("num primitive operations", a.num_primitive_operations),
         ):
             if count < 1:
-                raise VerifyException(f"{what} count must be positive")
+                raise VerifyException(f"{what} must be positive")
         lhs, rhs, sum_ = (t.name for t in (a.lhs_precision_type, a.rhs_precision_type, a.accumulation_type))
         known = a.lhs_component_count == 1 and a.rhs_component_count == 1
         if lhs in _F8 and rhs in _F8:

@@ -339,9 +339,8 @@ def _verify_dynamic_pad(op: Operation) -> None:
 
 def _verify_dynamic_pad_sizes(op: Operation) -> None:
     low, high, interior = (constant_values(value) for value in op.operands[2:])
-    for value in interior or ():
-        if value < 0:
-            fail(f"interior_padding must be non-negative, but got {value}")
+    if interior is not None and min(interior, default=0) < 0:
+        fail(f"interior_padding must be non-negative, but got {', '.join(map(str, interior))}")
     if low is None or high is None or interior is None or not operand(op, 0).is_static:
         return
     target = result(op)
