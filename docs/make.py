@@ -19,8 +19,8 @@ from pyshardy import mpmd
 from pyshardy.passes import registry
 from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.pipeline_text import pipeline_text
-from pyshardy.report.cost_tables import cost_parts
-from pyshardy.report.plain_text import plain_text
+from pyshardy.report.render.cost_tables import cost_parts
+from pyshardy.report.render.plain_text import plain_text
 
 ROOT = Path(__file__).parents[1]
 DEMO = "examples/transformer_2_layers.mlir"

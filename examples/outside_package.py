@@ -27,7 +27,7 @@ from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder
 from pyshardy.sharding import OpShardingRule
 from pyshardy.text import read, register_dialect, write
-from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.assembly.assembly_format import Assembly, Op
 
 
 @irdl_op_definition

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xdsl.ir import Operation
 
+from pyshardy.ir.op_index import Survey
 from pyshardy.passes.base import Kept, Session
-from pyshardy.survey import Survey
 
 note = Session.note
 

@@ -14,8 +14,8 @@ import pytest
 from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
+from pyshardy.diagnostics.diagnostic import Diagnostic, render
 from pyshardy.passes.base import Session, Timer
-from pyshardy.text.diagnostics import Diagnostic, render
 
 PROGRAM = """module @prog {
   sdy.mesh @mesh = <["x"=4]>

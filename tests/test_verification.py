@@ -10,8 +10,8 @@ from xdsl.ir import Dialect
 from xdsl.irdl import IRDLOperation, irdl_op_definition, successor_def, traits_def
 from xdsl.traits import IsTerminator
 
+from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.text import DiagnosticError, context, read, read_closely
-from pyshardy.text.diagnostics import Diagnostic
 from pyshardy.verification import verify
 from tests.oracle import ReferenceError, reference_print
 

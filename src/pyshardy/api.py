@@ -17,16 +17,16 @@ from xdsl.dialects.builtin import ModuleOp
 from pyshardy import text as mlir
 from pyshardy import verification
 from pyshardy.annotate.errors import AnnotationError
+from pyshardy.diagnostics.files import read_file, write_file
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_elements, parse_pipeline
 from pyshardy.passes.pipelines import propagation_pipeline
 from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Origins, Report, summarize
-from pyshardy.report.accelerators import DEFAULT_ACCELERATOR
-from pyshardy.report.cost_model import CostModel
+from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
+from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.sharding import Mesh, TensorSharding
 from pyshardy.text import Diagnostic, DiagnosticError, WriteOptions
-from pyshardy.text.files import read_file, write_file
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
@@ -141,7 +141,7 @@ def make_explicit(module: ModuleOp, *, session: Session | None = None) -> Module
 
     Raises DiagnosticError where that cannot be done.
     """
-    from pyshardy.report.explicit import make_explicit
+    from pyshardy.report.cost.explicit import make_explicit
 
     return make_explicit(module, session)
 
@@ -151,13 +151,13 @@ def estimate_costs(
 ) -> CostReport | None:
     """What a propagated module costs each device: its collectives, memory, and an estimate of time.
 
-    `accelerator` is one of `pyshardy.report.accelerators.accelerators()`, a TOML file or a cost model; how all is
+    `accelerator` is one of `pyshardy.report.cost.accelerators.accelerators()`, a TOML file or a cost model; how all is
     counted is in docs/cost-model.md. None if the module has no function. The module is not changed.
     Raises UnknownAcceleratorError for a name that is none, and DiagnosticError if the file is no good or collectives
     cannot be found.
     """
-    from pyshardy.report.accelerators import cost_model
-    from pyshardy.report.costs import estimate_costs
+    from pyshardy.report.cost.accelerators import cost_model
+    from pyshardy.report.cost.costs import estimate_costs
 
     return estimate_costs(module, accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator))
 
@@ -173,7 +173,7 @@ def compare(
 
     Raises DifferentProgramsError if inputs or outputs are not of the same types, and what `estimate_costs` raises.
     """
-    from pyshardy.report.compare import compare
+    from pyshardy.report.model.compare import compare
 
     reports = [summarize(one, costs=estimate_costs(one, accelerator)) for one in (first, second)]
     return compare(first, second, reports[0], reports[1], names)

@@ -20,7 +20,7 @@ import pyshardy
 from pyshardy.cli import partition as command
 from pyshardy.cli.main import main
 from pyshardy.cli.progress import Progress
-from pyshardy.report.layout import Column, Table
+from pyshardy.report.render.layout import Column, Table
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAM = """module @prog {

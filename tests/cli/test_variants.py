@@ -12,7 +12,7 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import ACCELERATORS, main
-from pyshardy.report.accelerators import accelerators
+from pyshardy.report.cost.accelerators import accelerators
 
 PROGRAM = """func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x4xf32>) -> (tensor<8x4xf32> {jax.result_info = "result['y']"}) {
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x4xf32>) -> tensor<8x4xf32>
@@ -202,8 +202,8 @@ def test_options_about_a_program_that_is_not_written(run: Run, program: str, opt
 
 
 def test_costs_that_cannot_be_found_are_no_failure(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pyshardy.report import explicit
-    from pyshardy.text.diagnostics import error
+    from pyshardy.diagnostics.diagnostic import error
+    from pyshardy.report.cost import explicit
 
     def fails(module: object, session: object = None) -> None:
         raise error(next(iter(module.body.block.ops)).location, "oh")  # type: ignore[attr-defined]
@@ -211,7 +211,7 @@ def test_costs_that_cannot_be_found_are_no_failure(run: Run, tmp_path: Path, mon
     path = tmp_path / "p.mlir"
     path.write_text(PROGRAM)
     monkeypatch.setattr(explicit, "make_explicit", fails)
-    monkeypatch.setattr("pyshardy.report.costs.make_explicit", fails)
+    monkeypatch.setattr("pyshardy.report.cost.costs.make_explicit", fails)
     done = run("partition", str(path))
     assert done.status == 0
     assert "warning: no costs are reported: oh" in done.err

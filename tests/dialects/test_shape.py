@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.text import WriteOptions, read, write
-from pyshardy.text.diagnostics import DiagnosticError
 from pyshardy.verification import verify
 
 _PROGRAM = """module {

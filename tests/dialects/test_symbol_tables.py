@@ -3,8 +3,8 @@
 from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
 
 from pyshardy.dialects.symbol_tables import lookup_symbol, nearest_symbol_table, symbols_of
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.text import read
-from pyshardy.unchanged import Unchanged, unchanged
 
 TEXT = """
 module {

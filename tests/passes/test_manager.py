@@ -9,12 +9,12 @@ import pytest
 from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, error
 from pyshardy.passes import manager
 from pyshardy.passes.base import Kept, Manager, Pass, Session, nest
 from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.text import DiagnosticError, read
-from pyshardy.text.diagnostics import Diagnostic, error
 
 MODULE = """
 func.func @a() { return }

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from jaxlib.mlir import ir, passmanager
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
 from pyshardy.passes.sdy_propagation.basic_propagate import BasicPropagationPass
 from pyshardy.text import read, write
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from tests import corpus
 from tests.oracle import ReferenceError, new_context, reference_run
 from tests.propagation.programs import EDGES, MESHES, PROGRAMS, program

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyshardy.report.cost_model import DEFAULT, CostModel, Link
+from pyshardy.report.cost.cost_model import DEFAULT, CostModel, Link
 
 SLOW = CostModel("slow", {DEFAULT: 1000.0}, memory_bandwidth=100.0, link=Link(10.0, 0.5), memory=5000.0)
 """Round numbers."""

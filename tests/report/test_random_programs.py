@@ -10,7 +10,7 @@ import pytest
 
 import pyshardy
 from pyshardy.passes.base import Session
-from pyshardy.report.costs import costs_in_place
+from pyshardy.report.cost.costs import costs_in_place
 from tests.propagation.random_programs import Program
 from tests.report.cost_programs import SLOW
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pyshardy.diagnostics.diagnostic import place_of
 from pyshardy.text import DiagnosticError, read, write
-from pyshardy.text.diagnostics import place_of
 from pyshardy.verification import verify
 from tests.oracle import ReferenceError, reference_print
 

@@ -20,7 +20,7 @@ from pyshardy.dialects.sdy.access import (
 from pyshardy.dialects.sdy.attributes import MeshAttr
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.report.entry import entry_function
+from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, check_no_sharding, check_sharding
 
 MESH_NAME = "mesh"

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, BlockArgument
 
 from pyshardy.annotate.errors import AnnotationError, did_you_mean
 from pyshardy.dialects.func import FuncOp
-from pyshardy.report.entry import location_name, result_name, source_name
+from pyshardy.report.model.entry import location_name, result_name, source_name
 
 _OUTPUT = re.compile(r"(?:result|output|out)[ _]?(\d{1,18})\Z")
 _MANY = 6

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.annotate.targets import Target, targets_of
+from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_sharding, func_result_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
-from pyshardy.report.entry import entry_function
-from pyshardy.report.sharding_text import sharding_text
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.render.sharding_text import sharding_text
 from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
-from pyshardy.text.diagnostics import Diagnostic
 
 MOST = 3
 """Inputs and outputs that are told of one by one."""

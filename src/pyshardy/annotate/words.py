@@ -34,7 +34,7 @@ from pyshardy.sharding import (
     resolve_mesh,
 )
 from pyshardy.text.context import make_context
-from pyshardy.text.reader import Reader
+from pyshardy.text.parser.parser import Reader
 
 _TOKEN = re.compile(
     r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sub>:\(\s*\d{1,18}\s*\)\s*\d{1,18}(?!\d))|(?P<name>[^\W\d][\w.-]*)|(?P<mark>[-?*+,()]))"""

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.report import Comparison, Report
-    from pyshardy.report.cost_model import CostModel
-    from pyshardy.report.layout import Part
+    from pyshardy.report.cost.cost_model import CostModel
+    from pyshardy.report.render.layout import Part
 
 PARTS = 12
 """Of the work: six for each of the two."""
@@ -44,7 +44,7 @@ def _parts(comparison: Comparison, request: CompareRequest) -> Sequence[Part]:
 
 
 def _comparison(request: CompareRequest, work: Work) -> Comparison:
-    from pyshardy.report.compare import DifferentProgramsError, compare
+    from pyshardy.report.model.compare import DifferentProgramsError, compare
 
     model = cost_model_of(request.accelerator)
     first, first_report = _propagated(request.first, model, work)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pyshardy.text.diagnostics import Diagnostic, Source, SourceLoc, render
+from pyshardy.diagnostics.diagnostic import Diagnostic, Source, SourceLoc, render
 
 _DIRECTIVE = re.compile(
     r"expected-(error|warning|remark|note)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$"

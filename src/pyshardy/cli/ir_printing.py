@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from pyshardy.cli.flags import Parsed
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.effects import is_string
 from pyshardy.passes.pipeline_text import pipeline_text
+from pyshardy.passes.support.effects import is_string
 from pyshardy.text import write
-from pyshardy.text.writer import WriteOptions
+from pyshardy.text.printer.printer import WriteOptions
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation

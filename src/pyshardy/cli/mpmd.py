@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.mpmd import MpmdReport, Plan
-    from pyshardy.report.layout import Part
+    from pyshardy.report.render.layout import Part
 
 STAGES = ("read", "verify", "import", "verify again", "report", "write")
 """The parts of the work, in order; there is no `write` if no program is asked for."""
@@ -104,7 +104,7 @@ def _import(module: ModuleOp, plan: Plan, work: Work) -> None:
 
 
 def _parts(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> Sequence[Part]:
-    from pyshardy.report.mpmd_picture import FINE, PLAIN, WIDEST
+    from pyshardy.report.mpmd.picture import FINE, PLAIN, WIDEST
 
     width = shutil.get_terminal_size((WIDEST, 0)).columns if stream.isatty() else WIDEST
     strokes = FINE if _can_draw(stream) else PLAIN

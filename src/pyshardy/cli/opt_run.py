@@ -13,12 +13,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.flags import Parsed
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Place, Source, render
+from pyshardy.diagnostics.files import read_file, write_file
 from pyshardy.passes.base import Manager, Session, Timer
 from pyshardy.passes.manager import run, verify
 from pyshardy.text import Reading, read_closely, write
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, render
-from pyshardy.text.files import read_file, write_file
-from pyshardy.text.writer import WriteOptions, op_text
+from pyshardy.text.printer.printer import WriteOptions, op_text
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.report import Report
-    from pyshardy.report.layout import Part
+    from pyshardy.report.render.layout import Part
 
 STAGES = ("read", "verify", "propagate", "verify again", "report", "write", "costs")
 """The parts of the work, in order; there is no `write` if no program is asked for, and no `costs` if they are not."""

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from pyshardy.report.layout import Part, Table
-from pyshardy.report.sharding_text import REPLICATED
+from pyshardy.report.render.layout import Part, Table
+from pyshardy.report.render.sharding_text import REPLICATED
 
 
 def show(parts: Iterable[Part], stream: TextIO) -> None:

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.progress import Progress
-from pyshardy.text import diagnostics, files
+from pyshardy.diagnostics import diagnostic as diagnostics
+from pyshardy.diagnostics import files
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
     from pyshardy.report import CostReport, Origins, Stage
-    from pyshardy.report.cost_model import CostModel
-    from pyshardy.report.layout import Part
+    from pyshardy.report.cost.cost_model import CostModel
+    from pyshardy.report.render.layout import Part
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ class Work:
         from pyshardy.api import propagate, verify
         from pyshardy.passes.base import Session
         from pyshardy.report import Origins
-        from pyshardy.report.explicit import explicit_collective
+        from pyshardy.report.cost.explicit import explicit_collective
 
         origins = Origins(keep=keep_origins)
         collective = explicit_collective(module)
@@ -102,7 +103,7 @@ class Work:
 
     def costs(self, module: ModuleOp, model: CostModel, in_place: bool) -> CostReport | None:
         """The costs of a propagated module; None, and a warning, if they cannot be found."""
-        from pyshardy.report.costs import costs_in_place, estimate_costs
+        from pyshardy.report.cost.costs import costs_in_place, estimate_costs
 
         self._warn_of_unknown_axes(module, model)
         with self.stage("costs"):
@@ -136,7 +137,7 @@ class Work:
 
 
 def _refuse_explicit(module: ModuleOp, program: Program) -> None:
-    from pyshardy.report.explicit import explicit_collective
+    from pyshardy.report.cost.explicit import explicit_collective
 
     if explicit_collective(module) is not None:
         option, text = program.mesh if program.mesh[1] else program.shardings[0]
@@ -170,7 +171,7 @@ def _annotate(module: ModuleOp, program: Program) -> None:
 
 def cost_model_of(name: str) -> CostModel:
     """The cost model that the command line names. Raises RequestError and DiagnosticError."""
-    from pyshardy.report.accelerators import UnknownAcceleratorError, cost_model
+    from pyshardy.report.cost.accelerators import UnknownAcceleratorError, cost_model
 
     try:
         return cost_model(name)
@@ -256,6 +257,6 @@ def _write_report(parts: Sequence[Part], stream: TextIO) -> None:
 
         show(parts, stream)
     else:
-        from pyshardy.report.plain_text import plain_text
+        from pyshardy.report.render.plain_text import plain_text
 
         stream.write(plain_text(parts) + "\n")

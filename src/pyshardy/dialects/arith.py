@@ -23,13 +23,13 @@ from xdsl.traits import Commutative, ConstantLike, OpTrait, Pure
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
-from pyshardy.text.assembly import Assembly, Op
-from pyshardy.text.builtin_attributes import TypedStringAttr
-from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.literals.builtin_attributes import TypedStringAttr
+from pyshardy.text.parser.op_builder import OpBuilder
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 
 @irdl_op_definition

@@ -11,7 +11,7 @@ from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.constants import Fold, Folded, constant_value
-from pyshardy.text.floats import bits_of, to_double
+from pyshardy.text.literals.floats import bits_of, to_double
 
 Number = int | float
 

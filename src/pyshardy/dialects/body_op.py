@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from xdsl.ir import Block, Operation, Region
 from xdsl.parser import Parser
 
-from pyshardy.text.assembly import Op
+from pyshardy.text.assembly.assembly_format import Op
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 
 class BodyOp(Op):

@@ -54,7 +54,7 @@ def _folds(dialect: str) -> Mapping[str, Fold]:
 
 def _fold_constant_like(op: Any) -> Folded:
     """A constant of the operand's shape, if that is static, filled with the value."""
-    from pyshardy.text.dense import element_data, make_dense
+    from pyshardy.text.literals.dense import element_data, make_dense
 
     shape = op.operand.type
     value: Attribute = op.value

@@ -37,14 +37,14 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.text.assembly import Assembly, Op, parse_operands
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.function_header import parse_header
-from pyshardy.text.unchecked import array, dictionary, function_type, string
+from pyshardy.ir.unchecked import array, dictionary, function_type, string
+from pyshardy.text.assembly.assembly_format import Assembly, Op, parse_operands
+from pyshardy.text.assembly.function_header import parse_header
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 _SHOWN = frozenset({"sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"})
 

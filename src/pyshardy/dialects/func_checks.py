@@ -12,7 +12,7 @@ from xdsl.utils.exceptions import VerifyException
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.symbol_tables import lookup_symbol
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def function_attributes(op: FuncOp) -> Iterator[tuple[str, int, str, Attribute]]:

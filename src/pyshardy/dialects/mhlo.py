@@ -21,10 +21,10 @@ from pyshardy.dialects.stablehlo.base import define
 from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
 from pyshardy.dialects.stablehlo.verification.inference import inferred
 from pyshardy.dialects.type_class import TypeClass, is_a
-from pyshardy.text.assembly import Assembly, Op
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 

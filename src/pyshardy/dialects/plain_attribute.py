@@ -18,11 +18,11 @@ from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from pyshardy.text.builtin_attributes import TypedStringAttr
+from pyshardy.text.literals.builtin_attributes import TypedStringAttr
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 ValueT = TypeVar("ValueT")
 EnumT = TypeVar("EnumT", bound=StrEnum)
@@ -44,7 +44,7 @@ class PlainAttr(Data[ValueT], ABC):
 
     def print_parameter(self, printer: Printer) -> None:
         """Prints the body on xDSL's printer, for debugging."""
-        from pyshardy.text.writer import Writer
+        from pyshardy.text.printer.printer import Writer
 
         printer.print_string(self.stripped(Writer()))
 

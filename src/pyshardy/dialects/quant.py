@@ -11,8 +11,8 @@ from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
-from pyshardy.text.floats import bits_of, float_text
-from pyshardy.text.writer import Writer
+from pyshardy.text.literals.floats import bits_of, float_text
+from pyshardy.text.printer.printer import Writer
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from xdsl.dialects.builtin import StringAttr, SymbolRefAttr, UnregisteredOp
 from xdsl.ir import Operation
 
-from pyshardy.kinds import is_symbol_table
-from pyshardy.unchanged import Unchanged, once
+from pyshardy.ir.op_traits import is_symbol_table
+from pyshardy.ir.scoped_cache import Unchanged, once
 
 
 def symbol_name(op: Operation) -> str | None:

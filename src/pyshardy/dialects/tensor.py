@@ -12,11 +12,11 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.stablehlo.base import AttachedAssembly
 from pyshardy.dialects.type_class import TypeClass, is_a
-from pyshardy.text.assembly import Op
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Op
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.printer import Writer
 
 _index = TypeClass("variadic of index", lambda type: is_a(type, IndexType))
 _ranked = TypeClass("ranked tensor of any non-token type values", lambda type: is_a(type, TensorType))

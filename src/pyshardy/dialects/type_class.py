@@ -29,7 +29,7 @@ class TypeClass(AttrConstraint):
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         """Raises VerifyException if the predicate does not hold."""
         if not self.accepts(attr):
-            from pyshardy.text.attribute_writer import attribute_text
+            from pyshardy.text.printer.attribute_printer import attribute_text
 
             raise VerifyException(f"must be {self.summary}, but got '{attribute_text(attr)}'")
 

@@ -12,9 +12,9 @@ print(mpmd.summarize(module))
 from pyshardy.mpmd.importing import import_program
 from pyshardy.mpmd.plan import Plan, assignments_of, meshes_of
 from pyshardy.mpmd.plan_file import plan_of_file
-from pyshardy.report.mpmd_collect import summarize
-from pyshardy.report.mpmd_model import FragmentReport, TransferReport
-from pyshardy.report.mpmd_report import MpmdReport
+from pyshardy.report.mpmd.collect import summarize
+from pyshardy.report.mpmd.pieces import FragmentReport, TransferReport
+from pyshardy.report.mpmd.report import MpmdReport
 
 __all__ = [
     "FragmentReport",

@@ -11,21 +11,21 @@ from xdsl.ir import Operation
 
 from pyshardy.annotate.errors import AnnotationError, did_you_mean
 from pyshardy.annotate.targets import find_targets, targets_of
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
 from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.ir.ancestors import nearest
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.mpmd.plan import Assignments, Plan
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssignment, Target
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
-from pyshardy.report.entry import entry_function
-from pyshardy.surroundings import nearest
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
-from pyshardy.unchanged import Unchanged, unchanged
+from pyshardy.report.model.entry import entry_function
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _MANY = 6
 

@@ -25,11 +25,11 @@ from typing import Any, cast
 
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.words import mesh_of
+from pyshardy.diagnostics.toml_errors import TomlFile, read_toml, unknown_key
 from pyshardy.dialects.mpmd.values import NamedMesh
 from pyshardy.mpmd.plan import Assignments, Plan, checked_meshes, target_of
 from pyshardy.passes.mpmd_import.assignments import Target
 from pyshardy.sharding import Mesh, MeshAxis, check_mesh, check_mesh_axis
-from pyshardy.text.toml import TomlFile, read_toml, unknown_key
 
 _TOO_LARGE = 10**18
 SECTIONS = ("meshes", "assign", "inputs", "outputs", "options")

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, Union
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
-    from pyshardy.survey import Survey
-    from pyshardy.text.diagnostics import Diagnostic
+    from pyshardy.diagnostics.diagnostic import Diagnostic
+    from pyshardy.ir.op_index import Survey
 
 T = TypeVar("T")
 
@@ -179,7 +179,7 @@ class Timer:
 
 
 def _to_stderr(diagnostic: Diagnostic) -> None:
-    from pyshardy.text.diagnostics import render
+    from pyshardy.diagnostics.diagnostic import render
 
     print(render(diagnostic), file=sys.stderr)
 
@@ -216,7 +216,7 @@ class Session:
         """The ops inside an op that passes run on, or a function in it, as they were when the pass began."""
         found = self._surveys.get(id(op))
         if found is None:
-            from pyshardy.survey import Survey
+            from pyshardy.ir.op_index import Survey
 
             found = self._surveys[id(op)] = Survey(op, self.survey)
         return found
@@ -249,7 +249,7 @@ class Session:
         self._report("remark", op, message)
 
     def _report(self, severity: Literal["warning", "remark"], op: Operation, message: str) -> None:
-        from pyshardy.text.diagnostics import Diagnostic
+        from pyshardy.diagnostics.diagnostic import Diagnostic
 
         self.report(Diagnostic(severity, op.location, message, op=op))
 

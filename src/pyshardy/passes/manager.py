@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyshardy.collector import collector_paused
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
+from pyshardy.ir.collector import collector_paused
+from pyshardy.ir.mutation import operands_in_lists
 from pyshardy.passes.base import Kept, Manager, Pass, Session, is_isolated
-from pyshardy.passes.edits import operands_in_lists
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from xdsl.ir import Operation
 
-    from pyshardy.text.reading import Reading
+    from pyshardy.text.parser.parsed_module import Reading
 
 
 def run(manager: Manager, op: Operation, session: Session | None = None) -> None:

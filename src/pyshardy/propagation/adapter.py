@@ -29,7 +29,8 @@ from pyshardy.dialects.sdy.data_flow import (
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
-from pyshardy.kinds import is_terminator
+from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.walk import ops_of
 from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import KEEPERS, Numbering
@@ -38,7 +39,6 @@ from pyshardy.propagation.step import identity_rule
 from pyshardy.propagation.write_back import WriteBack
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import PropagationDirection
-from pyshardy.traversal import ops_of
 
 OpT = TypeVar("OpT", bound=Operation)
 

@@ -26,9 +26,9 @@ from pyshardy.dialects.sdy.ops import (
     ShardingGroupOp,
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
-from pyshardy.dominance import is_graph_region_op
 from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
-from pyshardy.kinds import is_terminator, may_have_attributes, may_have_regions
+from pyshardy.ir.dominance import is_graph_region_op
+from pyshardy.ir.op_traits import is_terminator, may_have_attributes, may_have_regions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import StepKind
 from pyshardy.rules.lookup import RuleFinder

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import owning_op
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp, ShardingGroupOp
 from pyshardy.sharding import TensorSharding
-from pyshardy.text.diagnostics import error
 
 Warn = Callable[[Operation, str], None]
 

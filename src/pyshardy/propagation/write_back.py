@@ -12,11 +12,11 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import SHARDING, set_func_argument_shardings, set_func_result_shardings, set_sharding
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import data_flow, owning_op
+from pyshardy.ir.op_index import set_attribute
 from pyshardy.propagation.numbering import KEEPERS, Numbering
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.rules.lookup import SHARDING_RULE
 from pyshardy.sharding import TensorSharding
-from pyshardy.survey import set_attribute
 
 
 class WriteBack:

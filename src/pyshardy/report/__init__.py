@@ -1,10 +1,18 @@
 """What a sharding means for a user: sizes of inputs and outputs, what is replicated, what it costs, how two differ."""
 
-from pyshardy.report.collect import summarize
-from pyshardy.report.compare import DifferentProgramsError
-from pyshardy.report.comparison import Comparison
-from pyshardy.report.cost_report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
-from pyshardy.report.model import (
+from pyshardy.report.cost.cost_report import (
+    AxisTraffic,
+    CollectiveReport,
+    CostReport,
+    MemoryReport,
+    TimeReport,
+    Traffic,
+)
+from pyshardy.report.model.collect import summarize
+from pyshardy.report.model.compare import DifferentProgramsError
+from pyshardy.report.model.comparison import Comparison
+from pyshardy.report.model.origins import Origins
+from pyshardy.report.model.pieces import (
     AxisOrigin,
     DifferentValues,
     MeshReport,
@@ -13,9 +21,8 @@ from pyshardy.report.model import (
     TensorReport,
     ValueCounts,
 )
-from pyshardy.report.origins import Origins
-from pyshardy.report.sharding_text import sharding_text
-from pyshardy.report.summary import Report
+from pyshardy.report.model.report import Report
+from pyshardy.report.render.sharding_text import sharding_text
 
 __all__ = [
     "AxisOrigin",

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
-from pyshardy.kinds import is_terminator, may_have_attributes
+from pyshardy.ir.op_traits import is_terminator, may_have_attributes
 from pyshardy.rules import (
     collectives,
     convolution,

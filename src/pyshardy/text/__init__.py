@@ -10,13 +10,13 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
-from pyshardy.collector import collector_paused
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
+from pyshardy.ir.collector import collector_paused
 from pyshardy.text.context import make_context, register_dialect
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
-from pyshardy.text.reader import Reader
-from pyshardy.text.reading import Reading
-from pyshardy.text.token_reader import NotedError
-from pyshardy.text.writer import WriteOptions, Writer, write_op
+from pyshardy.text.parser.parsed_module import Reading
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.parser.token_parser import NotedError
+from pyshardy.text.printer.printer import WriteOptions, Writer, write_op
 
 __all__ = [
     "Diagnostic",

@@ -22,7 +22,7 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.errors import BareVerifyException
-from pyshardy.text.declaration import check_declaration, own_verifier
+from pyshardy.text.assembly.declaration import check_declaration, own_verifier
 
 Verifier = Callable[[Operation], None]
 

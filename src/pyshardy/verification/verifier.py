@@ -22,14 +22,14 @@ from xdsl.traits import (
 )
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.collector import collector_paused
+from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
 from pyshardy.dialects.symbol_tables import symbol_name
-from pyshardy.dominance import Violation, first_violation
-from pyshardy.text.diagnostics import Diagnostic
-from pyshardy.text.reading import Reading
-from pyshardy.text.writer import op_text
-from pyshardy.unchanged import Unchanged, unchanged
+from pyshardy.ir.collector import collector_paused
+from pyshardy.ir.dominance import Violation, first_violation
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.text.parser.parsed_module import Reading
+from pyshardy.text.printer.printer import op_text
 from pyshardy.verification.checks import Checks, Verifier, check_successors, checks_of_class
 from pyshardy.verification.signature import signature_of
 

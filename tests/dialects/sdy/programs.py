@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.text import read
-from pyshardy.text.diagnostics import DiagnosticError
 from pyshardy.verification import verify
 
 MESHES = """\

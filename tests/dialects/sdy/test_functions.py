@@ -24,9 +24,9 @@ from pyshardy.dialects.sdy.functions import (
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.scope import meshes_of, module_meshes
 from pyshardy.dialects.sdy.shapes import is_scalar, is_shaped, rank_of, shape_of
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.sharding import Mesh
 from pyshardy.text import DiagnosticError, read, write
-from pyshardy.unchanged import Unchanged, unchanged
 from pyshardy.verification import verify
 from tests.dialects.sdy.programs import MESHES
 from tests.sharding.text import sharding

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import verify
 from pyshardy.text import read
-from pyshardy.text.diagnostics import DiagnosticError
 from tests.oracle import ReferenceError, reference_print
 
 MESHES = """

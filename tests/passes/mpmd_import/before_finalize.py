@@ -10,10 +10,10 @@ import re
 from dataclasses import replace
 from difflib import unified_diff
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.passes.mpmd_common.functions import update_function_type
-from pyshardy.text.diagnostics import DiagnosticError
-from pyshardy.text.writer import WriteOptions, write_op
+from pyshardy.text.printer.printer import WriteOptions, write_op
 from tests.mpmd_oracle import ReferenceCrash, ReferenceError
 from tests.passes.mpmd_import.differential import ours, theirs
 from tests.passes.mpmd_import.programs import Case

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import unified_diff
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
 from pyshardy.passes import manager
@@ -12,7 +13,6 @@ from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssig
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.sharding import Mesh, MeshAxis
 from pyshardy.text import read, write
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 from tests.mpmd_oracle import ReferenceCrash, ReferenceError, mpmd_import
 from tests.passes.mpmd_import.programs import Case
 

@@ -8,7 +8,8 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import NamedComputationOp, ReturnOp, UserOrigin, UserOriginAttr
-from pyshardy.passes import edits, manager
+from pyshardy.ir import mutation as edits
+from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.text import read, write

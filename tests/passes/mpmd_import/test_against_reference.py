@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyshardy.text.diagnostics import DiagnosticError
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from tests.mpmd_oracle import ReferenceError
 from tests.passes.mpmd_import.before_finalize import check_state
 from tests.passes.mpmd_import.cases import CASES

@@ -15,8 +15,8 @@ from jaxlib.mlir import passmanager
 
 from pyshardy.passes.option_text import OptionError
 from pyshardy.passes.pipeline_text import parse_elements, pipeline_text
-from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
+from pyshardy.passes.support.save_module import SaveModuleOpPass
 from tests import oracle
 from tests.corpus import EXAMPLES, text, with_suffix
 from tests.passes.sdy_export.test_against_reference import PREFIXES, STEPS

@@ -14,12 +14,12 @@ from pyshardy.dialects.func import CallOp
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run, run_pass, verify
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, SLICE, PureExpressions
 from pyshardy.passes.sdy_import.constant_splitter import ConstantSplitterPass
 from pyshardy.passes.sdy_import.flatten_call_graph import flatten_call_graph
 from pyshardy.passes.sdy_import.import_func_calls import ImportFuncCallsPass
 from pyshardy.passes.sdy_import.pipeline import ImportPipeline, import_passes
+from pyshardy.passes.support.save_module import SaveModuleOpPass
 from pyshardy.text import Diagnostic, DiagnosticError, read, write
 from tests.passes.sdy_import.random_programs import program
 

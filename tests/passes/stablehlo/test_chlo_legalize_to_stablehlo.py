@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_elements
 from pyshardy.text import read, write
-from pyshardy.text.diagnostics import DiagnosticError
 from tests.oracle import ReferenceError, new_context, reference_run
 
 _FUNCTIONS = (

@@ -13,7 +13,7 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_import.assignments import NameAssignment
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.text import read, write
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 from tests.corpus import EXAMPLES, JAX
 from tests.mpmd_oracle import mpmd_import
 

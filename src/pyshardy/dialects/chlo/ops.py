@@ -24,10 +24,10 @@ from pyshardy.dialects.stablehlo.base import AttachedAssembly, define
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
 from pyshardy.dialects.stablehlo.values import elements
 from pyshardy.dialects.type_class import AttributeClass, TypeClass
-from pyshardy.text.assembly import Assembly, Op
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 
 def _tensor_types(*operands: str) -> dict[str, Any]:

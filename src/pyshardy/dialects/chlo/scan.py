@@ -26,9 +26,9 @@ from pyshardy.dialects.plain_attribute import parse_int
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.verification.inference import inferred
 from pyshardy.dialects.stablehlo.verification.shapes import Dim, Tensor, sizes_compatible, tensor, tensors_compatible
-from pyshardy.text.assembly import Op
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Op
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 _SHOWN = frozenset(("dimension", "operandSegmentSizes", "resultSegmentSizes"))
 

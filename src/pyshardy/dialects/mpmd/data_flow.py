@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from xdsl.ir import Attribute, Operation, SSAValue, Use
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import ComputationFlow, DataFlow, Shardings, register_data_flow, value_index
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.text.diagnostics import error
 
 
 class _FragmentFlow(ComputationFlow):

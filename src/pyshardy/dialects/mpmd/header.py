@@ -15,9 +15,9 @@ from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
 
 if TYPE_CHECKING:
-    from pyshardy.text.op_builder import OpBuilder
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.op_builder import OpBuilder
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 
 def parse_origin(reader: Reader) -> UserOriginAttr:

@@ -26,7 +26,7 @@ from pyshardy.dialects.mpmd.region_ops import ForOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
 from pyshardy.dialects.sdy.ops import OneTypeOp
-from pyshardy.text.assembly import Assembly, Op
+from pyshardy.text.assembly.assembly_format import Assembly, Op
 
 if TYPE_CHECKING:
     pass

@@ -10,9 +10,9 @@ from xdsl.ir import Attribute
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 if TYPE_CHECKING:
-    from pyshardy.text.op_builder import OpBuilder
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.op_builder import OpBuilder
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 
 def parse_arrow(reader: Reader) -> tuple[Sequence[Attribute], Sequence[Attribute]]:

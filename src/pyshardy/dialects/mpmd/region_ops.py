@@ -36,11 +36,11 @@ from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_
 from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
-from pyshardy.text.assembly import Op, parse_operands
+from pyshardy.text.assembly.assembly_format import Op, parse_operands
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 
 @irdl_op_definition

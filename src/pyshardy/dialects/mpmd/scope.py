@@ -14,8 +14,8 @@ from pyshardy.dialects.mpmd.attributes import TopologyAttr
 from pyshardy.dialects.mpmd.region_ops import FragmentOp
 from pyshardy.dialects.mpmd.values import Topology
 from pyshardy.dialects.sdy.attributes import MeshAttr
+from pyshardy.ir.ancestors import nearest
 from pyshardy.sharding import Mesh
-from pyshardy.surroundings import nearest
 
 TOPOLOGY = "topology"
 MESH_SHAPE = "mesh_shape"

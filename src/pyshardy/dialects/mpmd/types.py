@@ -13,12 +13,12 @@ from xdsl.parser import AttrParser
 from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.sharding import Mesh, TensorSharding, local_shape
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.builtin_attributes import TypedStringAttr
+from pyshardy.text.literals.builtin_attributes import TypedStringAttr
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 PINNED_HOST = "pinned_host"
 DEVICE = "device"

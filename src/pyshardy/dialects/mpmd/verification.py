@@ -23,8 +23,8 @@ from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.stablehlo.verification.shapes import types_compatible
 from pyshardy.dialects.symbol_tables import lookup_symbol
 from pyshardy.sharding import Mesh, check_no_sharding, check_sharding
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.writer import op_name
+from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.printer import op_name
 
 
 def _fail(message: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
+from pyshardy.diagnostics.locations import fused
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import (
@@ -42,7 +43,6 @@ from pyshardy.sharding import (
     common_mesh,
     sort_and_merge,
 )
-from pyshardy.text.locations import fused
 
 RESHARD = ("sdy-reshard",)
 COLLECTIVE = ("sdy-collective",)

@@ -18,12 +18,12 @@ from pyshardy.dialects.sdy.attributes import (
 )
 from pyshardy.dialects.sdy.ops import SHAPED, OneTypeOp, enum_value
 from pyshardy.sharding import Reduction, TensorSharding
-from pyshardy.text.assembly import Assembly
-from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.parser.op_builder import OpBuilder
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 SUM = IntegerAttr(Reduction.SUM.value, i32)
 _SUM_IF_NOT_GIVEN: Mapping[str, Attribute] = {"reduction_op": SUM}

@@ -18,7 +18,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.kinds import is_terminator
+from pyshardy.ir.op_traits import is_terminator
 from pyshardy.sharding import TensorSharding, add_free_axes, erase_manual_axes, open_list_with, replace_at
 
 SHARDING = "sdy.sharding"

@@ -8,7 +8,7 @@ from enum import Enum
 from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolRefAttr, TensorType, i1
 from xdsl.ir import Operation, OpResult, Region, SSAValue
 
-from pyshardy.cloning import clone, clone_into
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import (
@@ -21,7 +21,11 @@ from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.kinds import is_call
+from pyshardy.ir.cloning import clone, clone_into
+from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_traits import is_call
+from pyshardy.ir.unchecked import symbol
+from pyshardy.ir.walk import ops_of
 from pyshardy.sharding import (
     MeshTable,
     TensorSharding,
@@ -29,10 +33,6 @@ from pyshardy.sharding import (
     first_usable_mesh_ref,
     fully_closed_like,
 )
-from pyshardy.survey import Survey
-from pyshardy.text.diagnostics import error
-from pyshardy.text.unchecked import symbol
-from pyshardy.traversal import ops_of
 
 ORIGINAL_FUNC_NAME = "sdy.original_func_name"
 FUNC_MANUAL_AXES = "sdy.func_manual_axes"

@@ -21,7 +21,7 @@ from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_bound_axes, check_sharding_list, check_sharding_on_type, fail_if
 from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh
 from pyshardy.sharding.printing import quoted
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def verify_reshard(op: ShardingConstraintOp | ReshardOp) -> None:

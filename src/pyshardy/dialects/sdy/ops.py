@@ -37,14 +37,14 @@ from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.type_class import TypeClass
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
-from pyshardy.text.assembly import Assembly, Op, parse_operands
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
-from pyshardy.text.op_builder import OpBuilder
+from pyshardy.text.assembly.assembly_format import Assembly, Op, parse_operands
+from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 SHAPED = TypeClass("shaped of any type values", is_shaped)
 RANKED_TENSOR = TypeClass("ranked tensor of any type values", lambda type: isinstance(type, TensorType))

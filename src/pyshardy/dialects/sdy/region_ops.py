@@ -26,12 +26,12 @@ from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
 from pyshardy.sharding import TensorSharding
-from pyshardy.text.assembly import functional_type, parse_operands
-from pyshardy.text.writer import op_name
+from pyshardy.text.assembly.assembly_format import functional_type, parse_operands
+from pyshardy.text.printer.printer import op_name
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
-    from pyshardy.text.writer import Writer
+    from pyshardy.text.parser.parser import Reader
+    from pyshardy.text.printer.printer import Writer
 
 
 def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:

@@ -10,9 +10,9 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.ir.ancestors import nearest
+from pyshardy.ir.scoped_cache import Unchanged, once
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
-from pyshardy.surroundings import nearest
-from pyshardy.unchanged import Unchanged, once
 
 NO_MESHES: MeshTable = {}
 OpT = TypeVar("OpT", bound=Operation)

@@ -35,7 +35,7 @@ from pyshardy.sharding import (
 )
 
 if TYPE_CHECKING:
-    from pyshardy.text.reader import Reader
+    from pyshardy.text.parser.parser import Reader
 
 T = TypeVar("T")
 _PRIORITY = re.compile(r"p(0|[1-9][0-9]*)")

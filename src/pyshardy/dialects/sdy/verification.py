@@ -35,7 +35,7 @@ from pyshardy.sharding import (
     common_mesh,
 )
 from pyshardy.sharding.printing import quoted, symbol
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def fail_if(problem: str | None) -> None:

@@ -28,10 +28,10 @@ from pyshardy.dialects.plain_attribute import (
 )
 from pyshardy.dialects.stablehlo.dimension_numbers import DIMENSION_NUMBERS
 from pyshardy.dialects.stablehlo.enums import ENUM_ATTRIBUTES, ResultAccuracyMode, ResultAccuracyModeAttr
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.floats import bits_of, float_text
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.literals.floats import bits_of, float_text
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.printer import Writer
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from xdsl.ir import Operation
 from xdsl.irdl import irdl_op_definition
 from xdsl.traits import EffectInstance, MemoryEffect, MemoryEffectKind, OpTrait, Resource
 
-from pyshardy.text.assembly import Assembly, Op
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.printer.printer import Writer
 
 OpT = TypeVar("OpT", bound=Op)
 

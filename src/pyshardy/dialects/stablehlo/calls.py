@@ -20,10 +20,10 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import OutputOperandAliasAttr
 from pyshardy.dialects.stablehlo.base import CallEffect, StableHLOOp
 from pyshardy.dialects.type_class import AttributeClass
-from pyshardy.text.assembly import Assembly
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 _api_version = AttributeClass(
     "Custom call API version",

@@ -8,7 +8,7 @@ from xdsl.ir import OpResult, SSAValue
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.control_flow import CaseOp
 from pyshardy.dialects.stablehlo.values import ConstantOp
-from pyshardy.text.dense import splat_value
+from pyshardy.text.literals.dense import splat_value
 
 
 def constant_index(op: CaseOp) -> int | None:

@@ -21,10 +21,10 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
-from pyshardy.text.assembly import Assembly
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 
 class _OptionalTypes:

@@ -22,7 +22,7 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherDimensionNumbersAttr, ScatterDimensionNumbersAttr
 from pyshardy.dialects.stablehlo.pieces import OperandsWithComma, SliceRanges
-from pyshardy.text.assembly import Assembly
+from pyshardy.text.assembly.assembly_format import Assembly
 
 
 @irdl_op_definition

@@ -10,7 +10,7 @@ from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 
 from pyshardy.dialects.plain_attribute import NumbersAttr, PlainAttr, parse_fields, parse_int, parse_ints, parse_word
-from pyshardy.text.writer import Writer
+from pyshardy.text.printer.printer import Writer
 
 
 @dataclass(frozen=True)

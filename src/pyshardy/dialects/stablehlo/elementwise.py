@@ -16,10 +16,10 @@ from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp, 
 from pyshardy.dialects.stablehlo.enums import ComparisonDirectionAttr, ComparisonTypeAttr
 from pyshardy.dialects.stablehlo.pieces import OptionalWord, ReducedPrecision, Word
 from pyshardy.dialects.type_class import TypeClass, is_a
-from pyshardy.text.assembly import Assembly
-from pyshardy.text.op_builder import OpBuilder, declared_operands
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.parser.op_builder import OpBuilder, declared_operands
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 _BINARY = Assembly("{lhs}, {rhs}{attr-dict} : {same-type}")

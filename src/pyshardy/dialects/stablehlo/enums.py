@@ -9,7 +9,7 @@ from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 
 from pyshardy.dialects.plain_attribute import EnumAttr
-from pyshardy.text.writer import Writer
+from pyshardy.text.printer.printer import Writer
 
 
 class ComparisonDirection(StrEnum):

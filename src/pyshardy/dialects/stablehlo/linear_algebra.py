@@ -22,11 +22,11 @@ from pyshardy.dialects.stablehlo.dimension_numbers import (
 )
 from pyshardy.dialects.stablehlo.enums import FftTypeAttr, PrecisionAttr, TransposeAttr
 from pyshardy.dialects.stablehlo.pieces import DotGeneral, OptionalLower, OptionalPrecision, Word, ints, ints_of
-from pyshardy.text.assembly import Assembly
-from pyshardy.text.dense import dense_from_values, dense_values
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.literals.dense import dense_from_values, dense_values
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 precision_config = c.array_of(PrecisionAttr, "Precision Config attribute")
 

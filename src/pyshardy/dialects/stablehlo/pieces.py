@@ -18,11 +18,11 @@ from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_i
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.enums import PrecisionAttr
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.unchecked import i64_array
-from pyshardy.text.writer import Writer
+from pyshardy.ir.unchecked import i64_array
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.printer import Writer
 
 
 def ints(values: tuple[int, ...] | list[int]) -> DenseArrayBase[Any]:

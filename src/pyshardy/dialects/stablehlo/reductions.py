@@ -21,17 +21,17 @@ from xdsl.irdl import (
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.traits import RecursiveMemoryEffect
 
-from pyshardy.construction import make_block
 from pyshardy.dialects.plain_attribute import ints_text, parse_ints
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp
 from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
-from pyshardy.text.assembly import functional_type
-from pyshardy.text.reader import Reader
-from pyshardy.text.unchecked import tensor_type
-from pyshardy.text.writer import Writer
+from pyshardy.ir.construction import make_block
+from pyshardy.ir.unchecked import tensor_type
+from pyshardy.text.assembly.assembly_format import functional_type
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 
 def inner_op_of(op: Operation) -> Operation | None:

@@ -12,9 +12,9 @@ from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.lexer import Lexer
-from pyshardy.text.writer import Writer
+from pyshardy.text.parser.lexer import Lexer
+from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.printer import Writer
 
 
 @irdl_attr_definition

@@ -32,11 +32,11 @@ from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
 from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
 from pyshardy.dialects.type_class import AttributeClass
-from pyshardy.text.assembly import Assembly
-from pyshardy.text.builtin_attributes import SparseElementsAttr, StringElementsAttr
-from pyshardy.text.op_builder import OpBuilder
-from pyshardy.text.reader import Reader
-from pyshardy.text.writer import Writer
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.parser.parser import Reader
+from pyshardy.text.printer.printer import Writer
 
 _ELEMENTS = (DenseIntOrFPElementsAttr, DenseResourceAttr, SparseElementsAttr, StringElementsAttr)
 elements = AttributeClass("constant vector/tensor attribute", lambda attribute: isinstance(attribute, _ELEMENTS))

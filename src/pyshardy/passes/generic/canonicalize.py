@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily, with_labels
-from pyshardy.text.diagnostics import DiagnosticError
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation

@@ -9,11 +9,11 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
-from pyshardy.kinds import is_terminator
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.op_signature import Signatures
+from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Kept, Pass, Session, is_isolated
-from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.passes.effects import Effects, dead_if_unused, effects, effects_of_class
-from pyshardy.passes.interning import Signatures
+from pyshardy.passes.support.effects import Effects, dead_if_unused, effects, effects_of_class
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,14 @@ from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
+from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.walk import ByClass
 from pyshardy.passes.base import is_isolated
-from pyshardy.passes.block_order import BlockOrder
-from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.generic.region_simplification import simplify_regions
-from pyshardy.passes.interning import Interner
-from pyshardy.passes.walk import ops_inside
-from pyshardy.traversal import ByClass
+from pyshardy.passes.support.block_order import BlockOrder
+from pyshardy.passes.support.effects import dead_if_unused
+from pyshardy.passes.support.op_lists import ops_inside
 
 if TYPE_CHECKING:
     from pyshardy.dialects.rewriting import Pattern

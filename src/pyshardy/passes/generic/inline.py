@@ -9,17 +9,17 @@ from xdsl.dialects.builtin import CallSiteLoc
 from xdsl.ir import Attribute, Operation
 from xdsl.traits import IsTerminator
 
+from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
-from pyshardy.kinds import is_symbol_table
+from pyshardy.ir.op_traits import is_symbol_table
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
-from pyshardy.passes.call_graph import CallGraph, Node, calls_in
-from pyshardy.passes.call_growth import Calls, refuse_growth
-from pyshardy.passes.effects import is_symbol
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
-from pyshardy.passes.symbols import References, ops_in_scope, visibility
-from pyshardy.passes.walk import ops_inside
-from pyshardy.text.diagnostics import SourceLoc, error
-from pyshardy.unchanged import Unchanged, unchanged
+from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
+from pyshardy.passes.support.call_growth import Calls, refuse_growth
+from pyshardy.passes.support.effects import is_symbol
+from pyshardy.passes.support.op_lists import ops_inside
+from pyshardy.passes.support.symbols import References, ops_in_scope, visibility
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

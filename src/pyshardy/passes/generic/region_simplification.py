@@ -11,8 +11,8 @@ from typing import Any
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 
-from pyshardy.passes.effects import dead_if_unused
-from pyshardy.passes.interning import Interner
+from pyshardy.ir.op_signature import Interner
+from pyshardy.passes.support.effects import dead_if_unused
 
 
 def simplify_regions(regions: Sequence[Region], *, merge_blocks: bool) -> bool:

@@ -12,14 +12,14 @@ from typing import ClassVar
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.symbol_tables import symbols_on_path
-from pyshardy.kinds import is_symbol_table, may_name_symbols
+from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_traits import is_symbol_table, may_name_symbols
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.passes.base import Kept, Pass, Session, is_isolated
-from pyshardy.passes.effects import is_symbol
-from pyshardy.passes.symbols import References, visibility
-from pyshardy.survey import Survey
-from pyshardy.text.diagnostics import error
-from pyshardy.unchanged import Unchanged, unchanged
+from pyshardy.passes.support.effects import is_symbol
+from pyshardy.passes.support.symbols import References, visibility
 
 _attributes_of = attrgetter("attributes")
 _properties_of = attrgetter("properties")

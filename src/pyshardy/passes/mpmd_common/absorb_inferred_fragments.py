@@ -8,17 +8,17 @@ from typing import ClassVar, TypeVar
 
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.block_order import BlockOrder
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.fragments import inferred_by, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function
 from pyshardy.passes.mpmd_common.merging import merge
-from pyshardy.text.diagnostics import error
+from pyshardy.passes.support.block_order import BlockOrder
 
 OpT = TypeVar("OpT", bound=Operation)
 

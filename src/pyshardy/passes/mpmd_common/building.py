@@ -19,7 +19,7 @@ from pyshardy.dialects.mpmd import (
     UserOriginAttr,
 )
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 
 INFERRED_BY = "mpmd.inferred_by"
 

@@ -9,10 +9,10 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
+from pyshardy.ir.walk import ops_of
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)

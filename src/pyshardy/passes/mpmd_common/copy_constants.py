@@ -10,7 +10,7 @@ from xdsl.traits import ConstantLike
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import is_distributed_function

@@ -10,12 +10,12 @@ from xdsl.ir import BlockArgument, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, has_used_result, mpmd_functions, return_op
 from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
-from pyshardy.passes.symbols import visibility
+from pyshardy.passes.support.symbols import visibility
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from xdsl.ir import Block, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results
 from pyshardy.passes.mpmd_common.functions import entry_block, is_distributed_function
+from pyshardy.passes.support.effects import dead_if_unused
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
-from pyshardy.passes.walk import find_inside
+from pyshardy.passes.support.op_lists import find_inside
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import TensorType, UnitAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import captured, mesh_tensor, return_values
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fragment
 

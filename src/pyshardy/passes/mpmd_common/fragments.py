@@ -8,14 +8,14 @@ from typing import cast
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp, UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER, SplitType
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.functions import entry_block, topology_of
-from pyshardy.text.diagnostics import error
 
 CONTROL_OPERANDS_FROM = "mpmd.control_operand_start_idx"
 SPLIT_KEEP, SPLIT_DROP = SplitType.KEEP_TRANSFERRED.attribute, SplitType.DROP_TRANSFERRED.attribute

@@ -8,13 +8,13 @@ from typing import cast
 from xdsl.dialects.builtin import DictionaryAttr, FunctionType, ModuleOp, TensorType
 from xdsl.ir import Attribute, Block, Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
-from pyshardy.kinds import is_terminator
-from pyshardy.text.diagnostics import error
-from pyshardy.traversal import ByClass
+from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.walk import ByClass
 
 __all__ = [
     "Callees",

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.passes.effects import is_pure
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_common.merging import merge, merged_attributes
-from pyshardy.text.diagnostics import error
+from pyshardy.passes.support.effects import is_pure
 
 Positions = dict[Operation, int]
 Candidate = Callable[[FragmentOp, Positions], FragmentOp | None]

@@ -7,13 +7,13 @@ from typing import ClassVar, cast
 
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_common.merge_driver import Positions, fragment_users, merge_fragments, next_on_mesh
-from pyshardy.text.diagnostics import error
 
 
 @dataclass(frozen=True)

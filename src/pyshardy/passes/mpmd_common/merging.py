@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from xdsl.dialects.builtin import IntegerAttr, i64
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
+from pyshardy.diagnostics.locations import fused
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import INFERRED_BY, PLAIN, return_values
 from pyshardy.passes.mpmd_common.fragments import (
     CONTROL_OPERANDS_FROM,
@@ -21,8 +23,6 @@ from pyshardy.passes.mpmd_common.fragments import (
     origins_of_both,
     take_block,
 )
-from pyshardy.text.diagnostics import error
-from pyshardy.text.locations import fused
 
 
 def merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter = PLAIN) -> FragmentOp:

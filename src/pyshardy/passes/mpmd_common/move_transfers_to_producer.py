@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
 from pyshardy.passes.mpmd_common.functions import is_distributed_function

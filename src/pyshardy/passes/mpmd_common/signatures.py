@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.functions import entry_block, return_op, update_function_type
 
 

@@ -8,9 +8,9 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.passes import edits
-from pyshardy.passes.effects import dead_if_unused, is_pure
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.fragments import take_block
+from pyshardy.passes.support.effects import dead_if_unused, is_pure
 
 
 def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> bool:

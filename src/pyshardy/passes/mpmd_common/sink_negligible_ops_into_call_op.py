@@ -11,11 +11,11 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.dialects.mpmd.scope import enclosing_function
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.effects import dead_if_unused
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
+from pyshardy.passes.support.effects import dead_if_unused
 
 
 @dataclass(frozen=True)

@@ -8,15 +8,15 @@ from typing import ClassVar
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, IntegerAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import ForOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.stablehlo.values import constant_of
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
+from pyshardy.ir.ancestors import nearest
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
-from pyshardy.surroundings import nearest
-from pyshardy.text.diagnostics import error
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from typing import cast
 from xdsl.dialects.builtin import DenseArrayBase, IntegerType, i64
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
 from pyshardy.interfaces import op_name
-from pyshardy.passes import edits
-from pyshardy.passes.effects import is_pure
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
 from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
 from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
@@ -22,7 +22,7 @@ from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_
 from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.set_access import COPIES, Dictionary, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import retype
-from pyshardy.text.diagnostics import error
+from pyshardy.passes.support.effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_meshless_ops"
 

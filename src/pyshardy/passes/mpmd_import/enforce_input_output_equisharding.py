@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN, transfer
 from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function, return_op, update_function_type

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import UNKNOWN, Diagnostic, DiagnosticError, place_of
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, UnassignOp
 from pyshardy.interfaces import op_name
-from pyshardy.passes.edits import location_of
+from pyshardy.ir.mutation import location_of
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
-from pyshardy.text.diagnostics import UNKNOWN, Diagnostic, DiagnosticError, place_of
 
 TRANSFER = "Add an explicit transfer to fix this"
 INFER = "let transfers be inferred (infer-transfers)"

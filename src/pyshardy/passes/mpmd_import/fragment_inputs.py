@@ -14,7 +14,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import assign_before, captured, mesh_tensor
 
 

@@ -8,15 +8,15 @@ from typing import ClassVar
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
 from pyshardy.dialects.sdy.ops import MeshOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import mpmd_functions, topology_of
-from pyshardy.passes.sharding_walk import transform_shardings
+from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, Reduction, TensorSharding
-from pyshardy.text.diagnostics import error
 
 EMPTY_MESH = "empty_mesh"
 

@@ -9,12 +9,12 @@ from typing import ClassVar
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
 from pyshardy.interfaces import op_name
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.effects import is_pure
 from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, unassign_before, wrap
 from pyshardy.passes.mpmd_common.functions import (
     entry_block,
@@ -33,7 +33,7 @@ from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, 
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, src_set, use_set
 from pyshardy.passes.mpmd_import.signatures import assign_result, retype
-from pyshardy.text.diagnostics import DiagnosticError, error
+from pyshardy.passes.support.effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_resultless_ops"
 

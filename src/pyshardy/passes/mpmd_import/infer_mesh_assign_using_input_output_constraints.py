@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from xdsl.ir import Operation, OpResult
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.passes.base import Pass, Session, option
@@ -20,7 +21,6 @@ from pyshardy.passes.mpmd_import.assignments import EqualAssignment
 from pyshardy.passes.mpmd_import.mesh_sets import intersect, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, use_set
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
-from pyshardy.text.diagnostics import Diagnostic, error
 
 
 @dataclass(frozen=True)

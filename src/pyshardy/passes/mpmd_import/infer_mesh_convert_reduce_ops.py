@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation, OpResult, Region, SSAValue
 from pyshardy.dialects.mpmd import FragmentOp, ReduceOp, Reduction, ReductionAttr
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp as StableHLOReduceOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.functions import is_meshless, outside_fragments_last
@@ -23,7 +23,7 @@ from pyshardy.passes.mpmd_import.reductions import (
     reduction_of_op,
 )
 from pyshardy.passes.mpmd_import.set_access import CAN_CONVERT_TO_REDUCE, REDUCE, SRC_SET
-from pyshardy.passes.walk import find_inside
+from pyshardy.passes.support.op_lists import find_inside
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from xdsl.ir import BlockArgument, Operation, Region, SSAValue
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.interfaces import op_name
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import (
@@ -40,9 +41,8 @@ from pyshardy.passes.mpmd_import.reductions import OPS
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import put_argument_on
 from pyshardy.passes.mpmd_import.transfer_patterns import Transfers, cross_mesh_assigns, source_of
-from pyshardy.passes.walk import ops_inside
+from pyshardy.passes.support.op_lists import ops_inside
 from pyshardy.sharding.printing import name_bytes
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 REDUCED = "infer_mesh_convert_reduce_ops"
 

@@ -8,6 +8,7 @@ from typing import ClassVar, cast
 
 from xdsl.ir import BlockArgument, Operation, OpResult, Region
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, Reduction, ReductionAttr, TransferOp, UnassignOp
 from pyshardy.passes.base import Pass, Session
@@ -16,7 +17,6 @@ from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, intersect, is_empty, names, single, union, with_origin
 from pyshardy.passes.mpmd_import.reductions import body, reduce_of_concatenate, reduction_of_block, reduction_of_op
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, Sets, own_set, src_set
-from pyshardy.text.diagnostics import error
 
 
 @dataclass(frozen=True)

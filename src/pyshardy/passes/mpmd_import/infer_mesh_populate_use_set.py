@@ -7,13 +7,13 @@ from typing import ClassVar, cast
 
 from xdsl.ir import Operation, OpResult, Region
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, FragmentOp, ReduceOp, ReturnOp, UnassignOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_entry_points
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, own_set, use_set
-from pyshardy.text.diagnostics import error
 
 MOST_ROUNDS = 10
 """How often a call is looked at again that passes its results to a call of the same function."""

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from xdsl.ir import BlockArgument, Operation, OpResult
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import (
@@ -27,7 +28,6 @@ from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 from pyshardy.passes.mpmd_import.mesh_sets import names, pick
 from pyshardy.passes.mpmd_import.set_access import COPIES, Sets, src_set
 from pyshardy.passes.mpmd_import.signatures import check_can_be_on_mesh, result_location, retype
-from pyshardy.text.diagnostics import error
 
 
 @dataclass(frozen=True)

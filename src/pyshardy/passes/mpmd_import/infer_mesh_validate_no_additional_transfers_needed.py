@@ -9,6 +9,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Operation, Region, SSAValue
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
 from pyshardy.passes.base import Pass, Session, option
@@ -25,7 +26,6 @@ from pyshardy.passes.mpmd_import.explanations import (
 from pyshardy.passes.mpmd_import.infer_mesh_populate_use_set import is_call_of_same
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, VISITED_FAILURE, Sets, src_set, use_set
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 
 
 @dataclass(frozen=True)

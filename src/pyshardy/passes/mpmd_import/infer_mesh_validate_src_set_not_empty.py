@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 
 from xdsl.ir import Operation, OpResult
 
+from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.mpmd import ReductionAttr
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.functions import (
@@ -20,7 +21,6 @@ from pyshardy.passes.mpmd_common.functions import (
 from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes, place
 from pyshardy.passes.mpmd_import.mesh_sets import is_empty
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, Sets, src_set
-from pyshardy.text.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
+from pyshardy.ir.ancestors import nearest
 from pyshardy.passes.base import Kept, Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
-from pyshardy.surroundings import nearest
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 
 
 @dataclass(frozen=True)

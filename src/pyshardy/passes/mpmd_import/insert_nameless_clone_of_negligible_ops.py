@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.mpmd import NamedComputationOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND, split_memory_kind
@@ -23,7 +24,6 @@ from pyshardy.passes.mpmd_common.functions import (
 from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment
 from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_on
-from pyshardy.text.diagnostics import Diagnostic, error
 
 
 @dataclass(frozen=True)

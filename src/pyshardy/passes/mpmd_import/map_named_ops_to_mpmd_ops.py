@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp, Topology
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN, assign, fragment, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_distributed_function, is_ranked_tensor, topology_of
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError, error
 
 
 @dataclass(frozen=True)

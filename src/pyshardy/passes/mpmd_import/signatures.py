@@ -7,13 +7,13 @@ from typing import Any, cast
 from xdsl.dialects.builtin import NameLoc, StringAttr, UnknownLoc
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.diagnostics import error
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def retype(value: SSAValue, type: MeshTensorType) -> None:

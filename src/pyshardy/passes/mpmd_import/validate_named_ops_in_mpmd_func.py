@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.mpmd_common.functions import is_mpmd_function
-from pyshardy.text.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True)

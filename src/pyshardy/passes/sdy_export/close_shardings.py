@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.passes.base import Kept, Pass, Session
 from pyshardy.passes.manager import verify
-from pyshardy.passes.sharding_walk import transform_shardings
+from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import TensorSharding
 
 

@@ -10,10 +10,10 @@ from xdsl.ir import Operation, OpResult
 from pyshardy.dialects.constants import is_constant_class
 from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.op_signature import Interner
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.passes.interning import Interner
-from pyshardy.passes.type_facts import scalar_types
+from pyshardy.passes.support.type_facts import scalar_types
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from pyshardy.explicit_reshards.conversions import (
     Reshard,
     ShardedToUnreduced,
 )
-from pyshardy.passes.edits import Place, insert_new, location_of
+from pyshardy.ir.mutation import Place, insert_new, location_of
 from pyshardy.propagation.problem import NO_SHARDING, Shardings
 from pyshardy.sharding import TensorSharding, is_single_device
 from pyshardy.sharding.mesh import MeshTable

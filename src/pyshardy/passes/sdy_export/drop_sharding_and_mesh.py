@@ -10,10 +10,10 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.ir.mutation import erase
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import erase
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
-from pyshardy.passes.walk import ops_inside
+from pyshardy.passes.support.op_lists import ops_inside
 
 
 @dataclass(frozen=True)

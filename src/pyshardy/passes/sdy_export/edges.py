@@ -9,7 +9,7 @@ from xdsl.ir import SSAValue
 from pyshardy.dialects.sdy.data_flow import Shardings, edge_user
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.passes.edits import erase, replace_all_uses
+from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.sharding import TensorSharding
 
 

@@ -16,10 +16,10 @@ from pyshardy.dialects.sdy.data_flow import SHARDING, Shardings
 from pyshardy.dialects.sdy.functions import EXECUTION_THREAD, ORIGINAL_FUNC_NAME, move_body
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.unchecked import function_type, string, symbol
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
-from pyshardy.text.unchecked import function_type, string, symbol
 
 
 @dataclass(frozen=True)

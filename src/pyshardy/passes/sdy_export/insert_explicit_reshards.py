@@ -10,6 +10,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
@@ -31,17 +32,16 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
-from pyshardy.kinds import is_terminator, may_have_attributes
+from pyshardy.ir.mutation import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
+from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_traits import is_terminator, may_have_attributes
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.edits import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
-from pyshardy.survey import Survey
-from pyshardy.text.diagnostics import error
 
 Handler = Callable[[Operation], None]
 

@@ -11,8 +11,8 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, reshard_call_results
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.unchanged import Unchanged, unchanged
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from pyshardy.passes import registry
 from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.option_text import OptionError
-from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_export.close_shardings import CloseShardingsPass
 from pyshardy.passes.sdy_export.constant_or_scalar_merger import ConstantOrScalarMergerPass
 from pyshardy.passes.sdy_export.drop_sharding_rules import DropShardingRulesPass
@@ -32,6 +31,7 @@ from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings impo
 )
 from pyshardy.passes.sdy_export.verify_unreduced_axes import VerifyUnreducedAxesPass
 from pyshardy.passes.sdy_import.inline_meshes import InlineMeshesPass
+from pyshardy.passes.support.save_module import SaveModuleOpPass
 
 
 @dataclass(frozen=True)

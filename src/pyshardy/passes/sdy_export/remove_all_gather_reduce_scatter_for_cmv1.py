@@ -9,9 +9,9 @@ from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, CollectiveOp, ReduceScatterOp
+from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.support.op_lists import ops_inside_last
 
 _PRODUCTS = ("stablehlo.dot", "stablehlo.dot_general")
 

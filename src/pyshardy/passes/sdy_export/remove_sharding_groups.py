@@ -8,8 +8,8 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
+from pyshardy.ir.mutation import erase
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.access import behind_barriers, get_sharding
 from pyshardy.dialects.sdy.attributes import AllToAllParamListAttr, ListOfAxisRefListsAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.collective_ops import (
@@ -20,12 +21,11 @@ from pyshardy.dialects.sdy.collective_ops import (
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.edits import erase, insert_new, replace_all_uses
-from pyshardy.passes.fold_in_passing import fold_in_passing
+from pyshardy.passes.support.fold_operands import fold_in_passing
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
-from pyshardy.text.diagnostics import error
 
 T = TypeVar("T")
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
+from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase, replace_all_uses
-from pyshardy.passes.fold_in_passing import fold_in_passing
+from pyshardy.passes.support.fold_operands import fold_in_passing
 
 
 @dataclass(frozen=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import Reshard
-from pyshardy.passes.edits import place_after, replace_all_uses, set_operand
+from pyshardy.ir.mutation import place_after, replace_all_uses, set_operand
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings
 from pyshardy.sharding import MeshRef, TensorSharding, are_equivalent, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
-from pyshardy.text.diagnostics import error
 
 
 def check_function(func: FuncOp, meshes: MeshTable) -> None:

@@ -12,10 +12,10 @@ from pyshardy.dialects.sdy.access import func_argument_shardings, set_func_argum
 from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of, value_index
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.walk import ops_of
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.sharding import MeshRef, TensorSharding, fully_open_list
-from pyshardy.traversal import ops_of
 
 
 @dataclass(frozen=True)

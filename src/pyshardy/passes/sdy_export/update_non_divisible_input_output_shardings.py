@@ -23,7 +23,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.interfaces import may_keep_output_shardings_divisible, sharding_rule_interface
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.walk import of_class
+from pyshardy.passes.support.op_lists import of_class
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, TensorSharding, resolve_mesh
 
 

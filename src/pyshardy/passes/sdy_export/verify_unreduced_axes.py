@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from xdsl.traits import IsTerminator, ReturnLike
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
     behind_barriers,
@@ -26,12 +27,11 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.interfaces import op_name
+from pyshardy.ir.op_index import Survey, attributes_of
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.support.op_lists import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
-from pyshardy.survey import Survey, attributes_of
-from pyshardy.text.diagnostics import error
-from pyshardy.unchanged import Unchanged, unchanged
 
 _SUM_LIKE = {
     "stablehlo.add": Reduction.SUM,

@@ -12,10 +12,10 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import Shardings, data_flow, has_data_flow, value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.ir.mutation import Place, insert_new, location_of, place_behind, replace_all_uses
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import Place, insert_new, location_of, place_behind, replace_all_uses
 from pyshardy.passes.manager import verify
-from pyshardy.passes.type_facts import static_types
+from pyshardy.passes.support.type_facts import static_types
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
 from pyshardy.dialects.sdy.functions import main_function
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
+from pyshardy.ir.mutation import insert_after_value, replace_all_uses
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import insert_after_value, replace_all_uses
-from pyshardy.passes.walk import of_class, ops_inside_last
+from pyshardy.passes.support.op_lists import of_class, ops_inside_last
 from pyshardy.sharding import TensorSharding
 
 

@@ -15,8 +15,8 @@ from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingA
 from pyshardy.dialects.sdy.data_flow import edge_of_target
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.ir.mutation import insert_after_value, replace_all_uses, set_operand
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.edits import insert_after_value, replace_all_uses, set_operand
 from pyshardy.passes.sdy_import.constraint_steps import ConstraintRecorder
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OPEN, TensorSharding

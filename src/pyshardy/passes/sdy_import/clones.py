@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, calls_in, clone_recursively
-from pyshardy.text.diagnostics import error
-from pyshardy.text.unchecked import symbol
+from pyshardy.ir.unchecked import symbol
 
 
 @dataclass

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
-from pyshardy.cloning import clone
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.ops import ConstantOp, DataFlowEdgeOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
-from pyshardy.kinds import may_have_regions
-from pyshardy.passes.edits import become, insert_new, order_uses
-from pyshardy.passes.fold_in_passing import fold_in_passing
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.mutation import become, insert_new, order_uses
+from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_traits import may_have_regions
 from pyshardy.passes.sdy_import.clones import CalleeCloner
-from pyshardy.survey import Survey
+from pyshardy.passes.support.fold_operands import fold_in_passing
 
 
 def to_sdy_constants(survey: Survey) -> bool:

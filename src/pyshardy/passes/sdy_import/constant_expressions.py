@@ -10,8 +10,8 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import optional_shape
 from pyshardy.interfaces import op_name
-from pyshardy.passes.effects import Effects, effects_of_class
-from pyshardy.passes.type_facts import static_types
+from pyshardy.passes.support.effects import Effects, effects_of_class
+from pyshardy.passes.support.type_facts import static_types
 from pyshardy.rules.properties import is_elementwise
 
 BROADCAST, RESHAPE, SLICE = "stablehlo.broadcast_in_dim", "stablehlo.reshape", "stablehlo.slice"

@@ -16,15 +16,15 @@ from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.values import IotaOp
-from pyshardy.kinds import is_terminator
+from pyshardy.ir.mutation import erase, set_operand
+from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.call_growth import refuse_growth_in
-from pyshardy.passes.edits import erase, set_operand
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions
-from pyshardy.passes.type_facts import scalar_types
-from pyshardy.survey import Survey
+from pyshardy.passes.support.call_growth import refuse_growth_in
+from pyshardy.passes.support.type_facts import scalar_types
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import IotaOp
+from pyshardy.ir.mutation import set_operand
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.edits import set_operand
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, SLICE, PureExpressions
-from pyshardy.passes.walk import ops_inside_last
+from pyshardy.passes.support.op_lists import ops_inside_last
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import shardable_value
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.walk import ops_inside
+from pyshardy.ir.walk import ops_of
+from pyshardy.passes.support.op_lists import ops_inside
 from pyshardy.propagation.axis_moves import assigned_moves
 from pyshardy.propagation.debugging import StepRecorder
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.sharding import OpShardingRule
-from pyshardy.traversal import ops_of
 
 OpT = TypeVar("OpT", bound=Operation)
 

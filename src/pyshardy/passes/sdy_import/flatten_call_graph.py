@@ -11,10 +11,10 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.functions import Look, callee_name, callee_of, calls_by_function, calls_in
+from pyshardy.ir.op_index import Survey
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.call_growth import refuse_growth_in
 from pyshardy.passes.sdy_import.clones import CalleeCloner
-from pyshardy.survey import Survey
+from pyshardy.passes.support.call_growth import refuse_growth_in
 
 
 @dataclass(frozen=True)

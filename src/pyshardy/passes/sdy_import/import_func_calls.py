@@ -8,6 +8,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation, Region
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
@@ -24,13 +25,12 @@ from pyshardy.dialects.sdy.functions import (
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.walk import ops_of
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.call_growth import refuse_growth_in
-from pyshardy.passes.edits import erase, replace_all_uses
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
-from pyshardy.traversal import ops_of
+from pyshardy.passes.support.call_growth import refuse_growth_in
 
 _WARNED = "copies of functions"
 

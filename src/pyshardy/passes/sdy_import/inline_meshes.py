@@ -20,10 +20,10 @@ from pyshardy.dialects.stablehlo.attributes import (
     ReplicaGroupMeshAxes,
     ReplicaGroupMeshAxesAttr,
 )
+from pyshardy.ir.mutation import erase
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase
-from pyshardy.passes.sharding_walk import transform_shardings
-from pyshardy.passes.walk import of_class
+from pyshardy.passes.support.op_lists import of_class
+from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
 

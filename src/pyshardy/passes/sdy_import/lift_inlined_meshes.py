@@ -23,10 +23,10 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
+from pyshardy.ir.mutation import erase, insert_at_start
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase, insert_at_start
-from pyshardy.passes.sharding_walk import transform_shardings
-from pyshardy.passes.walk import of_class
+from pyshardy.passes.support.op_lists import of_class
+from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
 STABLEHLO_MESH = "stablehlo.mesh"

@@ -8,6 +8,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -26,7 +27,6 @@ from pyshardy.sharding import (
     sort_and_merge,
     sort_by_mesh,
 )
-from pyshardy.text.diagnostics import Diagnostic, DiagnosticError
 
 UNUSABLE = (
     "op has manual_axes when there are no in/out shardings and the body is not empty. "

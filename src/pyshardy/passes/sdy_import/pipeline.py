@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
 from pyshardy.passes.generic.symbol_dce import SymbolDCEPass
-from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_import.add_data_flow_edges import AddDataFlowEdgesPass
 from pyshardy.passes.sdy_import.apply_sharding_constraints import ApplyShardingConstraintsPass
 from pyshardy.passes.sdy_import.constant_or_scalar_splitter import ConstantOrScalarSplitterPass
@@ -17,6 +16,7 @@ from pyshardy.passes.sdy_import.manual_axes_cleanup import ManualAxesCleanupPass
 from pyshardy.passes.sdy_import.propagate_sharding_from_func_to_call import PropagateShardingFromFuncToCallPass
 from pyshardy.passes.sdy_import.remove_size_one_axes import RemoveSizeOneAxesPass
 from pyshardy.passes.sdy_import.sharding_group_import import ShardingGroupImportPass
+from pyshardy.passes.support.save_module import SaveModuleOpPass
 
 
 def import_passes(

@@ -9,13 +9,13 @@ from typing import ClassVar
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.ir.ancestors import nearest
+from pyshardy.ir.mutation import erase
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.edits import erase
-from pyshardy.surroundings import nearest
-from pyshardy.text.diagnostics import error
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
 from pyshardy.passes.generic.symbol_dce import SymbolDCEPass
-from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_export.export_named_computations import ExportNamedComputationsPass
 from pyshardy.passes.sdy_export.insert_func_call_reshards import InsertFuncCallReshardsPass
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
@@ -23,6 +22,7 @@ from pyshardy.passes.sdy_import.pre_order_funcs import PreOrderFuncsPass
 from pyshardy.passes.sdy_import.sharding_group_import import ShardingGroupImportPass
 from pyshardy.passes.sdy_propagation.auto_partitioner import auto_partitioner_passes
 from pyshardy.passes.sdy_propagation.user_priority_propagate import UserPriorityPropagationPass
+from pyshardy.passes.support.save_module import SaveModuleOpPass
 
 
 @dataclass(frozen=True)

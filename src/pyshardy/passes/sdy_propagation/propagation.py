@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.passes.base import Kept, Pass, Session, option
-from pyshardy.passes.effects import dead_if_unused
+from pyshardy.passes.support.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.debugging import Recorder, StepRecorder
 from pyshardy.propagation.engine import Engine
@@ -17,8 +18,7 @@ from pyshardy.propagation.numbering import is_unsupported
 from pyshardy.propagation.sharding_groups import sync_groups
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.text import collector_paused
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.diagnostics import error
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pyshardy.passes.base import Option, Session
-from pyshardy.passes.save_module import SaveModuleOpPass
 from pyshardy.passes.sdy_propagation.op_priority_propagate import OpPriorityPropagationPass
+from pyshardy.passes.support.save_module import SaveModuleOpPass
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.user_priority import run_by_user_priority

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.chlo.expansions import HAVE_REGIONS, expand
 from pyshardy.dialects.chlo.expansions.recipes import Recipe, recipe_for
-from pyshardy.passes import edits
+from pyshardy.ir import mutation as edits
+from pyshardy.ir.op_signature import Interner
 from pyshardy.passes.base import Kept, Pass, Session
-from pyshardy.passes.interning import Interner
-from pyshardy.text.diagnostics import error
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import cast
 from xdsl.dialects.builtin import IntegerType, Signedness
 
 from pyshardy.dialects.chlo.expansions.terms import Term, where
-from pyshardy.text.floats import FORMATS
+from pyshardy.text.literals.floats import FORMATS
 
 
 def next_after(x: Term, y: Term) -> Term:

@@ -15,7 +15,7 @@ from pyshardy.dialects.chlo.ops import RaggedDotOp
 from pyshardy.dialects.stablehlo import enums
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.pieces import ints
-from pyshardy.text.dense import element_data, make_dense
+from pyshardy.text.literals.dense import element_data, make_dense
 
 
 def ragged_dot(op: RaggedDotOp, builder: Builder) -> list[SSAValue] | None:

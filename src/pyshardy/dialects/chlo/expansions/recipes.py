@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from pyshardy.construction import MAKERS, make_block
+from pyshardy.ir.construction import MAKERS, make_block
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from pyshardy.dialects.chlo.expansions.terms import Builder, Term
 from pyshardy.dialects.chlo.scan import ScanOp
 from pyshardy.dialects.stablehlo.control_flow import ReturnOp, WhileOp
 from pyshardy.dialects.stablehlo.pieces import ints
-from pyshardy.text.dense import dense_from_values
+from pyshardy.text.literals.dense import dense_from_values
 
 
 def scan(op: ScanOp, builder: Builder) -> list[SSAValue] | None:

@@ -26,8 +26,8 @@ from pyshardy.dialects.shape import ShapeOfOp
 from pyshardy.dialects.stablehlo import StableHLO
 from pyshardy.dialects.stablehlo.enums import ComparisonDirection, ComparisonDirectionAttr
 from pyshardy.dialects.stablehlo.values import constant_of
-from pyshardy.text.dense import element_data, make_dense
-from pyshardy.text.floats import FORMATS, FloatFormat, decode, to_double
+from pyshardy.text.literals.dense import element_data, make_dense
+from pyshardy.text.literals.floats import FORMATS, FloatFormat, decode, to_double
 
 ACCURACY = "result_accuracy"
 _NOTHING: dict[str, Attribute] = {}

@@ -23,7 +23,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     new_op,
     replace_by_constant,
 )
-from pyshardy.text.dense import dense_from_values, dense_values, element_data, is_splat, make_dense
+from pyshardy.text.literals.dense import dense_from_values, dense_values, element_data, is_splat, make_dense
 
 Function = Callable[..., Any]
 """What an op computes of elements; None if it is better left to be found out when the program runs."""

@@ -19,7 +19,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     splat,
 )
 from pyshardy.dialects.stablehlo.values import constant_of
-from pyshardy.text.dense import Number, element_data, make_dense
+from pyshardy.text.literals.dense import Number, element_data, make_dense
 
 
 def _ones(op: Operation) -> int:

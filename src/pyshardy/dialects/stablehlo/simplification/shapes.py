@@ -32,7 +32,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     splat,
 )
 from pyshardy.dialects.stablehlo.values import DynamicIotaOp, IotaOp, constant_of
-from pyshardy.text.dense import dense_values, element_bytes, element_data, is_splat, make_dense
+from pyshardy.text.literals.dense import dense_values, element_bytes, element_data, is_splat, make_dense
 
 
 def _element(value: SSAValue) -> Attribute:

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.values import ConstantOp, constant_of
-from pyshardy.text.dense import Number, splat_value
+from pyshardy.text.literals.dense import Number, splat_value
 
 Dense = DenseIntOrFPElementsAttr
 

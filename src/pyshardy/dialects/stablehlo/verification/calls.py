@@ -35,8 +35,8 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
 )
 from pyshardy.dialects.symbol_tables import lookup_symbol
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.dense import dense_values
+from pyshardy.text.literals.dense import dense_values
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _TYPED_FFI = 4
 _VERSIONS = [

@@ -31,7 +31,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     scalar,
 )
 from pyshardy.dialects.symbol_tables import lookup_symbol
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _PADDING = -1
 

@@ -22,7 +22,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     tensor,
     types_compatible,
 )
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def _infer_branches(op: Operation) -> Sequence[Inferred]:

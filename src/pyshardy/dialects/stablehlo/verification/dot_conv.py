@@ -31,7 +31,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
 )
 from pyshardy.dialects.stablehlo.verification.windows import windows
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def _precisions(op: Operation) -> Sequence[Any]:

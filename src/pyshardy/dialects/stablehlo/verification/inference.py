@@ -24,8 +24,8 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     type_of,
     types_compatible,
 )
-from pyshardy.text.attribute_writer import attribute_text
-from pyshardy.text.dense import dense_values
+from pyshardy.text.literals.dense import dense_values
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 Verifier = Callable[[Operation], None]
 # The constants of sdy are meant to be left alone.

@@ -20,7 +20,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     operands,
     sizes_compatible,
 )
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def _listed(sizes: Sequence[object]) -> str:

@@ -36,7 +36,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     tensor,
 )
 from pyshardy.dialects.stablehlo.verification.windows import Window, windows
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def _inputs_and_inits(op: Operation) -> tuple[list[Tensor], list[Tensor]]:

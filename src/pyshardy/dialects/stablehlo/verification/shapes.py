@@ -25,7 +25,7 @@ from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.types import BoundsAttr, bounds_of
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def fail(message: str) -> NoReturn:

@@ -33,7 +33,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     scalar,
     shapes_compatible,
 )
-from pyshardy.text.attribute_writer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _UI32 = IntegerType(32, Signedness.UNSIGNED)
 

@@ -1,0 +1,1 @@
+"""Source locations, diagnostics and their rendering, and reading and writing of files."""

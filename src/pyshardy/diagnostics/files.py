@@ -1,0 +1,105 @@
+"""Files of MLIR text: read with diagnostics for what is no text, written whole or not at all."""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import os
+import stat
+import sys
+import tempfile
+
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
+
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Place, Source
+
+STDIN = "<stdin>"
+_BEGINNINGS = {
+    b"ML\xefR": "this is MLIR bytecode; only text can be read",
+    codecs.BOM_UTF16_LE: "this is UTF-16 text; only UTF-8 can be read",
+    codecs.BOM_UTF16_BE: "this is UTF-16 text; only UTF-8 can be read",
+}
+"""How files begin that cannot be read, and why they cannot."""
+
+
+def failure(source: Source, offset: int, message: str) -> DiagnosticError:
+    """An error at an offset of a text."""
+    return DiagnosticError([Diagnostic("error", Place(source, offset), message)])
+
+
+def _failure_without_text(name: str, message: str) -> DiagnosticError:
+    start = FileLineColLoc(StringAttr(name), IntAttr(1), IntAttr(1))
+    return DiagnosticError([Diagnostic("error", start, message)])
+
+
+def read_file(path: str | os.PathLike[str], may_be_marked: bool = False) -> Source:
+    """The text of a file, or of the standard input for `-`. If it `may_be_marked`, it can have a byte order mark.
+
+    Raises DiagnosticError for a file that cannot be opened and for one that is not UTF-8 text.
+    """
+    file = os.fspath(path)
+    name = STDIN if file == "-" else file
+    if file == "-" and getattr(sys, "stdin", None) is None:
+        raise _failure_without_text(name, "the standard input is closed")
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else _bytes_of(file)
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise _failure_without_text(name, f"cannot open input file '{file}': {reason}") from None
+    for beginning, message in _BEGINNINGS.items():
+        if data.startswith(beginning):
+            raise _failure_without_text(name, message)
+    if data.startswith(codecs.BOM_UTF8) and not may_be_marked:
+        raise _failure_without_text(name, "there is a byte order mark before the text: save it as UTF-8 without one")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        shown = Source(name, data.decode("utf-8", "replace"))
+        offset = len(data[: problem.start].decode("utf-8", "replace"))
+        raise failure(shown, offset, f"invalid UTF-8: {problem.reason}") from None
+    if "\0" in text:
+        raise failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte in the input")
+    return Source(name, text.replace("\r\n", "\n"))
+
+
+def _bytes_of(file: str) -> bytes:
+    with open(file, "rb") as stream:
+        return stream.read()
+
+
+def write_file(path: str | os.PathLike[str], text: str) -> None:
+    """Writes a file whole or not at all; one that is there keeps its permissions, and a link stays a link.
+
+    What is not a regular file, such as `/dev/null` or a pipe, is written to directly. Raises OSError.
+    """
+    try:
+        _write_file(path, text)
+    except OSError as problem:
+        # The temporary file is nothing that the user knows of.
+        raise OSError(problem.errno, problem.strerror, os.fspath(path)) from None
+
+
+def _write_file(path: str | os.PathLike[str], text: str) -> None:
+    if not os.fspath(path):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+    target = os.path.realpath(path)
+    if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
+        with open(target, "w", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+        return
+    mode = stat.S_IMODE(os.stat(target).st_mode) if os.path.exists(target) else 0o666 & ~_umask()
+    handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=os.path.dirname(target))
+    try:
+        with open(handle, "w", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+        os.chmod(temporary, mode)
+        os.replace(temporary, target)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

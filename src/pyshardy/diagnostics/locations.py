@@ -1,0 +1,48 @@
+"""Locations that xDSL lacks: ranges of columns or lines in a file, and fused ones of any parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from xdsl.dialects.builtin import ArrayAttr, FileLineColLoc, FusedLoc, IntAttr, NoneAttr, StringAttr, UnknownLoc
+from xdsl.ir import Attribute, Data
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+
+from pyshardy.ir.unchecked import unchecked
+
+
+class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
+    """`loc("f.py":1:2 to 3:4)`: file, first line and column, last line and column."""
+
+    name = "pyshardy.file_range_loc"
+
+    @property
+    def start(self) -> FileLineColLoc:
+        """Where the range begins."""
+        return FileLineColLoc(StringAttr(self.data[0]), IntAttr(self.data[1]), IntAttr(self.data[2]))
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> tuple[str, int, int, int, int]:
+        """Never called: locations have their own syntax."""
+        parser.raise_error("expected a location")
+
+    def print_parameter(self, printer: Printer) -> None:
+        """Prints the range as MLIR does between `loc(` and `)`."""
+        printer.print_string(str(self.data))
+
+
+def fused(*locations: Attribute, metadata: Attribute | None = None) -> Attribute:
+    """The location of what is at several places: the known ones, each once; without metadata, one stands for itself."""
+    metadata = NoneAttr() if metadata is None else metadata
+    parts = dict.fromkeys(part for location in locations for part in _parts(location, metadata))
+    if isinstance(metadata, NoneAttr) and len(parts) <= 1:
+        return next(iter(parts), UnknownLoc())
+    return unchecked(FusedLoc, ArrayAttr(parts or (UnknownLoc(),)), metadata)
+
+
+def _parts(location: Attribute, metadata: Attribute) -> Sequence[Attribute]:
+    if isinstance(location, FusedLoc) and location.metadata == metadata:
+        return cast("ArrayAttr[Attribute]", location.locations).data
+    return () if isinstance(location, UnknownLoc) else (location,)

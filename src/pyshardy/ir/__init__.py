@@ -1,0 +1,1 @@
+"""IR utilities on xDSL alone, without knowledge of any dialect: walks, indexes, construction, mutation, caches."""

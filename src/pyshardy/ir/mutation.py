@@ -1,0 +1,331 @@
+"""Quick changes of single ops and values, which keep the order of uses as MLIR does: newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar, cast
+
+from xdsl.dialects.builtin import LocationAttr
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.ir.core import SSAValues
+
+from pyshardy.ir.construction import MAKERS
+
+OpT = TypeVar("OpT", bound=Operation)
+
+
+Place = Operation | Block
+"""Where new code goes: in front of an op, or at the end of a block."""
+
+
+def insert_new(
+    place: Place,
+    op_class: type[OpT],
+    operands: Sequence[SSAValue],
+    result_types: Sequence[Attribute],
+    properties: Mapping[str, Attribute],
+    attributes: Mapping[str, Attribute],
+    location: LocationAttr,
+) -> OpT:
+    """Makes an op without regions at a place, past xDSL's constructors."""
+    block, before = (place, None) if isinstance(place, Block) else (place.parent, place)
+    assert block is not None
+    previous = block._last_op if before is None else before._prev_op
+    op = MAKERS[op_class](
+        op_class, operands, result_types, dict(properties), dict(attributes), location, block, previous, before
+    )
+    if before is None:
+        block._last_op = op
+    else:
+        before._prev_op = op
+    if previous is None:
+        block._first_op = op
+    else:
+        previous._next_op = op
+    return op
+
+
+def place_behind(value: SSAValue) -> Place:
+    """Where code goes that is to be right behind the definition of a value."""
+    owner = value.owner
+    return owner.first_op or owner if isinstance(owner, Block) else place_after(owner)
+
+
+def place_after(op: Operation) -> Place:
+    """Where code goes that is to be right behind an op."""
+    assert op.parent is not None
+    return op.next_op or op.parent
+
+
+def location_of(value: SSAValue) -> LocationAttr:
+    """Where a value comes from."""
+    if type(value) is OpResult:
+        return value.op.location
+    assert type(value) is BlockArgument
+    return value.location
+
+
+class _Operands(list[SSAValue]):
+    """Operands while single ones change; for who reads them like the tuple that they are before and after."""
+
+    def __add__(self, other: Any) -> SSAValues:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return SSAValues((*self, *other))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list | tuple) and tuple(self) == tuple(cast("Sequence[Any]", other))
+
+    def __hash__(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]
+        return hash(tuple(self))
+
+
+MANY = 64
+"""Of an op with more operands, single ones are changed in a list while `operands_in_lists` lasts."""
+_in_lists: list[Operation] | None = None
+
+
+@contextmanager
+def operands_in_lists() -> Generator[None]:
+    """Lets changes of single operands take no longer for ops with thousands of them, while a pass runs."""
+    global _in_lists
+    outer = _in_lists
+    changed = _in_lists = outer if outer is not None else []
+    try:
+        yield
+    finally:
+        _in_lists = outer
+        if outer is None:
+            for op in changed:
+                op._operands = SSAValues(op._operands)
+
+
+def set_operand(op: Operation, index: int, value: SSAValue) -> None:
+    """Lets an operand be another value, whose newest use it becomes."""
+    use = op._operand_uses[index]
+    op._operands[index].remove_use(use)
+    value.add_use(use)
+    _put_operand(op, index, value)
+
+
+def _put_operand(op: Operation, index: int, value: SSAValue) -> None:
+    operands: Any = op._operands
+    if type(operands) is _Operands:
+        operands[index] = value
+    elif _in_lists is None or len(operands) <= MANY:
+        operands = list(operands)
+        operands[index] = value
+        op._operands = SSAValues(operands)
+    else:
+        operands = op._operands = cast(Any, _Operands(operands))
+        operands[index] = value
+        _in_lists.append(op)
+
+
+def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
+    """Lets the operands be these values; of those that change, each becomes the newest use of its value."""
+    for use, old, new in zip(op._operand_uses, op._operands, values, strict=True):
+        if new is not old:
+            old.remove_use(use)
+            new.add_use(use)
+    op._operands = SSAValues(values)
+
+
+def become(op: Operation, kind: type[Operation]) -> None:
+    """Makes an op one of another class that has the same fields. Its results are used as if they had been replaced."""
+    op.__class__ = kind
+    for result in op.results:
+        use, before = result.first_use, None
+        while use is not None:
+            following = use._next_use
+            use._next_use, use._prev_use = before, following
+            use, before = following, use
+        result.first_use = before
+
+
+def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
+    """Gives an op more operands, behind those it has."""
+    uses: list[Use] = []
+    for index, value in enumerate(values, len(op._operands)):
+        use = Use(op, index)
+        value.add_use(use)
+        uses.append(use)
+    op._operands = SSAValues((*op._operands, *values))
+    op._operand_uses = (*op._operand_uses, *uses)
+
+
+def renew_operands(op: Operation) -> None:
+    """Makes an op the newest user of each of its operands, of the last one last."""
+    for value, use in zip(op._operands, op._operand_uses, strict=True):
+        value.remove_use(use)
+        value.add_use(use)
+
+
+def keep_operands(op: Operation, kept: Sequence[int]) -> None:
+    """Takes away all operands but those of these indices; each behind the first that goes becomes the newest use."""
+    first = next((at for at, index in enumerate(kept) if at != index), len(kept))
+    values, uses = op._operands, op._operand_uses
+    for value, use in zip(values[first:], uses[first:], strict=True):
+        value.remove_use(use)
+    op._operands = SSAValues([values[index] for index in kept])
+    op._operand_uses = uses[: len(kept)]
+    for value, use in zip(op._operands[first:], op._operand_uses[first:], strict=True):
+        value.add_use(use)
+
+
+def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None) -> None:
+    """Lets the users of one value use another, newest use first; the op `but` keeps the old one."""
+    use, kept = old.first_use, None
+    old.first_use = None
+    while use is not None:
+        following, user = use._next_use, use._operation
+        if user is but:
+            use._prev_use, use._next_use = kept, None
+            if kept is None:
+                old.first_use = use
+            else:
+                kept._next_use = use
+            kept = use
+        else:
+            _put_operand(user, use._index, new)
+            first = new.first_use
+            use._prev_use, use._next_use = None, first
+            if first is not None:
+                first._prev_use = use
+            new.first_use = use
+        use = following
+
+
+def erase(op: Operation) -> None:
+    """Erases an op without uses."""
+    block = op.parent
+    assert block is not None
+    if op.regions or op._successors:
+        block.erase_op(op)
+        return
+    for result in op.results:
+        assert result.first_use is None
+    previous, following = op._prev_op, op._next_op
+    if previous is None:
+        block._first_op = following
+    else:
+        previous._next_op = following
+    if following is None:
+        block._last_op = previous
+    else:
+        following._prev_op = previous
+    op.parent = op._prev_op = op._next_op = None
+    if op._operands:
+        for value, use in zip(op._operands, op._operand_uses, strict=True):
+            value.remove_use(use)
+        op._operands, op._operand_uses = SSAValues(), ()
+
+
+def insert_after_value(value: SSAValue, op: Operation) -> None:
+    """Inserts an op right behind the one that defines a value, or at the start of the block it is an argument of."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        insert_at_start(owner, op)
+    else:
+        block = owner.parent
+        assert block is not None
+        block.insert_op_after(op, owner)
+
+
+def insert_at_start(block: Block, op: Operation) -> None:
+    """Inserts an op at the start of a block."""
+    first = block.first_op
+    if first is None:
+        block.add_op(op)
+    else:
+        block.insert_op_before(op, first)
+
+
+def set_arguments(block: Block, arguments: Sequence[BlockArgument]) -> None:
+    """Makes these the arguments of a block; those it loses must have no uses, those it gains may be another block's."""
+    for index, argument in enumerate(arguments):
+        argument.block, argument.index = block, index
+    block._args = tuple(arguments)
+
+
+def join_blocks(first: Block, second: Block) -> Block:
+    """One of two blocks, with the ops of both in order and its own arguments. The shorter one's ops are moved."""
+    ahead, behind = first.first_op, second.first_op
+    while ahead is not None and behind is not None:
+        ahead, behind = ahead._next_op, behind._next_op
+    kept, moved = (second, first) if ahead is None else (first, second)
+    op, last = moved._first_op, moved._last_op
+    if op is None or last is None:
+        return kept
+    moved._first_op = moved._last_op = None
+    each: Operation | None = op
+    while each is not None:
+        each.parent = kept
+        each = each._next_op
+    if kept._first_op is None or kept._last_op is None:
+        kept._first_op, kept._last_op = op, last
+    elif moved is first:
+        last._next_op, kept._first_op._prev_op = kept._first_op, last
+        kept._first_op = op
+    else:
+        kept._last_op._next_op, op._prev_op = op, kept._last_op
+        kept._last_op = last
+    return kept
+
+
+def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Callable[[Operation], None] = erase) -> None:
+    """Erases the ops in a block, and in the regions inside it, that nobody uses and for which `dead` holds.
+
+    What a region uses stays, even if the op with that region goes: MLIR looks for what is alive first.
+    """
+    kept = _used_in_regions(block)
+    op = block._last_op
+    while op is not None:
+        previous = op._prev_op
+        if _is_unused(op) and op not in kept and dead(op):
+            erase(op)
+        elif op.regions:
+            for region in op.regions:
+                for inner in reversed(region.blocks):
+                    erase_dead_ops(inner, dead, erase)
+        op = previous
+
+
+def _is_unused(op: Operation) -> bool:
+    return all([result.first_use is None for result in op.results])
+
+
+def _used_in_regions(block: Block) -> set[Operation]:
+    """The ops of a block whose results are used in the regions of others."""
+    found: set[Operation] = set()
+    op = block._first_op
+    while op is not None:
+        for region in op.regions:
+            for inner in region.walk():
+                for operand in inner._operands:
+                    if isinstance(operand, OpResult) and operand.op.parent is block:
+                        found.add(operand.op)
+        op = op._next_op
+    return found
+
+
+def replace_uses_if(old: SSAValue, new: SSAValue, wanted: Callable[[Use], bool]) -> None:
+    """Lets those uses of one value for which `wanted` holds be uses of another, newest first."""
+    for use in list(old.uses):
+        if wanted(use):
+            set_operand(use.operation, use.index, new)
+
+
+def order_uses(values: Iterable[SSAValue], ops: Sequence[Operation]) -> None:
+    """Orders the uses of values as if each op had set its operands anew, one op after the other.
+
+    `ops` are all ops that may use them, outer ones before those inside them.
+    """
+    values = [value for value in values if value.first_use is not None and value.first_use._next_use is not None]
+    users = {id(use._operation) for value in values for use in value.uses}
+    in_order = filter(users.__contains__, map(id, ops)) if users else ()
+    place = {user: number for number, user in enumerate(in_order)}
+    for value in values:
+        uses = sorted(value.uses, key=lambda use: (place[id(use._operation)], use._index))
+        value.first_use = None
+        for use in uses:
+            value.add_use(use)

@@ -1,0 +1,1 @@
+"""What several passes share: call graphs, effects, symbols, block order."""

@@ -1,0 +1,56 @@
+"""Folds that MLIR's dialect conversion does in passing, to ops that a pass has nothing to do with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import cast
+
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.constants import is_constant_class
+from pyshardy.dialects.folding import fold_of_class, is_commutative_class
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.op_index import Survey
+
+
+def fold_in_passing(survey: Survey) -> bool:
+    """Puts constants behind the other operands of commutative ops, and replaces ops that are worth one of their
+    operands. Folds that would need a new constant are not done. Tells whether ops were erased."""
+    has_erased = False
+    for op in survey.where(_can_change):
+        if not _fold(op) and is_commutative_class(type(op)) and _constants_last(op):
+            _fold(op)
+        has_erased |= op.parent is None
+    return has_erased
+
+
+@cache
+def _can_change(kind: type[Operation]) -> bool:
+    return is_commutative_class(kind) or fold_of_class(kind) is not None
+
+
+def _fold(op: Operation) -> bool:
+    fold = fold_of_class(type(op))
+    folded = fold(op) if fold is not None else None
+    if folded is None:
+        return False
+    if any(isinstance(value, Attribute) for value in folded):
+        return True
+    for result, value in zip(op.results, cast("Sequence[SSAValue]", folded), strict=False):
+        replace_all_uses(result, value)
+    if folded:
+        erase(op)
+    return True
+
+
+def _constants_last(op: Operation) -> bool:
+    operands = sorted(op.operands, key=_is_constant)
+    if operands == list(op.operands):
+        return False
+    op.operands = operands
+    return True
+
+
+def _is_constant(value: SSAValue) -> bool:
+    return isinstance(value.owner, Operation) and is_constant_class(type(value.owner))

@@ -1,0 +1,147 @@
+"""Changing every sharding of a module. (Shardy spec: import passes, sharding walk.)
+
+Shardings are those of function arguments and results, of values that ops define, and of computations. Sharding
+rules, manual axes and meshes are left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import compress
+from operator import not_
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.collective_ops import CollectiveOp
+from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
+from pyshardy.ir.op_index import Survey, set_attribute
+from pyshardy.ir.unchecked import dictionary as made_dictionary
+from pyshardy.sharding import TensorSharding
+
+Transform = Callable[[TensorSharding], TensorSharding]
+
+_COMPUTATIONS = (ManualComputationOp, NamedComputationOp)
+
+
+def transform_shardings(survey: Survey, transform: Transform) -> None:
+    """Replaces each sharding in an op by what `transform` makes of it; equal ones are transformed once.
+
+    The order is that of the text: of a function its arguments, then its results; of a computation what goes in, then
+    what comes out; then what is inside. Shardings of a manual computation include the manual axes.
+    """
+    walk = _Walk(transform)
+    changes = {kind: change for kind in survey.classes if (change := walk.change_of(kind)) is not None}
+    special = set(map(id, survey.where(changes.__contains__)))
+    ops, attributes = survey.having(SHARDING)
+    have_other_ways = not special.isdisjoint(map(id, ops))
+    if have_other_ways:
+        ordinary = list(map(not_, map(special.__contains__, map(id, ops))))
+        ops, attributes = list(compress(ops, ordinary)), list(compress(attributes, ordinary))
+    firsts = dict(zip(map(id, reversed(attributes)), reversed(ops), strict=True)).values()
+    worth_a_look = special.union(map(id, firsts))
+    for op in compress(survey.ops, map(worth_a_look.__contains__, map(id, survey.ops))):
+        change = changes.get(op.__class__)
+        if change is not None:
+            change(op)
+        else:
+            walk.update(op.attributes, SHARDING, walk.per_value)
+    new = {key: made for key, (old, made) in walk.attributes.items() if made is not old}
+    if have_other_ways:  # some were replaced above, which the survey does not know
+        set_attribute(ops, SHARDING, map(new.get, map(id, attributes), attributes))
+    else:
+        survey.replace(SHARDING, new)
+
+
+class _Walk:
+    def __init__(self, transform: Transform) -> None:
+        self.transform = transform
+        # Both keep what they have seen, so that ids stay valid.
+        self.shardings: dict[TensorSharding, TensorShardingAttr] = {}
+        self.attributes: dict[int, tuple[Attribute, Any]] = {}
+
+    def change_of(self, kind: type[Operation]) -> Callable[[Operation], None] | None:
+        """What transforms the shardings of the ops of a class; None if they are in the attribute `sdy.sharding`."""
+        if kind is FuncOp:
+            return self.properties(("arg_attrs", "res_attrs"), self.dictionaries)
+        if kind in _COMPUTATIONS:
+            return self.properties(("in_shardings", "out_shardings"), self.per_value)
+        if kind in (DataFlowEdgeOp, ShardingConstraintOp, ReshardOp):
+            return self.properties(("sharding",), self.sharding)
+        if issubclass(kind, CollectiveOp):
+            return self.properties(("out_sharding",), self.sharding)
+        return self.flow if has_data_flow(kind) else None
+
+    def properties(self, names: Sequence[str], change: Callable[[Any], Attribute]) -> Callable[[Operation], None]:
+        """A change of the properties of these names."""
+
+        def apply(op: Operation) -> None:
+            for name in names:
+                self.update(op.properties, name, change)
+
+        return apply
+
+    def update(self, entries: dict[str, Attribute], name: str, change: Callable[[Any], Attribute]) -> None:
+        """Replaces an entry of a dictionary, if it is there."""
+        old = entries.get(name)
+        if old is None:
+            return
+        known = self.attributes.get(id(old))
+        if known is None:
+            known = self.attributes[id(old)] = old, change(old)
+        if known[1] is not old:
+            entries[name] = known[1]
+
+    def flow(self, op: Operation) -> None:
+        flow = data_flow(op)
+        assert flow is not None
+        arguments, results = flow.block_argument_shardings(op), flow.result_shardings(op)
+        if arguments:
+            flow.set_block_argument_shardings(op, tuple(self.of(one).data for one in arguments))
+        if results:
+            flow.set_result_shardings(op, tuple(self.of(one).data for one in results))
+
+    def of(self, sharding: TensorSharding) -> TensorShardingAttr:
+        """The attribute of the transformed sharding."""
+        known = self.shardings.get(sharding)
+        if known is None:
+            known = self.shardings[sharding] = TensorShardingAttr(self.transform(sharding))
+        return known
+
+    def sharding(self, attribute: Attribute) -> Attribute:
+        if not isinstance(attribute, TensorShardingAttr):
+            return attribute
+        new = self.of(attribute.data)
+        return attribute if new.data is attribute.data else new
+
+    def per_value(self, attribute: Attribute) -> Attribute:
+        if not isinstance(attribute, TensorShardingPerValueAttr):
+            return attribute
+        new = tuple([self.of(one).data for one in attribute.data])
+        if all(a is b for a, b in zip(new, attribute.data, strict=True)):
+            return attribute
+        return TensorShardingPerValueAttr(new)
+
+    def dictionaries(self, attribute: ArrayAttr[DictionaryAttr]) -> Attribute:
+        new = [self.dictionary(one) for one in attribute.data]
+        if all(a is b for a, b in zip(new, attribute.data, strict=True)):
+            return attribute
+        return cast(Attribute, ArrayAttr(new))
+
+    def dictionary(self, attribute: DictionaryAttr) -> DictionaryAttr:
+        known = self.attributes.get(id(attribute))
+        if known is not None:
+            return known[1]
+        new = attribute
+        old = attribute.data.get(SHARDING)
+        if old is not None:
+            sharding = self.sharding(old)
+            if sharding is not old:
+                new = made_dictionary({**attribute.data, SHARDING: sharding})
+        self.attributes[id(attribute)] = attribute, new
+        return new

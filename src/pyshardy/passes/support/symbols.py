@@ -1,0 +1,170 @@
+"""Symbols: who can see them, and which attributes refer to them.
+
+Source: Shardy spec, generic passes (symbol-dce).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from operator import attrgetter
+from typing import Any, cast
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    BytesAttr,
+    DenseArrayBase,
+    DenseIntOrFPElementsAttr,
+    DictionaryAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TensorType,
+    UnitAttr,
+)
+from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
+
+from pyshardy.dialects.symbol_tables import path_of
+from pyshardy.ir.op_traits import is_symbol_table
+from pyshardy.ir.walk import ByClass
+from pyshardy.passes.support.effects import is_string
+from pyshardy.sharding import OpShardingRule, TensorSharding
+
+
+def visibility(op: Operation) -> str:
+    """`public` (also if nothing is said), `private` or `nested`."""
+    said = op.get_attr_or_prop("sym_visibility")
+    return said.data if is_string(said) else "public"
+
+
+_LEAVES = frozenset({StringAttr, IntegerAttr, FloatAttr, UnitAttr, DenseArrayBase, BytesAttr})
+"""Attributes without others inside that could refer to something."""
+_INSIDE: dict[type[Attribute], Callable[[Any], Attribute]] = {
+    TensorType: attrgetter("encoding"),
+    DenseIntOrFPElementsAttr: attrgetter("type"),
+}
+"""The one attribute inside that could."""
+
+
+class References:
+    """The symbols that attributes refer to; each attribute object is searched once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Attribute, tuple[tuple[str, ...], ...]]] = {}
+        self._without: set[int] = set()
+        """The ids of the attributes known to have no references."""
+
+    def of_op(self, op: Operation) -> Sequence[tuple[str, ...]]:
+        """The references in the op's own attributes, as paths of names."""
+        without = self._without
+        if without.issuperset(map(id, op.properties.values())) and (
+            not op.attributes or without.issuperset(map(id, op.attributes.values()))
+        ):
+            return ()
+        found: list[tuple[str, ...]] = []
+        for attributes in (op.properties, op.attributes):
+            for attribute in attributes.values():
+                if id(attribute) not in without:
+                    found += self.of(attribute)
+        return found
+
+    def of_values(self, attributes: Iterable[Attribute]) -> Collection[tuple[str, ...]]:
+        """The references in attributes, each once."""
+        attributes = list(attributes)
+        found = dict(zip(map(id, attributes), attributes, strict=True)).items()
+        return dict.fromkeys(path for key, one in found if key not in self._without for path in self.of(one))
+
+    def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
+        """The references in an attribute."""
+        known = self._known.get(id(attribute))
+        if known is None:
+            kind = type(attribute)
+            if kind in _LEAVES:
+                found = ()
+            elif kind in _INSIDE:
+                found = self.of(_INSIDE[kind](attribute))
+            else:
+                found = tuple(dict.fromkeys(_SEARCHES[kind](self, attribute)))
+            known = self._known[id(attribute)] = attribute, found
+            if not found:
+                self._without.add(id(attribute))
+        return known[1]
+
+    def in_reference(self, attribute: SymbolRefAttr) -> Iterator[tuple[str, ...]]:
+        """The one that the attribute is."""
+        yield path_of(attribute)
+
+    def in_array(self, attribute: ArrayAttr[Attribute]) -> Iterator[tuple[str, ...]]:
+        """The references in the elements."""
+        yield from self._in_parts(attribute.data)
+
+    def in_dictionary(self, attribute: DictionaryAttr) -> Iterator[tuple[str, ...]]:
+        """The references in the values."""
+        yield from self._in_parts(attribute.data.values())
+
+    def in_parameters(self, attribute: ParametrizedAttribute) -> Iterator[tuple[str, ...]]:
+        """The references in the parameters."""
+        for part in attribute.parameters:
+            yield from self.of(part)
+
+    def in_data(self, attribute: Data[Any]) -> Iterator[tuple[str, ...]]:
+        """The references in the value that an attribute wraps."""
+        yield from self._in_plain(attribute.data)
+
+    def in_nothing(self, attribute: Attribute) -> Iterator[tuple[str, ...]]:
+        """None."""
+        yield from ()
+
+    def _in_parts(self, parts: Iterable[Attribute]) -> Iterator[tuple[str, ...]]:
+        for part in parts:
+            if type(part) not in _LEAVES and id(part) not in self._without:
+                yield from self.of(part)
+
+    def _in_plain(self, value: Any) -> Iterator[tuple[str, ...]]:
+        """The references in a plain value that an attribute wraps."""
+        if isinstance(value, TensorSharding):
+            if isinstance(value.mesh, str):
+                yield (value.mesh,)
+        elif isinstance(value, str | int | OpShardingRule):
+            return
+        elif isinstance(value, Attribute):
+            yield from self.of(value)
+        elif isinstance(value, tuple):
+            for part in cast("tuple[Any, ...]", value):
+                yield from self._in_plain(part)
+        elif dataclasses.is_dataclass(value):
+            for field in dataclasses.fields(value):
+                yield from self._in_plain(getattr(value, field.name))
+
+
+_KINDS: dict[type[Attribute], Callable[[References, Any], Iterator[tuple[str, ...]]]] = {
+    SymbolRefAttr: References.in_reference,
+    ArrayAttr: References.in_array,
+    DictionaryAttr: References.in_dictionary,
+    ParametrizedAttribute: References.in_parameters,
+    Data: References.in_data,
+    Attribute: References.in_nothing,
+}
+_SEARCHES = ByClass(lambda kind: next(search for base, search in _KINDS.items() if issubclass(kind, base)))
+"""How the references in attributes of a class are found."""
+
+
+def ops_in_scope(op: Operation) -> list[Operation]:
+    """The op and what is inside it, without what is inside symbol tables (which look names up for themselves)."""
+    found = [op]
+    if not is_symbol_table(type(op)):
+        for region in op.regions:
+            _add_in_scope(region, found)
+    return found
+
+
+def _add_in_scope(region: Region, found: list[Operation]) -> None:
+    for block in region.blocks:
+        op = block._first_op  # pyright: ignore[reportPrivateUsage]
+        while op is not None:
+            found.append(op)
+            if op.regions and not is_symbol_table(type(op)):
+                for inner in op.regions:
+                    _add_in_scope(inner, found)
+            op = op._next_op  # pyright: ignore[reportPrivateUsage]

@@ -1,0 +1,156 @@
+"""Cost models by name, and from TOML files of users."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, cast
+
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.diagnostics.toml_errors import TomlFile, read_toml, unknown_key
+from pyshardy.report.cost.cost_model import DEFAULT, CostModel, Link
+
+DEFAULT_ACCELERATOR = "tpu_v5p"
+
+_KEYS = ("base", "name", "memory", "memory_bandwidth", "flops", "elementwise_flops", "link", "axis")
+_LINK_KEYS = ("bandwidth", "latency")
+
+
+class UnknownAcceleratorError(ValueError):
+    """Nothing is known by that name; the message says what is."""
+
+
+def accelerators() -> tuple[str, ...]:
+    """The names that `cost_model` knows."""
+    return tuple(_presets())
+
+
+def cost_model(name_or_path: str | os.PathLike[str]) -> CostModel:
+    """The cost model of an accelerator, such as `tpu_v5p` or `h100`, or of a TOML file (its name ends in `.toml`).
+
+    Case does not matter in names, nor whether `-` or `_` is written. A file has the keys of the presets, and may
+    start from one by `base = "tpu_v5p"`; `[axis.NAME]` tables say what is special about mesh axes:
+
+        base = "h100"
+        [axis.data]          # between nodes
+        bandwidth = 50e9     # bytes a second per device
+        latency = 5e-6       # seconds
+
+    Raises UnknownAcceleratorError for a name that is none, and DiagnosticError for a file that is no good.
+    """
+    name = os.fspath(name_or_path)
+    if name.endswith(".toml"):
+        return _from_file(name)
+    found = _presets().get(_plain(name))
+    if found is None:
+        near = difflib.get_close_matches(_plain(name), _presets(), 1, 0.4)
+        hint = f"did you mean '{near[0]}'? Known" if near else "known"
+        known = ", ".join(_presets())
+        raise UnknownAcceleratorError(
+            f"no accelerator is called '{name}': {hint} are {known}, or give a file that ends in .toml"
+        )
+    return _from_table(found, _NoFile())
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+@cache
+def _presets() -> Mapping[str, Mapping[str, Any]]:
+    text = resources.files("pyshardy.report.cost").joinpath("accelerators.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+class _NoFile:
+    """Our own tables have no mistakes to tell of."""
+
+    def fail(self, key: str, message: str) -> DiagnosticError:
+        raise AssertionError(f"{key}: {message}")
+
+
+class _File(_NoFile):
+    def __init__(self, file: TomlFile) -> None:
+        self.file = file
+
+    def fail(self, key: str, message: str) -> DiagnosticError:
+        return self.file.fail(key, message)
+
+
+def _from_file(path: str | os.PathLike[str]) -> CostModel:
+    read = read_toml(path)
+    table, file = read.table, _File(read)
+    _check_keys(table, _KEYS, "", file)
+    base = table.pop("base", None)
+    if base is None:
+        return _from_table({"name": os.path.basename(path), **table}, file)
+    if not isinstance(base, str) or _plain(base) not in _presets():
+        raise file.fail("base", f"base must be one of {', '.join(_presets())}, got {base!r}")
+    over = dict(_presets()[_plain(base)])
+    name = f"{over['name']} as in {os.path.basename(path)}"
+    return _from_table({**over, "name": name, **table}, file)
+
+
+def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: _NoFile) -> None:
+    for key in table:
+        problem = unknown_key(where + key, known)
+        if problem is not None:
+            raise file.fail(key, problem)
+
+
+def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
+    name = table.get("name", "")
+    if not isinstance(name, str):
+        raise file.fail("name", f"name must be a string, got {name!r}")
+    axes = table.get("axis", {})
+    if not isinstance(axes, dict):
+        raise file.fail("axis", "axis must be a table of tables, such as [axis.data]")
+    link = _link(table.get("link"), "link", None, file)
+    return CostModel(
+        name=name,
+        product_flops=_product_flops(table.get("flops"), file),
+        memory_bandwidth=_number(table.get("memory_bandwidth"), "memory_bandwidth", file),
+        link=link,
+        memory=_number(table["memory"], "memory", file) if "memory" in table else None,
+        elementwise_flops=(
+            _number(table["elementwise_flops"], "elementwise_flops", file) if "elementwise_flops" in table else None
+        ),
+        axes={axis: _link(entry, f"axis.{axis}", link, file) for axis, entry in cast("dict[str, Any]", axes).items()},
+    )
+
+
+def _product_flops(given: object, file: _NoFile) -> dict[str, float]:
+    if isinstance(given, int | float):
+        return {DEFAULT: _number(given, "flops", file)}
+    if not isinstance(given, dict) or DEFAULT not in given:
+        raise file.fail("flops", "flops must be a number, or a table with a number for 'default'")
+    table = cast("dict[str, Any]", given)
+    return {type: _number(value, f"flops.{type}", file) for type, value in table.items()}
+
+
+def _link(given: object, where: str, base: Link | None, file: _NoFile) -> Link:
+    if not isinstance(given, dict):
+        raise file.fail(where, f"{where} must be a table with bandwidth and latency")
+    table = cast("dict[str, Any]", given)
+    _check_keys(table, _LINK_KEYS, f"{where}.", file)
+    missing = {} if base is None else {"bandwidth": base.bandwidth, "latency": base.latency}
+    full = {**missing, **table}
+    return Link(
+        _number(full.get("bandwidth"), f"{where}.bandwidth", file),
+        _number(full.get("latency"), f"{where}.latency", file, may_be_zero=True),
+    )
+
+
+def _number(given: object, where: str, file: _NoFile, may_be_zero: bool = False) -> float:
+    if given is None:
+        raise file.fail(where.rpartition(".")[0] or where, f"{where} is missing")
+    number = given if isinstance(given, int | float) and not isinstance(given, bool) else -1
+    if 0 < number <= sys.float_info.max or (may_be_zero and number == 0):
+        return float(number)
+    kind = "a number, and not negative" if may_be_zero else "a positive number"
+    raise file.fail(where, f"{where} must be {kind}, got {given!r}")

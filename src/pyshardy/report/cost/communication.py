@@ -1,0 +1,261 @@
+"""The collectives of a program with explicit ones: kind, group of devices, bytes, and what needs them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import cast
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, SymbolRefAttr
+from xdsl.ir import Block, Operation
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.collective_ops import (
+    AllGatherOp,
+    AllReduceOp,
+    AllToAllOp,
+    CollectiveOp,
+    CollectivePermuteOp,
+    ReduceScatterOp,
+)
+from pyshardy.dialects.sdy.data_flow import shardings_of
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.stablehlo import attributes as stablehlo
+from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
+from pyshardy.report.cost.collectives import Kind
+from pyshardy.report.render.sharding_text import axis_text
+from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
+
+STABLEHLO_KINDS: Mapping[str, Kind] = {
+    "stablehlo.all_gather": "all_gather",
+    "stablehlo.all_reduce": "all_reduce",
+    "stablehlo.reduce_scatter": "reduce_scatter",
+    "stablehlo.all_to_all": "all_to_all",
+    "stablehlo.collective_permute": "collective_permute",
+    "stablehlo.collective_broadcast": "broadcast",
+    "stablehlo.cross-replica-sum": "all_reduce",
+}
+"""What a program says itself, in manual computations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A collective: its kind, and the axes of its groups with their sizes, in the order of the mesh."""
+
+    kind: Kind
+    axes: tuple[tuple[str, int], ...]
+
+
+def collective(op: Operation, meshes: MeshTable) -> Found | None:
+    """What an op says to other devices; None for one that does not."""
+    if isinstance(op, CollectiveOp | ReshardOp):
+        after = op.sharding if isinstance(op, CollectiveOp) else op.sharding.data
+        mesh = resolve_mesh(after.mesh, meshes)
+        if mesh is None:
+            return None
+        kind, axes = _axes(op, after, mesh, meshes)
+        return None if kind is None else Found(kind, axes)
+    kind = STABLEHLO_KINDS.get(op.name)
+    return None if kind is None else Found(kind, _axes_of_groups(op, meshes))
+
+
+_Axes = tuple[tuple[str, int], ...]
+
+
+def _axes(
+    op: CollectiveOp | ReshardOp, after: TensorSharding, mesh: Mesh, meshes: MeshTable
+) -> tuple[Kind | None, _Axes]:
+    match op:
+        case AllGatherOp():
+            return "all_gather", _sized(_flat(op.gathering_axes.data), mesh)
+        case ReduceScatterOp():
+            return "reduce_scatter", _sized(_flat(op.reduce_scatter_axes.data), mesh)
+        case AllReduceOp():
+            return "all_reduce", _sized(op.reduction_axes.data, mesh)
+        case AllToAllOp():
+            return "all_to_all", _sized(_flat(param.axes for param in op.params.data), mesh)
+        case CollectivePermuteOp():
+            return "collective_permute", _permuted(get_sharding(op.tensor), after, mesh, meshes)
+        case ReshardOp():
+            return "reshard", _resharded(get_sharding(op.input), after, mesh, meshes)
+        case _:
+            return None, ()
+
+
+def _flat(lists: Iterable[Sequence[AxisRef]]) -> list[AxisRef]:
+    return [axis for axes in lists for axis in axes]
+
+
+def _sized(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
+    return tuple((axis_text(axis), axis.size(mesh)) for axis in sort_and_merge(axes, mesh))
+
+
+def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
+    """The axes whose place differs. If only the order of devices does, all."""
+    old = None if before is None else resolve_mesh(before.mesh, meshes)
+    if before is None or old is None:
+        return ()
+    places = {(axis, d, i) for d, dim in enumerate(before.dims) for i, axis in enumerate(dim.axes)}
+    moved = places ^ {(axis, d, i) for d, dim in enumerate(after.dims) for i, axis in enumerate(dim.axes)}
+    names = {axis.name for axis, _, _ in moved}
+    if old.device_ids != mesh.device_ids:
+        names |= set(mesh.sizes)
+    return _sized([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
+
+
+def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
+    """The axes that a tensor is sharded on, before or after; all axes for one that comes from a single device."""
+    old = None if before is None else resolve_mesh(before.mesh, meshes)
+    if before is None or old is None:
+        return _whole(_sharded(after), mesh)
+    if mesh.is_maximal:
+        return _whole(_sharded(before), old)
+    if old.is_maximal:
+        return _whole([AxisRef(axis.name) for axis in mesh.axes], mesh)
+    axes = _sharded(after)
+    if before.mesh == after.mesh:
+        axes += [axis for axis in _sharded(before) if not any(map(axis.overlaps, axes))]
+    return _whole(axes, mesh)
+
+
+def _sharded(sharding: TensorSharding) -> list[AxisRef]:
+    return [axis for dim in sharding.dims for axis in dim.axes]
+
+
+def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
+    return _sized([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
+
+
+# Collectives that the program says itself
+
+
+def _axes_of_groups(op: Operation, meshes: MeshTable) -> _Axes:
+    groups = op.properties.get("replica_groups") or op.properties.get("source_target_pairs")
+    if isinstance(groups, stablehlo.ReplicaGroupMeshAxesAttr):
+        return _named_axes(groups.data, meshes)
+    rows = _rows(groups) if isinstance(groups, DenseIntOrFPElementsAttr) else []
+    if op.name == "stablehlo.collective_permute":
+        return _group_axes(_cycles(rows), meshes)
+    return _group_axes(rows, meshes)
+
+
+def _named_axes(groups: stablehlo.ReplicaGroupMeshAxes, meshes: MeshTable) -> _Axes:
+    named = groups.mesh
+    mesh = meshes.get(named.root_reference.data) if isinstance(named, SymbolRefAttr) else None
+    if isinstance(named, stablehlo.MeshAttr):
+        mesh = shardy_mesh(named)
+    if mesh is None:
+        return ()
+    axes = dict.fromkeys(shardy_axis(one.data) for one in groups.axes if isinstance(one, stablehlo.AxisRefAttr))
+    return _sized([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
+
+
+def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
+    """The rows of a table of device numbers, without padding."""
+    shape, values = groups.get_shape(), [cast(int, value) for value in groups.get_values()]
+    if len(shape) != 2:
+        return []
+    if values and groups.is_splat():
+        values = values[:1] * math.prod(shape)
+    width = shape[1]
+    return [tuple(n for n in values[i : i + width] if n >= 0) for i in range(0, len(values), width)] if width else []
+
+
+def _cycles(pairs: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
+    """Devices that data goes between, directly or by others."""
+    home: dict[int, int] = {}
+
+    def root(device: int) -> int:
+        while home.setdefault(device, device) != device:
+            device = home[device]
+        return device
+
+    for source, target in pairs:
+        home[root(source)] = root(target)
+    groups: dict[int, list[int]] = {}
+    for device in home:
+        groups.setdefault(root(device), []).append(device)
+    return [tuple(group) for group in groups.values()]
+
+
+def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> _Axes:
+    """The mesh axes along which the devices of the largest group differ; one axis without a name for other groups."""
+    largest = max(groups, key=len, default=())
+    for mesh in meshes.values():
+        axes = _differing(largest, mesh)
+        if axes is not None and math.prod(size for _, size in axes) == len(largest):
+            return axes
+    return (("", len(largest)),) if largest else ()
+
+
+def _differing(devices: Sequence[int], mesh: Mesh) -> _Axes | None:
+    """The axes along which the devices differ; None if one is not in the mesh."""
+    positions = _positions(mesh.device_ids)
+    found: list[tuple[int, ...]] = []
+    for device in devices:
+        index = positions.get(device) if positions else device
+        if index is None or index >= mesh.total_size:
+            return None
+        found.append(_place(index, mesh))
+    columns = zip(*found, strict=True)
+    return tuple(
+        (axis.name, axis.size) for axis, column in zip(mesh.axes, columns, strict=False) if len(set(column)) > 1
+    )
+
+
+@cache
+def _positions(device_ids: tuple[int, ...]) -> dict[int, int]:
+    return {device: index for index, device in enumerate(device_ids)}
+
+
+def _place(index: int, mesh: Mesh) -> tuple[int, ...]:
+    """The coordinates of the device at a position of the mesh."""
+    place: list[int] = []
+    for axis in reversed(mesh.axes):
+        index, here = divmod(index, axis.size)
+        place.append(here)
+    return tuple(reversed(place))
+
+
+# What needs a collective
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """An op that a collective is there for, and for which of its operands, if it is for one."""
+
+    op: Operation
+    operand: int | None = None
+
+
+class Causes:
+    """Finds the op that a collective is there for. Must see the program before collectives are put in."""
+
+    def __init__(self, ops: Iterable[Operation]) -> None:
+        self._before = {op: shardings_of(op) for op in ops if op.results}
+
+    def of(self, op: Operation, order: Mapping[Operation, int]) -> Cause:
+        """The op that could not work with its operands as they were, or that left its result in parts.
+
+        That is the op that made the value, if it works on other shardings now than the value had, or if the value is
+        reduced; else the one that uses it, the first by `order`. Other ops are their own cause.
+        """
+        if not isinstance(op, CollectiveOp | ReshardOp):
+            return Cause(op)
+        source: Operation | Block = op
+        while isinstance(source, CollectiveOp | ReshardOp):
+            source = source.operands[0].owner
+        if isinstance(source, Operation):
+            reduced = isinstance(op, AllReduceOp | ReduceScatterOp)
+            if reduced or (source in self._before and self._before[source] != shardings_of(source)):
+                return Cause(source)
+        cause = Cause(op)
+        while isinstance(cause.op, CollectiveOp | ReshardOp):
+            uses = list(cause.op.results[0].uses)
+            if not uses:
+                return Cause(op)
+            first = min(uses, key=lambda use: (order.get(use.operation, len(order)), use.index))
+            cause = Cause(first.operation, first.index)
+        return cause

@@ -1,0 +1,182 @@
+"""What the shardings of a program cost each device: communication, memory and time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.interfaces import op_name
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.passes.base import Session
+from pyshardy.passes.generic.inline import InlinerPass
+from pyshardy.passes.manager import run_pass
+from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
+from pyshardy.report.cost.collectives import bytes_sent
+from pyshardy.report.cost.communication import Cause, Causes, Found, collective
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.cost_report import (
+    AxisTraffic,
+    CollectiveReport,
+    CostReport,
+    MemoryReport,
+    TimeReport,
+    totals,
+)
+from pyshardy.report.cost.explicit import make_explicit
+from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
+from pyshardy.report.cost.memory import peak_memory
+from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.model.sizes import Shards
+from pyshardy.report.model.source_locations import place_text
+
+MOST_OPS = 5_000_000
+"""Ops of a function with its calls inlined, beyond which costs are not estimated."""
+_DONATED = ("tf.aliasing_output", "jax.buffer_donor")
+_READS_PARTS = frozenset({"stablehlo.gather", "stablehlo.dynamic_slice", "stablehlo.slice"})
+"""Ops that read as much as they write, whatever the size of their operand."""
+_WRITES_PARTS = frozenset({"stablehlo.dynamic_update_slice", "stablehlo.scatter"})
+"""Ops that write in place as much as they are given, behind as many operands as there are results."""
+_FREE = frozenset({"stablehlo.constant", "sdy.constant", "stablehlo.optimization_barrier", "stablehlo.reshape"})
+
+
+def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
+    """What a program with all its shardings costs, from the entry function on; None if there is no such function.
+
+    Works on the program with calls inlined and collectives spelled out: see docs/cost-model.md. `module` is what
+    propagation leaves; it is not changed. Raises DiagnosticError if the collectives cannot be found, and for a
+    program that is too large.
+    """
+    return costs_in_place(clone(module), model)
+
+
+def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
+    """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
+    session = Session(verify="never", report=lambda _: None)  # propagation has told what there is to tell
+    _check_size(module)
+    run_pass(InlinerPass(default_pipeline=""), module, session)
+    function = entry_function(module)
+    if function is None:
+        return None
+    causes = Causes(function.walk())
+    make_explicit(module, session)
+    with unchanged(Unchanged.MESHES):
+        return _Costs(function, Shards(module_meshes(module)), causes, model).report()
+
+
+def _check_size(module: ModuleOp) -> None:
+    """Functions that call others many times, which do so again, would fill any memory once they are inlined."""
+    graph = CallGraph(module)
+    sizes: dict[Node, int] = {}
+    for group in graph.groups():
+        for node in group:
+            called = [graph.target(call) for call in calls_in(node.body)]
+            own = sum(1 for _ in node.op.walk())
+            sizes[node] = own + sum(sizes.get(target, 0) for target in called if target is not None)
+    for node, size in sizes.items():
+        if size > MOST_OPS:
+            raise error(node.op.location, f"the function has {size} ops once its calls are inlined", op=node.op)
+
+
+@dataclass
+class _Costs:
+    function: FuncOp
+    shards: Shards
+    causes: Causes
+    model: CostModel
+    order: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    fused: set[SSAValue] = field(default_factory=set[SSAValue])
+
+    def report(self) -> CostReport:
+        executed = list(executed_ops(self.function.body.block))
+        self.order = {one.op: index for index, one in enumerate(executed)}
+        self.fused = {one.op.results[0] for one in executed if is_fused(one.op)}
+        collectives: list[CollectiveReport] = []
+        compute, operations, traffic = 0.0, 0, 0
+        for one in executed:
+            found = collective(one.op, self.shards.meshes)
+            if found is not None:
+                collectives += self.collective(one, found)
+                continue
+            cost = self.op_cost(one.op)
+            if cost is not None:
+                compute += one.times * self.model.op_seconds(cost)
+                operations += one.times * cost.flops
+                traffic += one.times * cost.bytes
+        communication = sum(one.seconds * one.times for one in collectives)
+        return CostReport(
+            collectives=tuple(collectives),
+            totals=totals(collectives),
+            memory=self.memory(),
+            time=TimeReport(self.model.name, compute, communication, operations, traffic),
+            sure=all(one.sure for one in executed),
+        )
+
+    def collective(self, one: Executed, found: Found) -> Iterator[CollectiveReport]:
+        op = one.op
+        operand, result = self.sum(op.operands), self.sum(op.results)
+        sizes = [size for _, size in found.axes]
+        sent = bytes_sent(found.kind, sizes, operand, result)
+        if not sum(sent):
+            return
+        names = [axis.partition(":")[0] for axis, _ in found.axes]
+        cause = self.causes.of(op, self.order)
+        yield CollectiveReport(
+            kind=found.kind,
+            axes=tuple(AxisTraffic(axis, size, part) for (axis, size), part in zip(found.axes, sent, strict=True)),
+            bytes=operand,
+            times=one.times,
+            sure=one.sure,
+            op=self.cause_text(cause),
+            place=place_text(cause.op.location),
+            seconds=self.model.collective_seconds(found.kind, names, sizes, sent),
+        )
+
+    def cause_text(self, cause: Cause) -> str:
+        returns = isinstance(cause.op, ReturnOp) and cause.op.parent_op() is self.function
+        return f"output {cause.operand}" if returns else op_name(cause.op)
+
+    def sum(self, values: Sequence[SSAValue]) -> int:
+        return sum(map(self.shards.bytes, values))
+
+    def op_cost(self, op: Operation) -> OpCost | None:
+        if op.name in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
+            return None
+        if op.name in _READS_PARTS:
+            return OpCost(0, 2 * self.sum(op.results))
+        if op.name in _WRITES_PARTS:
+            return OpCost(0, 2 * self.sum(_updates(op)))
+        read = self.sum([value for value in dict.fromkeys(op.operands) if value not in self.fused])
+        written = self.sum([value for value in op.results if value not in self.fused])
+        return OpCost(flops(op, self.shards.shape), read + written, multiplied_type(op))
+
+    def memory(self) -> MemoryReport:
+        block = self.function.body.block
+        donated = frozenset(
+            index
+            for index in range(len(block.args))
+            if any(name in self.function.argument_attributes(index) for name in _DONATED)
+        )
+        peak = peak_memory(block, self.shards.bytes, self.fused, donated)
+        returned = block.last_op.operands if block.last_op is not None else ()
+        return MemoryReport(
+            inputs=self.sum(block.args),
+            outputs=self.sum(returned),
+            peak=peak.bytes,
+            peak_op="" if peak.op is None else op_name(peak.op),
+            peak_place="" if peak.op is None else place_text(self.causes.of(peak.op, self.order).op.location),
+            available=None if self.model.memory is None else int(self.model.memory),
+        )
+
+
+def _updates(op: Operation) -> Sequence[SSAValue]:
+    """What an op writes into others: behind these, and behind the indices of a scatter."""
+    targets = len(op.results)
+    return op.operands[targets + 1 :] if op.name == "stablehlo.scatter" else op.operands[targets : targets + 1]

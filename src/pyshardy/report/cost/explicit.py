@@ -1,0 +1,68 @@
+"""From propagated shardings to explicit collectives."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ModuleOp
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.collective_ops import (
+    AllReduceOp,
+    CollectiveOp,
+    ReplicatedToUnreducedOp,
+    ShardedToUnreducedOp,
+)
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
+from pyshardy.ir.walk import ops_where
+from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.sdy_export.pipeline import ExportPipeline
+
+
+def explicit_collective(module: ModuleOp) -> CollectiveOp | None:
+    """A collective of the sdy dialect, if there is one: a program that has some is not for propagation any more."""
+    return next(iter(_collectives(module)), None)
+
+
+def make_explicit(module: ModuleOp, session: Session | None = None) -> ModuleOp:
+    """Spells out the communication of a propagated module as sdy collectives. The module is changed, and returned.
+
+    A module with collectives is left as it is: it would get those that its ops need once more. But it is not if all
+    that it has is what propagation itself leaves where unreduced axes come and go.
+    Raises DiagnosticError where that cannot be done.
+    """
+    collectives = _collectives(module)
+    if not all(map(_may_be_left_by_propagation, collectives)):
+        return module
+    for op in collectives:
+        _become_reshard(op)
+    pipeline = ExportPipeline(enable_insert_explicit_collectives=True, inline_meshes=False)
+    run(Manager("builtin.module", pipeline.elements()), module, session)
+    return module
+
+
+def _collectives(module: ModuleOp) -> list[CollectiveOp]:
+    return cast(list[CollectiveOp], ops_where(module, _is_collective))
+
+
+@cache
+def _is_collective(kind: type[Any]) -> bool:
+    return issubclass(kind, CollectiveOp)
+
+
+def _may_be_left_by_propagation(op: CollectiveOp) -> bool:
+    if isinstance(op, AllReduceOp):
+        sharding = get_sharding(op.tensor)
+        return sharding is not None and bool(sharding.unreduced)
+    return isinstance(op, ReplicatedToUnreducedOp | ShardedToUnreducedOp)
+
+
+def _become_reshard(op: CollectiveOp) -> None:
+    """Leaves the sharding that the op leads to; what leads there is found anew, together with all else."""
+    sharding = {"sharding": op.out_sharding}
+    made = insert_new(op, ReshardOp, (op.tensor,), (op.result.type,), sharding, {}, op.location)
+    replace_all_uses(op.result, made.results[0])
+    erase(op)

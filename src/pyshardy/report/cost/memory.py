@@ -1,0 +1,149 @@
+"""The most memory that the values of a function take on a device at once: lifetimes from IR."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from pyshardy.report.cost.liveness import Lifetime, peak
+from pyshardy.report.cost.loops import runs_regions
+
+_VIEWS = frozenset({"stablehlo.reshape", "stablehlo.optimization_barrier", "sdy.propagation_barrier"})
+"""Ops whose results are their operands in other words."""
+_WHILE = "stablehlo.while"
+_IN_PLACE = frozenset({_WHILE, "stablehlo.dynamic_update_slice", "stablehlo.scatter"})
+"""Ops that may write result i where operand i was, if nothing else uses that."""
+
+_BEFORE = -1
+"""The step before the first: inputs are there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeakOp:
+    """The most bytes live at once, and the op at which they are; None if there are no values."""
+
+    bytes: int
+    op: Operation | None
+
+
+def peak_memory(
+    block: Block,
+    bytes_of: Callable[[SSAValue], int],
+    fused: Set[SSAValue] = frozenset(),
+    donated: Set[int] = frozenset(),
+) -> PeakOp:
+    """The peak of a function's body.
+
+    A value lives from the op that makes it to the last op that uses it. Inputs live all along, as they belong to the
+    caller, unless they are among the `donated` (indices): then until their last use. What is returned lives to the
+    end. `fused` values are nowhere, so that what they are made of lives for them; views and updates in place share
+    the memory of their operand. A loop, branch or computation takes, while it runs, the peak of what it makes inside.
+    """
+    return _Body(block, bytes_of, fused, frozenset(range(len(block.args))) - donated, inner=False).peak()
+
+
+class _Body:
+    """The lifetimes of the values that a block makes. The arguments of an inner one have the memory of others."""
+
+    def __init__(
+        self,
+        block: Block,
+        bytes_of: Callable[[SSAValue], int],
+        fused: Set[SSAValue],
+        kept: Set[int],
+        inner: bool = True,
+    ) -> None:
+        self.block = block
+        self.bytes_of = bytes_of
+        self.fused = fused
+        self.kept = kept
+        self.inner = inner
+        self.ops = list(block.ops)
+        self.home: dict[SSAValue, SSAValue] = {}
+        """Of values that share the memory of another, that other."""
+
+    def peak(self) -> PeakOp:
+        lifetimes = list(self.lifetimes())
+        inner = {
+            step: best for step, op in enumerate(self.ops) if runs_regions(op) and (best := self.inside(op)) is not None
+        }
+        found = peak(lifetimes, {step: best.bytes for step, best in inner.items()})
+        if not self.ops or not found.bytes:
+            return PeakOp(0, None)
+        step = max(found.step, 0)
+        op, best = self.ops[step], inner.get(step)
+        return PeakOp(found.bytes, op if best is None or best.op is None else best.op)
+
+    def inside(self, op: Operation) -> PeakOp | None:
+        """The region that takes most; a loop that does not work in place needs room for its state."""
+        blocks = [block for region in op.regions for block in region.blocks]
+        peaks = [_Body(block, self.bytes_of, self.fused, frozenset()).peak() for block in blocks]
+        best = max(peaks, key=lambda one: one.bytes, default=None)
+        if best is None or op.name != _WHILE:
+            return best
+        state = sum(self.bytes_of(result) for result in op.results if result not in self.home)
+        return PeakOp(best.bytes + state, best.op)
+
+    def lifetimes(self) -> Iterator[Lifetime]:
+        steps = len(self.ops)
+        made: dict[SSAValue, int] = {}
+        for step, op in enumerate(self.ops):
+            for index, result in enumerate(op.results):
+                if result in self.fused:
+                    continue
+                if self.shares(op, index):
+                    self.home[result] = self.root(op.operands[index])
+                else:
+                    made[result] = step
+        last = self.last_uses()
+        for value, step in made.items():
+            yield Lifetime(step, last.get(value, step), self.bytes_of(value))
+        if self.inner:
+            return
+        for argument in self.block.args:
+            end = steps - 1 if argument.index in self.kept else last.get(argument, 0)
+            yield Lifetime(_BEFORE, max(end, 0), self.bytes_of(argument))
+
+    def shares(self, op: Operation, index: int) -> bool:
+        """Whether a result has the memory of the operand of the same index."""
+        if (op.name not in _VIEWS and op.name not in _IN_PLACE) or index >= len(op.operands):
+            return False
+        operand, result = op.operands[index], op.results[index]
+        if operand in self.fused or self.bytes_of(operand) != self.bytes_of(result):
+            return False
+        root = self.root(operand)
+        if op.name in _VIEWS:
+            return True
+        is_mine = root.owner is self.block or (isinstance(root.owner, Operation) and root.owner.parent is self.block)
+        is_kept = isinstance(root, BlockArgument) and root.index in self.kept
+        return operand.has_one_use() and is_mine and not is_kept
+
+    def root(self, value: SSAValue) -> SSAValue:
+        """The value whose memory a value has."""
+        while (home := self.home.get(value)) is not None:
+            value = home
+        return value
+
+    def last_uses(self) -> dict[SSAValue, int]:
+        """The last step that uses the memory of each value."""
+        last: dict[SSAValue, int] = {}
+        for step in range(len(self.ops) - 1, -1, -1):
+            op = self.ops[step]
+            end = step
+            if op.results and op.results[0] in self.fused:
+                end = last.get(op.results[0], step)
+            for operand in _used_by(op):
+                value = self.root(operand)
+                last[value] = max(last.get(value, 0), end)
+        return last
+
+
+def _used_by(op: Operation) -> Iterator[SSAValue]:
+    """The values that an op uses, also in its regions."""
+    if not op.regions:
+        yield from op.operands
+        return
+    for inner in op.walk():
+        yield from inner.operands

@@ -1,0 +1,221 @@
+"""From a module to its report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
+from pyshardy.dialects.sdy.data_flow import data_flow
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.interfaces import op_name
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.model.entry import entry_function, functions_with_body, location_name, result_name
+from pyshardy.report.model.origins import AxisOrigins, Origins, origin_of
+from pyshardy.report.model.pieces import (
+    AxisOrigin,
+    ReplicatedValues,
+    Stage,
+    TensorReport,
+    ValueCounts,
+    mesh_report,
+)
+from pyshardy.report.model.report import Report
+from pyshardy.report.model.sizes import known_sizes, shard_shape, tensor_bytes
+from pyshardy.report.model.source_locations import place_text
+from pyshardy.report.render.sharding_text import axis_text, sharding_text
+from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+_BRANCHES = frozenset({"stablehlo.if"})
+"""Ops that pass on what their bodies return, besides those with data flow."""
+_HOLDERS = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
+"""Ops whose results only hold shardings."""
+
+
+def summarize(
+    module: ModuleOp,
+    stages: Iterable[Stage] = (),
+    largest: int = 10,
+    origins: Origins | None = None,
+    costs: CostReport | None = None,
+) -> Report:
+    """What the shardings of a module mean.
+
+    Inputs and outputs are those of `main`, or of the first function with a body. `largest` is the number of rows of
+    the largest replicated values. `origins` are what `propagate` recorded; `stages` and `costs` are handed on. The
+    module is not changed.
+    """
+    meshes = module_meshes(module)
+    function = entry_function(module)
+    with unchanged(Unchanged.MESHES):
+        counting = _Counting(meshes)
+        for one in functions_with_body(module):
+            counting.add_function(one)
+    replicated = sorted(counting.replicated.values(), key=lambda group: -(group.bytes or 0))
+    return Report(
+        module=module.sym_name.data if module.sym_name is not None else "",
+        function="" if function is None else function.sym_name.data,
+        meshes=tuple(mesh_report(name, mesh) for name, mesh in meshes.items()),
+        inputs=() if function is None else tuple(_inputs(function, meshes, origins or Origins())),
+        outputs=() if function is None else tuple(_outputs(function, meshes, origins or Origins())),
+        values=ValueCounts(**counting.counts),
+        largest_replicated=tuple(group.report() for group in replicated[:largest]),
+        stages=tuple(stages),
+        costs=costs,
+    )
+
+
+# Inputs and outputs
+
+
+def _inputs(function: FuncOp, meshes: MeshTable, origins: Origins) -> Iterator[TensorReport]:
+    block = function.body.block
+    for argument, sharding in zip(block.args, func_argument_shardings(function), strict=True):
+        label, found = location_name(argument.location), origins.inputs.get(argument.index, {})
+        yield _tensor_report(f"%arg{argument.index}", label, argument.type, sharding, meshes, found)
+
+
+def _outputs(function: FuncOp, meshes: MeshTable, origins: Origins) -> Iterator[TensorReport]:
+    types = function.function_type.outputs.data
+    for index, (type, sharding) in enumerate(zip(types, func_result_shardings(function), strict=True)):
+        label, found = result_name(function, index), origins.outputs.get(index, {})
+        yield _tensor_report(f"result {index}", label, type, sharding, meshes, found)
+
+
+def _tensor_report(
+    name: str,
+    label: str,
+    type: Attribute,
+    sharding: TensorSharding | None,
+    meshes: MeshTable,
+    origins: AxisOrigins,
+) -> TensorReport:
+    if not isinstance(type, TensorType):
+        text = attribute_text(type)
+        return TensorReport(name, label, None, text, sharding_text(sharding, meshes), None, None)
+    shape = type.get_shape()
+    return TensorReport(
+        name=name,
+        label=label,
+        shape=known_sizes(shape),
+        element_type=attribute_text(type.element_type),
+        sharding=sharding_text(sharding, meshes),
+        bytes=tensor_bytes(shape, type.element_type),
+        bytes_per_device=tensor_bytes(shard_shape(type, sharding, meshes), type.element_type),
+        origins=() if sharding is None else tuple(_axis_origins(sharding, origins)),
+    )
+
+
+def _axis_origins(sharding: TensorSharding, origins: AxisOrigins) -> Iterator[AxisOrigin]:
+    for index, dim in enumerate(sharding.dims):
+        for axis in dim.axes:
+            found = origin_of(axis_text(axis, quotes=False), origins)
+            if found is not None:
+                yield AxisOrigin(index, axis_text(axis), found.kind, found.index, found.place)
+
+
+# Values
+
+
+@dataclass
+class _Group:
+    op: str
+    function: str
+    type: TensorType[Attribute]
+    bytes: int | None
+    location: Attribute
+    count: int = 0
+
+    def report(self) -> ReplicatedValues:
+        return ReplicatedValues(
+            op=self.op,
+            function=self.function,
+            shape=known_sizes(self.type.get_shape()),
+            element_type=attribute_text(self.type.element_type),
+            bytes=self.bytes,
+            count=self.count,
+            place=place_text(self.location),
+        )
+
+
+_GroupKey: TypeAlias = tuple[str, str, Attribute]
+"""Function, op and type."""
+
+_Layout: TypeAlias = tuple[int, int]
+"""Type and sharding, by identity: hashing them for each value would take longer than all the rest."""
+
+_Kind: TypeAlias = tuple[str, Attribute, TensorSharding | None]
+"""The name of the count that a layout adds to, and the layout itself, which must live for its identity to last."""
+
+
+@dataclass
+class _Counting:
+    """Goes over the values of functions and sorts them by how they are laid out."""
+
+    meshes: MeshTable
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    replicated: dict[tuple[str, str, Attribute], _Group] = field(
+        default_factory=dict[tuple[str, str, Attribute], _Group]
+    )
+    _kinds: dict[_Layout, _Kind] = field(default_factory=dict[_Layout, _Kind])
+
+    def add_function(self, function: FuncOp) -> None:
+        name = function.sym_name.data
+        for argument in function.body.block.args:
+            self._add(argument, "argument", name, argument.location)
+        self._add_ops(function, name, manual=False)
+
+    def _add_ops(self, parent: Operation, function: str, manual: bool) -> None:
+        for region in parent.regions:
+            for block in region.blocks:
+                for op in block.ops:
+                    if isinstance(op, _HOLDERS):
+                        continue
+                    for result in op.results:
+                        self._add(result, op_name(op), function, op.location, manual)
+                    if op.regions and (data_flow(op) is not None or op.name in _BRANCHES):
+                        inside = isinstance(op, ManualComputationOp) and bool(op.manual_axes.data)
+                        self._add_ops(op, function, manual or inside)
+
+    def _add(self, value: SSAValue, op: str, function: str, location: Attribute, manual: bool = False) -> None:
+        type = value.type
+        if not isinstance(type, TensorType):
+            return
+        kind = "manual" if manual else self._kind(value, type)
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        if kind != "replicated":
+            return
+        key = (function, op, type)
+        group = self.replicated.get(key)
+        if group is None:
+            size = tensor_bytes(type.get_shape(), type.element_type)
+            group = self.replicated[key] = _Group(op, function, type, size, location)
+        group.count += 1
+
+    def _kind(self, value: SSAValue, type: TensorType[Attribute]) -> str:
+        if not type.get_num_dims():
+            return "scalars"
+        sharding = get_sharding(value)
+        key = (id(type), id(sharding))
+        known = self._kinds.get(key)
+        if known is None:
+            known = self._kinds[key] = self._kind_of(type, sharding), type, sharding
+        return known[0]
+
+    def _kind_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
+        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
+        if sharding is None or mesh is None:
+            return "replicated"
+        if mesh.is_maximal:
+            return "single_device"
+        shape = tuple(type.get_shape())
+        return "replicated" if local_shape(sharding, shape, mesh) == shape else "sharded"

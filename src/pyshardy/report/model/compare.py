@@ -1,0 +1,122 @@
+"""Two shardings of one program side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.interfaces import op_name
+from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.report.model.comparison import Comparison
+from pyshardy.report.model.entry import functions_with_body
+from pyshardy.report.model.pieces import DifferentValues, TensorReport
+from pyshardy.report.model.report import Report
+from pyshardy.report.model.sizes import known_sizes, tensor_bytes
+from pyshardy.report.model.source_locations import place_text
+from pyshardy.report.render.layout import type_text
+from pyshardy.report.render.sharding_text import sharding_text
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+
+class DifferentProgramsError(ValueError):
+    """The two are not shardings of one program; the message says where they part."""
+
+
+def compare(
+    first: ModuleOp,
+    second: ModuleOp,
+    first_report: Report,
+    second_report: Report,
+    names: tuple[str, str] = ("A", "B"),
+) -> Comparison:
+    """Compares two propagated modules that are shardings of one program, by what `summarize` reports of them.
+
+    Results of ops are the same if they are the n-th of their kind and type in a function of the same name. Constants,
+    which may be there once for each sharding, are left out. Raises DifferentProgramsError if inputs or outputs are
+    not of the same types.
+    """
+    inputs = _different(first_report.inputs, second_report.inputs, "input")
+    outputs = _different(first_report.outputs, second_report.outputs, "output")
+    values, compared = _different_values(first, second)
+    return Comparison(names, first_report, second_report, inputs, outputs, values, compared)
+
+
+def _different(first: Sequence[TensorReport], second: Sequence[TensorReport], what: str) -> tuple[int, ...]:
+    if len(first) != len(second):
+        raise DifferentProgramsError(
+            f"these are not two shardings of one program: one has {len(first)} {what}s, the other {len(second)}"
+        )
+    for index, (a, b) in enumerate(zip(first, second, strict=True)):
+        if (a.shape, a.element_type) != (b.shape, b.element_type):
+            types = " and ".join(type_text(one.shape, one.element_type) for one in (a, b))
+            raise DifferentProgramsError(
+                f"these are not two shardings of one program: {what} {index} has the types {types}"
+            )
+    pairs = enumerate(zip(first, second, strict=True))
+    return tuple(index for index, (a, b) in pairs if a.sharding != b.sharding)
+
+
+_Key = tuple[str, str, Attribute, int, int]
+"""Function, op, type, and the number of op and result among those alike."""
+
+
+def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[DifferentValues, ...], int]:
+    with unchanged(Unchanged.MESHES):
+        ours, others = dict(_shardings(first)), dict(_shardings(second))
+    compared = 0
+    groups: dict[tuple[object, ...], list[Operation]] = {}
+    for key, (text, op) in ours.items():
+        other = others.get(key)
+        if other is None:
+            continue
+        compared += 1
+        if other[0] != text:
+            groups.setdefault((key[0], key[1], key[2], text, other[0]), []).append(op)
+    found = [_group(key, ops) for key, ops in groups.items()]
+    return tuple(sorted(found, key=lambda one: -(one.bytes or 0) * one.count)), compared
+
+
+def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
+    function, name, type, here, there = key
+    shape = tuple(type.get_shape())
+    return DifferentValues(
+        op=name,
+        function=function,
+        shape=known_sizes(shape),
+        element_type=attribute_text(type.element_type),
+        bytes=tensor_bytes(shape, type.element_type),
+        first=here,
+        second=there,
+        count=len(ops),
+        place=place_text(ops[0].location),
+    )
+
+
+def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]:
+    """The shardings of the results of ops, as short texts."""
+    meshes = module_meshes(module)
+    texts: dict[int, tuple[str, object]] = {}
+
+    def text(value: SSAValue) -> str:
+        sharding = get_sharding(value)
+        known = texts.get(id(sharding))
+        if known is None:
+            known = texts[id(sharding)] = sharding_text(sharding, meshes), sharding
+        return known[0]
+
+    for function in functions_with_body(module):
+        numbers: dict[tuple[str, Attribute], int] = {}
+        for op in function.walk():
+            name = op_name(op)
+            if name.startswith("sdy.") or name.endswith(".constant"):
+                continue
+            for index, result in enumerate(op.results):
+                if not isinstance(result.type, TensorType):
+                    continue
+                number = numbers[name, result.type] = numbers.get((name, result.type), -1) + 1
+                yield (function.sym_name.data, name, result.type, number, index), (text(result), op)

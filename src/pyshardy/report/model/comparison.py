@@ -1,0 +1,58 @@
+"""A comparison as a whole: two reports, and what is sharded differently."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from pyshardy.report.model.pieces import SCHEMA_VERSION, DifferentValues
+from pyshardy.report.model.report import Report
+from pyshardy.report.render.layout import Part, presented
+from pyshardy.report.render.plain_text import plain_text
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two reports, and what is sharded differently. Its text is a plain table."""
+
+    names: tuple[str, str]
+    first: Report
+    second: Report
+    inputs: tuple[int, ...]
+    outputs: tuple[int, ...]
+    """The indices of those that are sharded differently."""
+    values: tuple[DifferentValues, ...]
+    """The results of ops that are, the largest first."""
+    compared: int
+    """How many results of ops are in both."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        return {
+            "version": SCHEMA_VERSION,
+            "names": list(self.names),
+            "first": self.first.to_json(),
+            "second": self.second.to_json(),
+            "inputs": list(self.inputs),
+            "outputs": list(self.outputs),
+            "values": [dataclasses.asdict(one) for one in self.values],
+            "compared": self.compared,
+        }
+
+    def parts(self, every_row: bool = False) -> tuple[Part, ...]:
+        """What the comparison has to say, as lines and tables, empty ones left out; all rows if `every_row`."""
+        from pyshardy.report.render import compare_tables as tables
+
+        names, both = self.names, (self.first, self.second)
+        inputs, outputs = [one.inputs for one in both], [one.outputs for one in both]
+        return presented(
+            *tables.compared_meshes(names, self.first.meshes, self.second.meshes),
+            tables.figures_table(names, inputs, outputs, [one.costs for one in both]),
+            tables.tensors_table("inputs", names, inputs, self.inputs, every_row),
+            tables.tensors_table("outputs", names, outputs, self.outputs, every_row),
+            tables.values_part(names, self.values, self.compared, every_row),
+        )
+
+    def __str__(self) -> str:
+        return plain_text(self.parts())

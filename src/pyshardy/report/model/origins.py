@@ -1,0 +1,156 @@
+"""Which annotation the sharding of each input and output came from, as propagation records it.
+
+Source: Shardy spec, debugging attributes (sharding origins).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.ir.op_index import Survey, attributes_of
+from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropagationDebugInfoPass
+from pyshardy.passes.sdy_propagation.propagation import PropagationPass
+from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.model.origin_kinds import OriginKind
+from pyshardy.report.model.source_locations import place_text
+from pyshardy.sharding import TensorSharding
+
+_WITH_ORIGINS = (FuncOp, ShardingConstraintOp, ManualComputationOp)
+_INDEX = re.compile(r"[0-9]{1,18}")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an axis of a sharding came from first.
+
+    `given` if the program says so right there; else the input or output of that index that says so, or a constraint,
+    manual computation or other annotated op.
+    """
+
+    kind: OriginKind
+    index: int | None = None
+    place: str = ""
+    """`FILE:LINE` of a constraint, computation or annotation; empty if unknown."""
+
+
+AxisOrigins = Mapping[str, Origin]
+"""By the text of the axis: `model`, `model:(1)2`."""
+
+
+@dataclass
+class Origins:
+    """The origins of the entry function's inputs and outputs, by index.
+
+    They are read while propagation runs with `debug_sharding_origins`, `watching` the session.
+    """
+
+    inputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
+    outputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
+    keep: bool = False
+    """Whether the module keeps the attributes in which they are recorded."""
+    _annotated: list[tuple[frozenset[str], str]] = field(default_factory=list[tuple[frozenset[str], str]])
+
+    @contextmanager
+    def watching(self, module: ModuleOp, session: Session) -> Generator[None]:
+        """Reads the origins as soon as a propagation pass that runs inside is done.
+
+        Unless they are kept they are removed then: attributes would keep later passes from merging constants.
+        """
+        self._annotated = list(_annotations(module))
+
+        def after(one: Pass, op: Operation) -> None:
+            if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
+                self._read(op, session.survey(op))
+                if not self.keep:
+                    _remove_records(op, session)
+                    session.note(op, Kept.OPS)
+
+        session.after.append(after)
+        try:
+            yield
+        finally:
+            session.after.remove(after)
+
+    def _read(self, module: ModuleOp, survey: Survey) -> None:
+        function = entry_function(module)
+        if function is None:
+            return
+        places = {
+            name.data: place_text(op.location)
+            for op, name in zip(*survey.having(ORIGIN_NAME), strict=True)
+            if isinstance(name, StringAttr)
+        }
+        arguments = range(len(function.function_type.inputs.data))
+        results = range(len(function.function_type.outputs.data))
+        self.inputs = {i: self._origins(function.argument_attributes(i), places) for i in arguments}
+        self.outputs = {i: self._origins(function.result_attributes(i), places) for i in results}
+
+    def _origins(self, attributes: Mapping[str, Attribute], places: Mapping[str, str]) -> AxisOrigins:
+        stored = attributes.get(ORIGINS)
+        if not isinstance(stored, DictionaryAttr):
+            return {}
+        texts = {axis: text.data for axis, text in stored.data.items() if isinstance(text, StringAttr)}
+        return {axis: self._origin(axis, text, places) for axis, text in texts.items()}
+
+    def _origin(self, axis: str, text: str, places: Mapping[str, str]) -> Origin:
+        if text == SELF:
+            return Origin("given")
+        what, _, number = text.partition(": ")
+        index = int(number) if _INDEX.fullmatch(number) else None
+        if what in ("input", "output") and index is not None:
+            return Origin(what, index)
+        if text in places:
+            return Origin("constraint", place=places[text])
+        for end in ("_input", "_output"):
+            name = what.removesuffix(end)
+            if name != what and name in places and index is not None:
+                return Origin("manual_computation", index, places[name])
+        found = [place for axes, place in self._annotated if axis.partition(":")[0] in axes]
+        return Origin("annotation", place=found[0]) if found else Origin("unknown")
+
+
+def _remove_records(module: ModuleOp, session: Session) -> None:
+    RemovePropagationDebugInfoPass().run(module, session)
+    for op in session.survey(module).having(ORIGIN_NAME).ops:
+        del op.attributes[ORIGIN_NAME]
+
+
+def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
+    """The axes that ops say they are sharded by, and the place of the op; those with origins of their own aside."""
+    ops = Survey(module).where(lambda kind: kind not in _WITH_ORIGINS)
+    axes = {key: names for key, attribute in attributes_of(ops).items() if (names := _axes(attribute))}
+    for op in ops if axes else ():
+        attributes = (*op.attributes.values(), *op.properties.values())
+        if not axes.keys().isdisjoint(map(id, attributes)):
+            yield frozenset().union(*(axes.get(id(one), ()) for one in attributes)), place_text(op.location)
+
+
+def _axes(attribute: Attribute) -> frozenset[str]:
+    return frozenset(axis.name for one in _shardings(attribute) for dim in one.dims for axis in dim.axes)
+
+
+def _shardings(attribute: Attribute) -> tuple[TensorSharding, ...]:
+    if isinstance(attribute, TensorShardingPerValueAttr):
+        return attribute.data
+    return (attribute.data,) if isinstance(attribute, TensorShardingAttr) else ()
+
+
+def origin_of(axis: str, origins: AxisOrigins) -> Origin | None:
+    """The origin of an axis, or of another part of the same mesh axis."""
+    found = origins.get(axis)
+    if found is not None:
+        return found
+    name = axis.partition(":")[0]
+    return next((origin for other, origin in origins.items() if other.partition(":")[0] == name), None)

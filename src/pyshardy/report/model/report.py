@@ -1,0 +1,62 @@
+"""A report as a whole: what the shardings of a module mean."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.model.pieces import SCHEMA_VERSION, MeshReport, ReplicatedValues, Stage, TensorReport, ValueCounts
+from pyshardy.report.render.layout import Part, presented
+from pyshardy.report.render.plain_text import plain_text
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the shardings of a module mean: see `summarize`. Its text is a plain table."""
+
+    module: str
+    """The module's name; empty if it has none."""
+    function: str
+    """The function that inputs and outputs are of: `main`, or the first with a body; empty if there is none."""
+    meshes: tuple[MeshReport, ...]
+    inputs: tuple[TensorReport, ...]
+    outputs: tuple[TensorReport, ...]
+    values: ValueCounts
+    largest_replicated: tuple[ReplicatedValues, ...]
+    """The largest first."""
+    stages: tuple[Stage, ...] = ()
+    costs: CostReport | None = None
+    """Communication, memory and time, if they were estimated."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        plain = dataclasses.asdict(self)
+        for mesh in plain["meshes"]:
+            mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
+        if self.costs is not None:
+            plain["costs"] = self.costs.to_json()
+        return {"version": SCHEMA_VERSION, **plain}
+
+    def parts(self, every_row: bool = False) -> tuple[Part, ...]:
+        """What the report has to say, as lines and tables, empty ones left out.
+
+        Inputs and outputs of equal shape, type and sharding share a row, and only the largest rows are shown, unless
+        `every_row` asks for one row each.
+        """
+        from pyshardy.report.render import tables
+        from pyshardy.report.render.cost_tables import cost_parts
+
+        return presented(
+            *tables.mesh_lines(self.meshes),
+            tables.inputs_table(self.inputs, self.outputs, every_row),
+            tables.outputs_table(self.inputs, self.outputs, every_row),
+            tables.values_line(self.values),
+            tables.replicated_table(self.largest_replicated, every_row),
+            *(cost_parts(self.costs, every_row) if self.costs is not None else ()),
+            *([tables.stages_line(self.stages)] if self.stages else []),
+        )
+
+    def __str__(self) -> str:
+        return plain_text(self.parts())

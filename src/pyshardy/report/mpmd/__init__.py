@@ -1,0 +1,1 @@
+"""Reports of programs that run on several meshes."""

@@ -1,0 +1,144 @@
+"""A picture of fragments and transfers: a lane for each mesh, what happens from top to bottom.
+
+m0           m1
+█ embed      │
+├─ 4.0 KiB ─▶│
+│            █ loss
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyshardy.report.model.pieces import MeshReport, total_if_known
+from pyshardy.report.mpmd.pieces import Event, FragmentReport, TransferReport
+from pyshardy.report.render.layout import bytes_text
+
+WIDEST = 100
+"""Columns that a picture takes at most unless more are given."""
+_NARROWEST_LANE, _WIDEST_LANE = 6, 28
+
+
+@dataclass(frozen=True)
+class Strokes:
+    """What a picture is drawn with."""
+
+    lane: str = "│"
+    fragment: str = "█"
+    from_left: str = "├"
+    from_right: str = "┤"
+    line: str = "─"
+    to_right: str = "▶"
+    to_left: str = "◀"
+    memory: str = "↻"
+    cut: str = "…"
+
+
+FINE = Strokes()
+PLAIN = Strokes("|", "#", "|", "|", "-", ">", "<", "~", ".")
+"""For streams that have no other letters."""
+
+
+def picture(
+    meshes: Sequence[MeshReport],
+    events: Sequence[Event],
+    most: int | None = None,
+    strokes: Strokes = FINE,
+    width: int = WIDEST,
+) -> tuple[str, ...]:
+    """The lines, no longer than `width`; none if there are no fragments, or too many meshes for it.
+
+    `most` rows at most are drawn, and a last line then tells of the others.
+    """
+    names = _lanes(meshes, events)
+    if not names:
+        return ()
+    rows = _rows(events)
+    shown = rows if most is None or len(rows) <= most else rows[:most]
+    lane = _lane_width(names, shown, width)
+    if lane is None:
+        return ()
+    places = {name: index * lane for index, name in enumerate(names)}
+    head = "".join(_fit(name, lane - 1, strokes).ljust(lane) for name in names).rstrip()
+    lines = [head, *(_drawn(row, places, lane, strokes) for row in shown)]
+    if len(shown) < len(rows):
+        lines.append(f"and {len(rows) - len(shown)} more rows; --all shows every one")
+    return tuple(lines)
+
+
+def _lanes(meshes: Sequence[MeshReport], events: Sequence[Event]) -> list[str]:
+    """The meshes that something happens on, in the order of the topology; none if there are no fragments."""
+    runs = {event.mesh for event in events if isinstance(event, FragmentReport)}
+    moved = [event for event in events if isinstance(event, TransferReport)] if runs else []
+    used = runs | {mesh for event in moved for mesh in (event.source, event.target)}
+    return [name for name in dict.fromkeys(mesh.name for mesh in meshes) if name in used]
+
+
+_Row = FragmentReport | tuple[TransferReport, ...]
+"""A fragment, or transfers that go the same way one after the other."""
+
+
+def _rows(events: Sequence[Event]) -> list[_Row]:
+    rows: list[_Row] = []
+    for event in events:
+        if isinstance(event, FragmentReport):
+            rows.append(event)
+        elif rows and isinstance(rows[-1], tuple) and _way(rows[-1][0]) == _way(event):
+            rows[-1] = (*rows[-1], event)
+        else:
+            rows.append((event,))
+    return rows
+
+
+def _way(transfer: TransferReport) -> tuple[str, ...]:
+    return transfer.source, transfer.target, transfer.source_memory, transfer.target_memory
+
+
+def _text(row: _Row) -> str:
+    if isinstance(row, FragmentReport):
+        return row.title
+    total = total_if_known(transfer.bytes for transfer in row)
+    count = "" if len(row) == 1 else f" in {len(row)}"
+    first = row[0]
+    memory = f" to {first.target_memory or 'device'}" if first.source_memory != first.target_memory else ""
+    return f"{bytes_text(total)}{count}{memory}"
+
+
+def _lane_width(names: Sequence[str], rows: Sequence[_Row], most: int) -> int | None:
+    wanted = max([len(name) for name in names] + [len(_text(row)) + 3 for row in rows])
+    width = min(max(wanted, _NARROWEST_LANE) + 2, _WIDEST_LANE, most // len(names))
+    return width if width >= _NARROWEST_LANE else None
+
+
+def _fit(text: str, room: int, strokes: Strokes) -> str:
+    return text if len(text) <= room else text[: max(room - 1, 0)] + strokes.cut
+
+
+def _drawn(row: _Row, places: dict[str, int], width: int, strokes: Strokes) -> str:
+    cells = [" "] * (len(places) * width)
+    for at in places.values():
+        cells[at] = strokes.lane
+
+    def put(at: int, text: str) -> None:
+        cells[at : at + len(text)] = text
+
+    text = _text(row)
+    if isinstance(row, FragmentReport):
+        put(places[row.mesh], f"{strokes.fragment} {_fit(text, width - 3, strokes)}")
+        return "".join(cells).rstrip()
+    source, target = places[row[0].source], places[row[0].target]
+    if source == target:
+        put(source, f"{strokes.memory} {_fit(text, width - 3, strokes)}")
+        return "".join(cells).rstrip()
+    left, right = min(source, target), max(source, target)
+    put(left + 1, strokes.line * (right - left - 1))
+    if source < target:
+        put(source, strokes.from_left)
+        put(target - 1, strokes.to_right)
+    else:
+        put(source, strokes.from_right)
+        put(target + 1, strokes.to_left)
+    label = f" {_fit(text, right - left - 6, strokes)} "
+    put(left + 1 + (right - left - 1 - len(label)) // 2, label)
+    return "".join(cells).rstrip()

@@ -1,0 +1,132 @@
+"""The lines and tables of a report of a program on several meshes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pyshardy.report.model.pieces import MeshReport, total_if_known
+from pyshardy.report.mpmd.pieces import FragmentReport, TransferReport, ValueReport
+from pyshardy.report.render.layout import Column, Part, Table, bytes_text, type_text, without_empty
+
+MOST_FRAGMENTS = 12
+"""Rows of fragments of a mesh that are shown unless all are asked for."""
+MOST_TRANSFERS = 12
+"""The same of transfers."""
+
+
+def headline(
+    fragments: Sequence[FragmentReport], transfers: Sequence[TransferReport], meshes: Sequence[MeshReport]
+) -> str:
+    """How much there is of all."""
+    leaving = [one for one in transfers if one.leaves]
+    size = bytes_text(total_if_known(one.bytes for one in leaving))
+    return (
+        f"{_count(len(fragments), 'fragment')} on {_count(len(meshes), 'mesh', 'meshes')}, "
+        f"{_count(len(leaving), 'transfer')} between them: {size}"
+    )
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _mesh_text(mesh: MeshReport) -> str:
+    axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
+    return f"mesh {mesh.name}: {axes or 'no axes'} ({_count(mesh.devices, 'device')})"
+
+
+def _holds(values: Iterable[ValueReport], mesh: str, what: str) -> str:
+    here = [one for one in values if one.mesh == mesh]
+    return f", {_count(len(here), what)} of {bytes_text(total_if_known(one.bytes for one in here))}" if here else ""
+
+
+def fragments_part(
+    mesh: MeshReport,
+    fragments: Iterable[FragmentReport],
+    inputs: Iterable[ValueReport],
+    outputs: Iterable[ValueReport],
+    every_row: bool,
+) -> Part:
+    """What a mesh holds and runs."""
+    title = _mesh_text(mesh) + _holds(inputs, mesh.name, "input") + _holds(outputs, mesh.name, "output")
+    here = [one for one in fragments if one.mesh == mesh.name]
+    if not here:
+        return f"{title}: nothing runs here"
+    shown = here if every_row else here[:MOST_FRAGMENTS]
+    columns = (
+        Column("#", True),
+        Column("fragment"),
+        Column("stage", True),
+        Column("call", True),
+        Column("ops", True),
+        Column("takes", True),
+        Column("gives", True),
+        Column("made by"),
+    )
+    columns, rows = without_empty(columns, [_fragment_row(one) for one in shown])
+    left = len(here) - len(shown)
+    note = f"and {_count(left, 'fragment')} more; --all shows every one" if left else ""
+    return Table(title, columns, rows, note)
+
+
+def _fragment_row(one: FragmentReport) -> tuple[str, ...]:
+    return (
+        str(one.number),
+        one.label,
+        "" if one.stage is None else str(one.stage),
+        "" if one.call is None else str(one.call),
+        str(one.ops),
+        bytes_text(one.bytes_in),
+        bytes_text(one.bytes_out),
+        ", ".join(one.inferred_by),
+    )
+
+
+def transfer_parts(transfers: Iterable[TransferReport], every_row: bool) -> list[Part]:
+    """What goes from mesh to mesh, or to other memory: the largest first, unless `every_row`."""
+    groups: dict[tuple[object, ...], list[TransferReport]] = {}
+    for index, one in enumerate(transfers):
+        key = (one.source, one.target, one.source_memory, one.target_memory)
+        groups.setdefault((*key, index) if every_row else key, []).append(one)
+    if not groups:
+        return ["nothing is transferred", ""]
+    ordered = list(groups.values())
+    if not every_row:
+        ordered.sort(key=lambda group: -(total_if_known(one.bytes for one in group) or 0))
+    shown = ordered if every_row else ordered[:MOST_TRANSFERS]
+    columns = (
+        Column("from"),
+        Column("to"),
+        Column("", True),
+        Column("tensor"),
+        Column("made by"),
+        Column("for"),
+        Column("bytes", True),
+    )
+    columns, rows = without_empty(columns, [_transfer_row(group) for group in shown])
+    left = sum(map(len, ordered)) - sum(map(len, shown))
+    note = f"and {_count(left, 'transfer')} more; --all shows every one" if left else ""
+    return [Table("transfers", columns, rows, note)]
+
+
+def _transfer_row(group: list[TransferReport]) -> tuple[str, ...]:
+    first = group[0]
+    return (
+        _with_memory(first.source, first.source_memory),
+        _with_memory(first.target, first.target_memory),
+        f"{len(group)} x" if len(group) > 1 else "",
+        _few(type_text(one.shape, one.element_type) for one in group),
+        _few(one.producer for one in group),
+        _few(name for one in group for name in one.consumers),
+        bytes_text(total_if_known(one.bytes for one in group)),
+    )
+
+
+def _with_memory(mesh: str, kind: str) -> str:
+    return f"{mesh} ({kind})" if kind else mesh
+
+
+def _few(texts: Iterable[str], most: int = 2) -> str:
+    distinct = list(dict.fromkeys(texts))
+    left = len(distinct) - most
+    return ", ".join(distinct[:most]) + (f", {left} more" if left > 0 else "")

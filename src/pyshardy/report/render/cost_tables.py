@@ -1,0 +1,138 @@
+"""A cost report as lines and tables of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
+from pyshardy.report.render.layout import Column, Part, Table, bytes_text, seconds_text, shared_file, without_empty
+
+MOST_COLLECTIVES = 8
+"""Rows of collectives that are shown unless all are asked for."""
+
+_FLOPS = ("", "K", "M", "G", "T", "P", "E")
+
+
+def cost_parts(costs: CostReport, every_row: bool = False) -> Iterator[Part]:
+    """What a program costs. Collectives that are alike share a row, those that send most first; with `every_row` each
+    has its own, in program order."""
+    if costs.collectives:
+        yield _collectives(costs, every_row)
+        yield _totals(costs)
+    else:
+        yield "no communication between devices"
+    yield memory_line(costs)
+    yield time_line(costs)
+    if not costs.sure:
+        yield "(loops of unknown length are counted once, and all branches as if they were taken)"
+
+
+def memory_line(costs: CostReport) -> str:
+    """Bytes of inputs and outputs, and the peak."""
+    memory = costs.memory
+    where = f", at {_op_text(memory.peak_op)}{_line(memory.peak_place)}" if memory.peak_op else ""
+    available = ""
+    if memory.available is not None:
+        there = bytes_text(memory.available)
+        available = f" of {there}" if memory.peak <= memory.available else f", more than the {there} there are"
+    return (
+        f"memory per device: inputs {bytes_text(memory.inputs)}, outputs {bytes_text(memory.outputs)}, "
+        f"peak about {bytes_text(memory.peak)}{available}{where}"
+    )
+
+
+def time_line(costs: CostReport) -> str:
+    """The estimate of the time, and what it is made of."""
+    time = costs.time
+    return (
+        f"estimated time on {time.model}: {seconds_text(time.total)} "
+        f"(compute {seconds_text(time.compute)} for {flops_text(time.flops)}, "
+        f"communication {seconds_text(time.communication)})"
+    )
+
+
+def flops_text(flops: int) -> str:
+    """A number of operations: `12.3 GFLOP`."""
+    value, unit = float(flops), 0
+    while value >= 1000 and unit < len(_FLOPS) - 1:
+        value, unit = value / 1000, unit + 1
+    return f"{flops} FLOP" if unit == 0 else f"{value:.1f} {_FLOPS[unit]}FLOP"
+
+
+def _collectives(costs: CostReport, every_row: bool) -> Table:
+    groups = [[one] for one in costs.collectives] if every_row else _groups(costs.collectives)
+    shown = groups if every_row else groups[:MOST_COLLECTIVES]
+    shared = shared_file(one.place for group in shown for one in group)
+    columns = (
+        Column("", True),
+        Column("collective"),
+        Column("over"),
+        Column("devices", True),
+        Column("sends each", True),
+        Column("in all", True),
+        Column("for"),
+        Column("line" if shared else "first at"),
+    )
+    columns, rows = without_empty(columns, [_row(group, shared) for group in shown])
+    noun = "collective sends" if costs.runs == 1 else "collectives send"
+    title = f"communication: {costs.runs} {noun} {bytes_text(costs.sent)} per device"
+    if shared:
+        title += f"; lines of {shared}"
+    rest = sum(one.times for group in groups[len(shown) :] for one in group)
+    sent = sum(one.sent * one.times for group in groups[len(shown) :] for one in group)
+    note = f"and {rest} more ({bytes_text(sent)}); --all shows every one" if rest else ""
+    return Table(title, columns, rows, note)
+
+
+def _groups(collectives: Sequence[CollectiveReport]) -> list[list[CollectiveReport]]:
+    found: dict[tuple[object, ...], list[CollectiveReport]] = {}
+    for one in collectives:
+        op = "output" if one.op.startswith("output ") else one.op
+        found.setdefault((one.kind, one.axes, op), []).append(one)
+    return sorted(found.values(), key=lambda group: -sum(one.sent * one.times for one in group))
+
+
+def _row(group: Sequence[CollectiveReport], shared: str) -> tuple[str, ...]:
+    first = group[0]
+    times = sum(one.times for one in group)
+    places = dict.fromkeys(one.place.removeprefix(f"{shared}:") for one in group)
+    ops = dict.fromkeys(one.op for one in group)
+    return (
+        f"{times} x" if times > 1 else "",
+        first.kind,
+        "*".join(axis.axis or "?" for axis in first.axes),
+        str(first.group_size),
+        bytes_text(first.sent),
+        bytes_text(first.sent * times),
+        _op_text(first.op) if len(ops) == 1 else "outputs",
+        next(iter(places)) + (", ..." if len(places) > 1 else ""),
+    )
+
+
+def _op_text(op: str) -> str:
+    return op.removeprefix("stablehlo.")
+
+
+def _line(place: str) -> str:
+    """A place, without the folder of the file."""
+    return f" ({place.rpartition('/')[2]})" if place else ""
+
+
+def _totals(costs: CostReport) -> Table:
+    """Bytes by kind and axis."""
+    axes = list(dict.fromkeys(one.axis for one in costs.totals))
+    kinds = list(dict.fromkeys(one.kind for one in costs.totals))
+
+    def sent(kind: str | None = None, axis: str | None = None) -> str:
+        rows = [one for one in costs.totals if kind in (None, one.kind) and axis in (None, one.axis)]
+        return bytes_text(sum(one.sent for one in rows))
+
+    rows = [(kind, *(sent(kind, axis) for axis in axes), sent(kind)) for kind in kinds]
+    if len(kinds) > 1:
+        rows.append(("all", *(sent(axis=axis) for axis in axes), sent()))
+    columns = (
+        Column("collective"),
+        *(Column(f"over {axis}" if axis else "other groups", True) for axis in axes),
+        Column("in all", True),
+    )
+    return Table("sent per device, by kind and axis", columns, tuple(rows))

@@ -1,0 +1,1 @@
+"""Custom syntax of ops: declarative assembly formats, and what a template cannot express."""

@@ -1,0 +1,200 @@
+"""Checks of an op against its declaration: counts, types of operands and results, attributes, successors.
+
+The declarations are xDSL's (IRDL); the order of the checks and the messages are MLIR's (Shardy spec: verification).
+Traits and the op's own verifier are left to the caller.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from inspect import getclosurevars
+from typing import Any, cast
+
+from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.irdl import IRDLOperation, OpDef, OptionalDef, OptPropertyDef, VariadicDef
+from xdsl.irdl.constraints import VerificationContext
+from xdsl.irdl.operations import (
+    SingleBlockRegionDef,
+    VarIRConstruct,
+    VarSingleBlockRegionDef,
+    irdl_op_verify_regions,
+    verify_variadic_size,
+)
+from xdsl.traits import NoTerminator
+from xdsl.utils.exceptions import VerifyException
+
+from pyshardy.text.assembly.quick_declaration import quick_declaration
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+_UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
+"""Properties that xDSL's own ops have in MLIR, but not in their declaration."""
+
+
+_SINGLE_BLOCKS = frozenset(
+    {
+        "builtin.module",
+        "stablehlo.all_reduce",
+        "stablehlo.async_start",
+        "stablehlo.case",
+        "stablehlo.if",
+        "stablehlo.map",
+        "stablehlo.reduce",
+        "stablehlo.reduce_window",
+        "stablehlo.while",
+    }
+)
+"""Ops of which MLIR knows that their regions are single blocks; of others, that is one demand among many."""
+_MLIR_NAMES = {("builtin.module", "body"): "bodyRegion"}
+"""Names of regions that xDSL's own ops call otherwise."""
+
+_VARIADIC = "variadic of "
+
+
+def check_declaration(op: Operation) -> None:
+    """Raises VerifyException unless the op has what its class declares. Nothing is declared of other ops' classes."""
+    quick = quick_declaration(type(op))
+    if quick is not None and quick.accepts(op):
+        return
+    if not isinstance(op, IRDLOperation):
+        return
+    declared = op.get_irdl_definition()
+    context = VerificationContext()
+    _count("region", op, declared, VarIRConstruct.REGION)
+    _count("result", op, declared, VarIRConstruct.RESULT)
+    _count("successor", op, declared, VarIRConstruct.SUCCESSOR)
+    _count("operand", op, declared, VarIRConstruct.OPERAND)
+    if op.name in _SINGLE_BLOCKS:
+        _single_blocks(op)
+    _properties(op, declared, context)
+    _types("operand", op, declared.operands, context)
+    _types("result", op, declared.results, context)
+    _regions(op, declared, context)
+
+
+_AT_LEAST = re.compile(r"at least ([0-9]+)")
+
+
+def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct) -> None:
+    values: Sequence[object] = getattr(op, f"{what}s")
+    names = getattr(declared, f"{what}s")
+    try:
+        verify_variadic_size(op, declared, construct)
+    except VerifyException as problem:
+        raise VerifyException(_wrong_count(what, len(names), len(values), str(problem))) from None
+
+
+def _wrong_count(what: str, declared: int, given: int, problem: str) -> str:
+    least = _AT_LEAST.search(problem)
+    found = f", but found {given}" if what == "operand" else ""
+    if least is not None:
+        return f"expected {least[1]} or more {what}s{found}"
+    if "," not in problem:
+        return problem[:1].lower() + problem[1:]
+    if what == "successor":
+        return f"requires {declared} successors but found {given}"
+    if declared == 0:
+        return f"requires zero {what}s"
+    if declared == 1:
+        return "requires a single operand" if what == "operand" else f"requires one {what}"
+    return f"expected {declared} {what}s{found}"
+
+
+def _single_blocks(op: Operation) -> None:
+    for index, region in enumerate(op.regions):
+        block = region.first_block
+        if block is None:
+            continue
+        if block.next_block is not None:
+            raise VerifyException(f"expects region #{index} to have 0 or 1 blocks")
+        if block.first_op is None and not op.has_trait(NoTerminator):
+            raise VerifyException("expects a non-empty block")
+
+
+def _regions(op: Operation, declared: OpDef, context: VerificationContext) -> None:
+    index = 0
+    for name, definition in declared.regions:
+        regions: Any = getattr(op, name)
+        for region in (regions,) if isinstance(regions, Region) else regions or ():
+            single = isinstance(definition, SingleBlockRegionDef | VarSingleBlockRegionDef)
+            if single and (region.first_block is None or region.first_block.next_block is not None):
+                known = _MLIR_NAMES.get((op.name, name), name)
+                raise VerifyException(f"region #{index} ('{known}') failed to verify constraint: region with 1 blocks")
+            index += 1
+    irdl_op_verify_regions(op, declared, context)
+
+
+def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], context: VerificationContext) -> None:
+    index = 0
+    for name, definition in declared:
+        values: Any = getattr(op, name)
+        if values is None:
+            continue
+        types: Sequence[Attribute] = (values.type,) if isinstance(values, SSAValue) else values.types
+        try:
+            definition.constr.verify(types, context)
+        except VerifyException:
+            _explain(what, index, definition, types)
+            raise
+        index += len(types)
+
+
+def _explain(what: str, index: int, definition: Any, types: Sequence[Attribute]) -> None:
+    """Raises the error of the first type that fails on its own."""
+    for offset, type in enumerate(types):
+        try:
+            definition.constr.verify((type,), VerificationContext())
+        except VerifyException as problem:
+            reason = str(problem)
+            if not reason.startswith("must be"):
+                reason = f"must be of another type, but got '{attribute_text(type)}'"
+            if isinstance(definition, VariadicDef) and not isinstance(definition, OptionalDef):
+                reason = reason.replace("must be ", f"must be {_VARIADIC}", 1).replace(_VARIADIC * 2, _VARIADIC)
+            raise VerifyException(f"{what} #{index + offset} {reason}") from None
+
+
+def _properties(op: Operation, declared: OpDef, context: VerificationContext) -> None:
+    for name, definition in declared.properties.items():
+        if name not in op.properties and not isinstance(definition, OptPropertyDef):
+            raise VerifyException(f"requires attribute '{name}'")
+    for name, definition in declared.properties.items():
+        value = op.properties.get(name)
+        if value is not None and (problem := _property_problem(name, definition, value, context)) is not None:
+            raise VerifyException(problem)
+    for name in op.properties:
+        if name not in declared.properties and (op.name, name) not in _UNDECLARED:
+            raise VerifyException(f"has no property '{name}'")
+
+
+def _property_problem(name: str, definition: Any, value: Attribute, context: VerificationContext) -> str | None:
+    try:
+        definition.constr.verify(value, context)
+    except VerifyException as problem:
+        return f"attribute '{name}' {_constraint_text(problem, value)}"
+    return None
+
+
+def property_problem(op_class: type[Operation], name: str, value: Attribute) -> str | None:
+    """What is wrong with a value of a declared property of an op, or None."""
+    assert issubclass(op_class, IRDLOperation)
+    definition = op_class.get_irdl_definition().properties[name]
+    return _property_problem(name, definition, value, VerificationContext())
+
+
+def _constraint_text(problem: VerifyException, value: Attribute) -> str:
+    reason = str(problem)
+    return reason if reason.startswith("failed") else f"failed to satisfy constraint, but got {attribute_text(value)}"
+
+
+@cache
+def own_verifier(op_class: type[Operation]) -> Callable[[Operation], None] | None:
+    """The verifier that a class defines itself, without the checks of its declaration that xDSL puts before it."""
+    verifier: Any = op_class.verify_
+    while issubclass(op_class, IRDLOperation):
+        # irdl_op_definition replaces `verify_` by a closure that checks the declaration and calls the original.
+        own = getclosurevars(verifier).nonlocals.get("custom_verify")
+        if own is None:
+            break
+        verifier = own
+    return None if verifier is Operation.verify_ else cast("Callable[[Operation], None]", verifier)

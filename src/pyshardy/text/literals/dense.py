@@ -1,0 +1,135 @@
+"""Dense element attributes: a splat keeps the bytes of one element, anything else those of all.
+
+The class is xDSL's DenseIntOrFPElementsAttr; its `data` follows MLIR's byte layout (little endian, whole bytes an
+element, `i1` and `i4` one byte, complex: real then imaginary). Use the functions here: xDSL's own accessors know
+nothing of splats kept short. Source: Shardy spec, MLIR text, dense elements.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    BytesAttr,
+    ComplexType,
+    DenseIntOrFPElementsAttr,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    Signedness,
+    TensorType,
+    VectorType,
+)
+from xdsl.ir import Attribute
+
+from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
+
+Number = int | float | complex
+
+
+def shaped(type: Attribute) -> TensorType[Any] | VectorType[Any] | MemRefType[Any]:
+    """The type, known to have a shape and an element type."""
+    assert isinstance(type, TensorType | VectorType | MemRefType)
+    return type
+
+
+def element_bytes(element: Attribute) -> int:
+    """Bytes that one element of the type takes; raises ValueError for types that dense attributes cannot hold."""
+    float_format = FORMATS.get(element.name)  # isinstance of xDSL's classes takes longer
+    if float_format is not None:
+        return float_format.bytes
+    if isinstance(element, IntegerType):
+        return max(1, (element.width.data + 7) // 8)
+    if isinstance(element, IndexType):
+        return 8
+    if isinstance(element, ComplexType):
+        return 2 * element_bytes(element.element_type)
+    raise ValueError(f"no dense elements of type {element}")
+
+
+def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
+    """The attribute of a ranked static type and the bytes of one element (a splat) or of all of them.
+
+    Without elements too there may be a splat, and it is part of the attribute.
+    """
+    size = element_bytes(shaped(type).element_type)
+    if len(data) > size and data == data[:size] * (len(data) // size):
+        data = data[:size]
+    # Without xDSL's check, which knows no integers wider than 64 bits.
+    attribute = object.__new__(DenseIntOrFPElementsAttr)
+    object.__setattr__(attribute, "type", type)
+    object.__setattr__(attribute, "data", BytesAttr(data))
+    return attribute
+
+
+def dense_from_values(type: Attribute, values: Sequence[Number]) -> DenseIntOrFPElementsAttr:
+    """The attribute of Python numbers in row-major order; a single one is a splat."""
+    element: Attribute = shaped(type).element_type
+    return make_dense(type, b"".join(element_data(value, element) for value in values))
+
+
+def element_data(value: Number, element: Attribute) -> bytes:
+    """The bytes of a Python number as an element of the type; floats are rounded to it."""
+    size = element_bytes(element)
+    if isinstance(element, ComplexType):
+        value = complex(value)
+        part: Attribute = element.element_type
+        if isinstance(part, IntegerType):
+            return element_data(int(value.real), part) + element_data(int(value.imag), part)
+        return element_data(value.real, part) + element_data(value.imag, part)
+    if isinstance(element, AnyFloat):
+        assert not isinstance(value, complex)
+        return bits_of(float(value), element.name).to_bytes(size, "little")
+    width = element.width.data if isinstance(element, IntegerType) else 64
+    return (int(value) & ((1 << width) - 1)).to_bytes(size, "little")  # pyright: ignore[reportArgumentType]
+
+
+def is_splat(attr: DenseIntOrFPElementsAttr) -> bool:
+    """Whether one value says all elements: they are equal bit by bit, if there are any."""
+    data = attr.data.data
+    return bool(data) and len(data) == element_bytes(attr.type.get_element_type())
+
+
+def dense_count(attr: DenseIntOrFPElementsAttr) -> int:
+    """Number of elements by the type."""
+    return math.prod(attr.type.get_shape())
+
+
+def dense_values(attr: DenseIntOrFPElementsAttr) -> tuple[Number, ...]:
+    """All elements as Python numbers in row-major order, splats written out."""
+    values = tuple(_values(attr.data.data, attr.type.get_element_type()))
+    return values * dense_count(attr) if len(values) == 1 else values
+
+
+def splat_value(attr: DenseIntOrFPElementsAttr) -> Number | None:
+    """The one value of a splat; None if the elements differ or there is no value."""
+    return next(iter(_values(attr.data.data, attr.type.get_element_type()))) if is_splat(attr) else None
+
+
+def _values(data: bytes, element: Attribute) -> Iterable[Number]:
+    size = element_bytes(element)
+    chunks = (data[i : i + size] for i in range(0, len(data), size))
+    if isinstance(element, ComplexType):
+        part: Attribute = element.element_type
+        for chunk in chunks:
+            real, imaginary = _values(chunk, part)
+            yield complex(real, imaginary)  # pyright: ignore[reportArgumentType]
+    elif isinstance(element, AnyFloat):
+        for chunk in chunks:
+            yield to_double(int.from_bytes(chunk, "little"), element.name)
+    else:
+        for chunk in chunks:
+            yield integer_value(int.from_bytes(chunk, "little"), element)
+
+
+def integer_value(bits: int, element: Attribute) -> int:
+    """The integer that a bit pattern means in the type: signed unless unsigned or index; `i1` is 0 or 1."""
+    if not isinstance(element, IntegerType):
+        return bits - (1 << 64) if bits >> 63 else bits
+    width = element.width.data
+    if width > 1 and element.signedness.data != Signedness.UNSIGNED and bits >> (width - 1) & 1:
+        return bits - (1 << width)
+    return bits

@@ -1,0 +1,1 @@
+"""The exact parser of MLIR text."""

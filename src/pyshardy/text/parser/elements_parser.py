@@ -1,0 +1,381 @@
+"""Reading dense and sparse elements, arrays of numbers, and numbers. Source: Shardy spec, MLIR text, dense elements."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    BytesAttr,
+    ComplexType,
+    DenseArrayBase,
+    DenseIntOrFPElementsAttr,
+    DenseResourceAttr,
+    IndexType,
+    IntegerType,
+    ShapedType,
+    Signedness,
+    StringAttr,
+    TensorType,
+    i1,
+    i64,
+)
+from xdsl.ir import Attribute
+from xdsl.utils.lexer import Span
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.ir.unchecked import unchecked
+from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.literals.dense import dense_values, element_bytes, make_dense, shaped
+from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
+from pyshardy.text.literals.plain_elements import plain_elements
+from pyshardy.text.parser.type_parser import TypeReader
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+_Element = tuple[str, Any, Span]
+"""One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
+
+_NO_INTEGERS = {"float": "floating-point", "complex": "complex"}
+_OUT_OF_RANGE = "integer constant out of range for type"
+"""What MLIR says of a string, too."""
+_HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
+
+
+class ElementsReader(TypeReader):
+    """Parses elements."""
+
+    def _hex_float(self, text: str, type: AnyFloat, start: int) -> float:
+        bits = int(text, 16)
+        if bits >> FORMATS[type.name].width:
+            self.raise_error("hexadecimal float constant out of range for type", start)
+        return to_double(bits, type.name)
+
+    def _checked_integer(
+        self, value: int, negative: bool, type: Attribute, place: int, of: str, wraps: bool = False
+    ) -> int:
+        """The value as stored: signless ones signed. Rejects what does not fit, as MLIR does, and `-0`.
+
+        `of` ends the message; where it `wraps`, unsigned types count as signless.
+        """
+        if negative:
+            value = -value
+        if isinstance(type, IndexType):
+            width, low, high = 64, -(1 << 63), 1 << 63
+        else:
+            assert isinstance(type, IntegerType)
+            width = type.width.data
+            match type.signedness.data:
+                case Signedness.UNSIGNED if not wraps:
+                    low, high = 0, 1 << width
+                case Signedness.SIGNED:
+                    low, high = -(1 << width >> 1), 1 << width >> 1
+                case _:
+                    low, high = -(1 << width >> 1), 1 << width
+        if not low <= value < high or (negative and not value):
+            self.raise_error(f"integer constant out of range{of}", place)
+        signless = isinstance(type, IntegerType) and type.signedness.data == Signedness.SIGNLESS
+        if signless and width and value >= 1 << (width - 1):
+            value -= 1 << width
+        return value
+
+    def _dense(self) -> Attribute:
+        plain = plain_elements(self.text, self.pos)
+        if plain is not None:
+            self._resume_from(plain.type_start)
+            return make_dense(self.parse_type(), plain.data)
+        start = self._lexer.previous_end - len("dense")
+        self.parse_punctuation("<", " after 'dense'")
+        contents = self._elements()
+        self.parse_punctuation(">")
+        self.parse_punctuation(":")
+        return self._dense_of(contents, self._elements_type(start), start)
+
+    def parse_dense_int_or_fp_elements_attr(self, type: Any) -> DenseIntOrFPElementsAttr:
+        """The elements of a `dense` behind the keyword, of a type known beforehand."""
+        start = self.pos
+        self.parse_punctuation("<")
+        contents = self._elements()
+        self.parse_punctuation(">")
+        return cast(DenseIntOrFPElementsAttr, self._dense_of(contents, type, start))
+
+    def _elements_type(self, start: int) -> ShapedType:
+        type = self.parse_type()
+        if not isinstance(type, ShapedType) or not type.has_static_shape():
+            self.raise_error("elements literal type must have static shape", start)
+        return type
+
+    def _elements(self) -> tuple[list[_Element], list[int] | None] | None:
+        """The literals and the shape they are nested in (None: one literal for all); None: no literal."""
+        if self._current_token.kind == Kind.GREATER:
+            return None
+        if self._current_token.kind != Kind.L_SQUARE:
+            return [self._element()], None
+        literals: list[_Element] = []
+        return literals, self._element_list(literals)
+
+    def _element_list(self, literals: list[_Element]) -> list[int]:
+        inner: list[list[int]] = []
+        self._enter()
+
+        def one() -> None:
+            if self._current_token.kind == Kind.L_SQUARE:
+                shape = self._element_list(literals)
+            else:
+                literals.append(self._element())
+                shape = []
+            if inner and inner[0] != shape:
+                self.raise_error("tensor literal is invalid; ranks are not consistent between elements")
+            inner.append(shape)
+
+        self.parse_comma_separated_list(self.Delimiter.SQUARE, one)
+        self._nesting -= 1
+        return [len(inner), *(inner[0] if inner else [])]
+
+    def _element(self) -> _Element:
+        token = self._current_token
+        match token.kind:
+            case Kind.BARE_IDENT if token.text in ("true", "false"):
+                self._consume_token()
+                return "bool", token.text == "true", token.span
+            case Kind.STRING_LIT | Kind.BYTES_LIT:
+                self._consume_token()
+                return "string", self._string_bytes(token.span), token.span
+            case Kind.L_PAREN:
+                self._consume_token()
+                real = self._element()
+                self.parse_punctuation(",", " between complex elements")
+                imaginary = self._element()
+                self.parse_punctuation(")", " after complex elements")
+                return "complex", (real, imaginary), token.span
+            case Kind.MINUS | Kind.INTEGER_LIT | Kind.FLOAT_LIT:
+                negative = self._parse_optional_token(Kind.MINUS) is not None
+                number = self._current_token
+                if number.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+                    self.raise_error("expected integer or floating point literal")
+                self._consume_token()
+                kind = "int" if number.kind == Kind.INTEGER_LIT else "float"
+                return kind, (negative, number.text), number.span
+            case _:
+                self.raise_error("expected element literal of primitive type")
+
+    def _dense_of(
+        self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType, start: int
+    ) -> Attribute:
+        element: Attribute = shaped(cast(Attribute, type)).element_type
+        shape = list(type.get_shape())
+        count = 1
+        for size in shape:
+            count *= size
+        type_attribute = cast(Attribute, type)
+        if contents is None:
+            if count:
+                shown = attribute_text(type_attribute)
+                self.raise_error(f"parsed zero elements, but type ('{shown}') expected at least 1", start)
+            return (
+                make_dense(type_attribute, b"")
+                if _is_numeric(element)
+                else StringElementsAttr.new([type_attribute, ArrayAttr[StringAttr]([])])
+            )
+        literals, literal_shape = contents
+        if literal_shape is not None and literal_shape != shape:
+            self.raise_error(
+                f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})", start
+            )
+        if not _is_numeric(element):
+            return self._string_elements(literals, count, type_attribute)
+        if literal_shape is None and literals[0][0] == "string":
+            return self._hex_elements(literals[0], type_attribute, element, count, start)
+        if isinstance(element, ComplexType):
+            self._check_parts(literals, element if literal_shape is None else type_attribute, start)
+        data = b"".join(self._element_bytes(literal, element) for literal in literals)
+        return make_dense(type_attribute, data)
+
+    def _check_parts(self, literals: list[_Element], type: Attribute, start: int) -> None:
+        """Rejects real numbers where complex ones should stand."""
+        parts = sum(2 if kind == "complex" else 1 for kind, _, _ in literals)
+        if parts != 2 * len(literals):
+            shown = attribute_text(type)
+            self.raise_error(
+                f"parsed {parts} elements, but type ('{shown}') expected {2 * len(literals)} elements", start
+            )
+
+    def _string_elements(self, literals: list[_Element], count: int, type: Attribute) -> Attribute:
+        if any(kind != "string" for kind, _, _ in literals):
+            self.raise_error("expected string literals for elements of this type", literals[0][2])
+        values = [StringAttr(value.decode()) for _, value, _ in literals]
+        if len(values) > 1 and all(value == values[0] for value in values):
+            values = values[:1]
+        return StringElementsAttr.new([type, ArrayAttr(values if count else [])])
+
+    def _hex_elements(
+        self, literal: _Element, type: Attribute, element: Attribute, count: int, start: int
+    ) -> Attribute:
+        text = literal[1].decode("latin-1")
+        if not _HEX_BYTES.fullmatch(text):
+            self.raise_error("expected string containing hex digits starting with `0x`", literal[2])
+        data = bytes.fromhex(text[2:])
+        size = element_bytes(element)
+        if len(data) not in (size, size * count):
+            shown = attribute_text(type)
+            self.raise_error(f"elements hex data size is invalid for provided type: '{shown}'", start)
+        if isinstance(element, IntegerType) and element.signedness.data is not Signedness.UNSIGNED:
+            width = element.width.data
+            if width == 1 and data == b"\xff":
+                data = b"\x01"
+            elif 1 < width < 8:
+                data = bytes(byte & (1 << width) - 1 for byte in data)
+        return make_dense(type, data)
+
+    def _element_bytes(self, literal: _Element, element: Attribute, in_array: bool = False) -> bytes:
+        kind, value, span = literal
+        if element.name in FORMATS:
+            float_type = cast(AnyFloat, element)
+            return self._float_bits(kind, value, span, float_type).to_bytes(element_bytes(element), "little")
+        if isinstance(element, ComplexType):
+            part: Attribute = element.element_type
+            return b"".join(self._element_bytes(one, part) for one in value)
+        size = element_bytes(element)
+        if kind == "bool":
+            if element != i1:
+                self.raise_error("expected i1 type for 'true' or 'false' values", span)
+            return bytes([value])
+        is_unsigned = isinstance(element, IntegerType) and element.signedness.data == Signedness.UNSIGNED
+        if is_unsigned and not in_array and kind in ("int", "float") and value[0]:
+            self.raise_error("expected unsigned integer elements, but parsed negative value", span)
+        if kind != "int":
+            found = _NO_INTEGERS.get(kind)
+            wrong = f"expected integer elements, but parsed {found}" if found else _OUT_OF_RANGE
+            self.raise_error(wrong, span)
+        negative, text = value
+        place, of = (self.pos, "") if in_array else (span.start, " for type")
+        checked = self._checked_integer(integer_value(text), negative, element, place, of, wraps=in_array)
+        width = element.width.data if isinstance(element, IntegerType) else 64
+        return (checked & ((1 << width) - 1)).to_bytes(size, "little")
+
+    def _float_bits(self, kind: str, value: Any, span: Span, element: AnyFloat) -> int:
+        if kind not in ("int", "float"):
+            self.raise_error("expected floating point literal", span)
+        negative, text = value
+        if kind == "float":
+            number = float(text)
+            return bits_of(-number if negative else number, element.name)
+        if text[:2] in ("0x", "0X"):
+            if negative:
+                self.raise_error("hexadecimal float literal should not have a leading minus", span)
+            bits = int(text, 16)
+            if bits >> FORMATS[element.name].width:
+                self.raise_error("hexadecimal float constant out of range for type", span)
+            return bits
+        self.raise_error("unexpected decimal integer literal for a floating point value", span)
+
+    def _sparse(self) -> Attribute:
+        start = self._lexer.previous_end - len("sparse")
+        self.parse_punctuation("<")
+        if self._current_token.kind == Kind.GREATER:
+            self._consume_token()
+            indices: Any = None
+            values: Any = None
+        else:
+            indices = self._elements()
+            self.parse_punctuation(",")
+            values = self._elements()
+            self.parse_punctuation(">")
+        self.parse_punctuation(":")
+        type = self._elements_type(start)
+        rank = len(type.get_shape())
+        if indices is None or values is None:
+            empty = make_dense(TensorType(i64, [0, rank]), b"")
+            return SparseElementsAttr.new(
+                [
+                    empty,
+                    make_dense(TensorType(shaped(cast(Attribute, type)).element_type, [0]), b""),
+                    cast(Attribute, type),
+                ]
+            )
+        shape = indices[1] if indices[1] is not None else [1, rank]
+        index_attr = self._dense_of(indices, cast(ShapedType, TensorType(i64, shape)), start)
+        value_type = TensorType(shaped(cast(Attribute, type)).element_type, [shape[0]])
+        if shape != [0] and ((shape[1:] or [1]) != [rank] or values[1] not in (None, shape[:1])):
+            self.raise_error(
+                f"expected shape ({list(type.get_shape())}); inferred shape of indices literal ({shape}); "
+                f"inferred shape of values literal ({values[1] or []})",
+                start,
+            )
+        value_attr = self._dense_of(values, cast(ShapedType, value_type), start)
+        self._check_sparse_indices(index_attr, shape[0], type, start)
+        return SparseElementsAttr.new([index_attr, value_attr, cast(Attribute, type)])
+
+    def _check_sparse_indices(self, indices: Attribute, count: int, type: ShapedType, start: int) -> None:
+        shape = type.get_shape()
+        numbers = cast("tuple[int, ...]", dense_values(cast(DenseIntOrFPElementsAttr, indices)))
+        for at in range(count):
+            index = numbers[at * len(shape) : (at + 1) * len(shape)]
+            if any(not 0 <= place < size for place, size in zip(index, shape, strict=True)):
+                shown = [place % (1 << 64) for place in index]
+                where = f"with index={shown}, and type='{attribute_text(cast(Attribute, type))}'"
+                self.raise_error(f"sparse index #{at} is not contained within the value shape, {where}", start)
+
+    def _dense_resource(self) -> Attribute:
+        self.parse_punctuation("<", " after 'dense_resource'")
+        token = self._current_token
+        key = self.parse_identifier_or_str_literal()
+        if not key:
+            self.raise_error("expected a resource key", token.span)
+        self.parse_punctuation(">")
+        self.parse_punctuation(":")
+        start = self.pos
+        type = self.parse_type()
+        if not isinstance(type, ShapedType):
+            self.raise_error("`dense_resource` expected a shaped type", start)
+        return DenseResourceAttr.from_params(key, cast(Any, type))
+
+    def _parse_builtin_densearray_attr(self) -> Any:
+        self.parse_punctuation("<", " after 'array'")
+        start = self.pos
+        element = self.parse_type()
+        if not isinstance(element, IntegerType | AnyFloat):
+            self.raise_error(f"expected integer or float type, got: '{attribute_text(element)}'", start)
+        if (element.bitwidth % 8 and element != i1) or not element.bitwidth:
+            self.raise_error("element type bitwidth must be a multiple of 8", start)
+        data: list[bytes] = []
+
+        def one() -> None:
+            data.append(self._element_bytes(self._array_element(element), element, in_array=True))
+
+        if not self.next_is(Kind.GREATER):
+            self.parse_punctuation(":", " after dense array type")
+            self.parse_comma_separated_list(self.Delimiter.NONE, one)
+        self.parse_punctuation(">", " to close an array attribute")
+        return unchecked(DenseArrayBase, element, BytesAttr(b"".join(data)))
+
+    def _array_element(self, element: Attribute) -> _Element:
+        """A literal of an array of integers or floats."""
+        negative = self._parse_optional_token(Kind.MINUS) is not None
+        token = self._current_token
+        if isinstance(element, AnyFloat):
+            if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+                self.raise_error("expected floating point literal")
+            self._consume_token()
+            return "int" if token.kind == Kind.INTEGER_LIT else "float", (negative, token.text), token.span
+        if token.kind == Kind.BARE_IDENT and token.text in ("true", "false"):
+            if element != i1:
+                self.raise_error("expected i1 type for 'true' or 'false' values")
+            self._consume_token()
+            return "bool", token.text == "true", token.span
+        if token.kind != Kind.INTEGER_LIT:
+            self.raise_error("expected integer literal")
+        self._consume_token()
+        if element == i1:
+            self.raise_error("expected 'true' or 'false' values for i1 type")
+        return "int", (negative, token.text), token.span
+
+
+def integer_value(text: str) -> int:
+    """The value of a decimal or hexadecimal literal; decimal ones may begin with zeros."""
+    return int(text, 16) if text[:2] in ("0x", "0X") else int(text)
+
+
+def _is_numeric(element: Attribute) -> bool:
+    return isinstance(element, IntegerType | IndexType | AnyFloat | ComplexType)

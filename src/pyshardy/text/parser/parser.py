@@ -1,0 +1,484 @@
+"""Reading a module: MLIR's grammar of operations, regions and blocks, exact, and quick on lines seen before.
+
+Source: Shardy spec, MLIR text; generic form, regions and blocks, module, default dialect, locations, resources.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any, NoReturn
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnregisteredOp
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.parser import Parser
+from xdsl.traits import IsolatedFromAbove
+from xdsl.utils.lexer import Span
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.diagnostics.diagnostic import Place, Source, SourceLoc
+from pyshardy.ir.construction import make_block
+from pyshardy.text.assembly import cast_syntax, module_syntax
+from pyshardy.text.assembly.assembly_format import Op
+from pyshardy.text.assembly.function_header import NamedArgument
+from pyshardy.text.line_cache.known_lines import KnownLines
+from pyshardy.text.line_cache.line_parser import LineReader
+from pyshardy.text.line_cache.line_patterns import LinePatterns
+from pyshardy.text.parser import file_metadata
+from pyshardy.text.parser.generic_form import parse_generic_operation
+from pyshardy.text.parser.parsed_module import Reading
+from pyshardy.text.parser.token_parser import expected
+from pyshardy.text.parser.value_parser import ValueReader
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+_DEEPEST = 200
+_INTEGER_TYPE = re.compile(r"[su]?i[0-9]+")
+"""No word, so no name of an op."""
+
+DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
+"""Whose prefix ops may leave out in the regions of these ops."""
+
+ParseOp = Callable[["Reader"], Operation]
+FOREIGN_PARSERS: dict[str, ParseOp] = {
+    "builtin.module": module_syntax.parse,
+    "builtin.unrealized_conversion_cast": cast_syntax.parse,
+}
+"""Syntax of ops that are not ours: by op name, a function reading behind the name."""
+
+
+class Reader(ValueReader):
+    """Parser of one text.
+
+    While an op is parsed, `memorable` may be set False if its operands stand out of order, and `synthesized` takes ops
+    and block arguments made for it that the text does not spell out: they get the op's location.
+    """
+
+    memorable: bool
+    name_position: int = 0
+    """Where the name of the op stands whose own syntax is read; ops in regions change it."""
+
+    def __init__(self, ctx: Context, text: str, name: str = "<unknown>", first_line: int = 1) -> None:
+        super().__init__(ctx, text, name)
+        self.source = Source(name, text, first_line)
+        self.memorable = True
+        self._own_syntax: tuple[str, int] | None = None
+        """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
+        self.synthesized: list[Any] = []
+        self._known_lines = KnownLines(
+            self.source,
+            self._scope,
+            self.find_location,
+            LinePatterns(lambda text: LineReader(self, text)).template,
+        )
+        self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
+        self._default_dialect = "builtin"
+        self._open_ops: list[type[Operation]] = []
+        self.resources: dict[str, dict[str, str]] = {}
+
+    # --- the whole text -----------------------------------------------------------------------------------------
+
+    def read_module(self, *, implicit_module: bool = True) -> Reading:
+        """The module of the text; several or other top-level ops are wrapped in a new one. Raises ParseError."""
+        block = Block()
+        self._parse_block_body(block)
+        while self._current_token.kind != Kind.EOF:
+            kind = self._current_token.kind
+            if kind in (Kind.HASH_IDENT, Kind.EXCLAMATION_IDENT):
+                if not self.take_definitions():
+                    self._parse_alias_def()
+            elif kind == Kind.FILE_METADATA_BEGIN:
+                file_metadata.parse(self)
+            else:
+                self.raise_wrong_token("expected operation name in quotes")
+            self._parse_block_body(block)
+        self._check_blocks()
+        self._check_undefined(self._scope)
+        self.check_locations()
+        ops = list(block.ops)
+        if len(ops) == 1 and isinstance(ops[0], ModuleOp):
+            ops[0].detach()
+            module = ops[0]
+        elif implicit_module:
+            for op in ops:
+                op.detach()
+            module = ModuleOp(ops)
+            module.location = FileLineColLoc(StringAttr(self.source.name), IntAttr(0), IntAttr(0))
+        else:
+            position = 0 if not ops else ops[0].location.offset  # pyright: ignore
+            self.raise_error("expected a single top-level module operation", position)
+        module_syntax.set_resources(module, self.resources)
+        return Reading(module, self._known_lines.ops, self._known_lines.looks, self._scope.in_order)
+
+    def _parse_alias_def(self) -> None:
+        token = self._consume_token()
+        name = token.text
+        kind = "attribute" if name[0] == "#" else "type"
+        if "." in name:
+            self.raise_error(f"{kind} names with a '.' are reserved for dialect-defined names", token.span)
+        if name in self.attribute_aliases:
+            self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
+        self.parse_punctuation("=", f" in {kind} alias definition")
+        self.attribute_aliases[name] = self.parse_attribute() if name[0] == "#" else self.parse_type()
+
+    def _check_blocks(self) -> None:
+        if self.forward_block_references:
+            spans = [span for spans in self.forward_block_references.values() for span in spans]
+            self.raise_error("reference to an undefined block", min(spans, key=lambda span: span.start))
+
+    # --- operations ---------------------------------------------------------------------------------------------
+
+    def parse_operation(self) -> Operation:
+        """One operation with the names of its results and its location."""
+        start = self.pos
+        results = self._parse_op_result_list()
+        token = self._current_token
+        if token.kind == Kind.BARE_IDENT:
+            self._consume_token()
+            op_class = self._custom_op_class(token.text, token.span)
+            self.name_position = token.span.start
+            op = self._within(op_class, lambda: self._parse_custom(op_class, token.text))
+        elif token.kind == Kind.STRING_LIT:
+            name = self.parse_str_literal()
+            if not name:
+                self.raise_error("empty operation name is invalid", token.span)
+            op_class = self.generic_op_class(name, token.span)
+            self.name_position = token.span.start
+            op = self._within(op_class, lambda: parse_generic_operation(self, op_class))
+        else:
+            self.raise_wrong_token("expected operation name in quotes")
+        location: Any = self.parse_optional_location() or SourceLoc(self.source, start)
+        op.location = location
+        for implied in self.synthesized:
+            implied.location = location
+        self.synthesized.clear()
+        if self._settled:
+            self._settle_operands(op)
+        self._bind_results(op, results, start)
+        return op
+
+    def _settle_operands(self, op: Operation) -> None:
+        """Replaces placeholders whose values the op's own regions have defined since its operands were read."""
+        for index, operand in enumerate(op.operands):
+            value = self._settled.get(operand)
+            if value is not None:
+                op.operands[index] = value
+
+    def _within(self, op_class: type[Operation], parse: Callable[[], Operation]) -> Operation:
+        self._open_ops.append(op_class)
+        if len(self._open_ops) > _DEEPEST:
+            self.raise_error("operations are nested too deeply")
+        op = parse()
+        self._open_ops.pop()
+        return op
+
+    def _parse_custom(self, op_class: type[Operation], spelling: str) -> Operation:
+        if issubclass(op_class, UnregisteredOp):
+            self.raise_error(f"custom op '{spelling}' is unknown")
+        outer = self._own_syntax
+        self._own_syntax = op_class.name, self._nesting
+        op = FOREIGN_PARSERS.get(op_class.name, op_class.parse)(self)
+        self._own_syntax = outer
+        return op
+
+    def own_op_class(self, spelling: str) -> type[Op]:
+        """The class of ops of a name that have a syntax of their own, if they are ours; else an error."""
+        op_class = self._op_classes.get((spelling, self._default_dialect)) or self._custom_op_class(spelling)
+        if not issubclass(op_class, Op):
+            self.raise_error("expected one of our operations")
+        return op_class
+
+    def _bind_results(self, op: Operation, results: list[tuple[Span, int]], start: int) -> None:
+        if not results:
+            return
+        expected = sum(size for _, size in results)
+        if not op.results:
+            self.raise_error("cannot name an operation with no results", results[0][0])
+        if expected != len(op.results):
+            self.raise_error(
+                f"operation defines {len(op.results)} results but was provided {expected} to bind", results[0][0]
+            )
+        first = 0
+        for span, size in results:
+            self._register_ssa_definition(span.text[1:], op.results[first : first + size], span)
+            first += size
+
+    def _parse_op_result(self) -> tuple[Span, int]:
+        token = self._parse_token(Kind.PERCENT_IDENT, "expected valid ssa identifier")
+        if self._parse_optional_token(Kind.COLON) is None:
+            return token.span, 1
+        size = self._parse_token(Kind.INTEGER_LIT, "expected integer number of results")
+        if not size.text.isdigit() or not 1 <= int(size.text) < 1 << 32:
+            self.raise_error("expected named operation to have at least 1 result", size.span)
+        return token.span, int(size.text)
+
+    def _custom_op_class(self, spelling: str, at: Span | None = None) -> type[Operation]:
+        key = spelling, self._default_dialect
+        dialect, _, name = spelling.partition(".")
+        if key not in self._op_classes:
+            full = spelling if name else f"{self._default_dialect}.{spelling}" if self._default_dialect else ""
+            self._op_classes[key] = self._registered_op(full) if full else None
+        op_class = self._op_classes[key]
+        if op_class is None:
+            if _INTEGER_TYPE.fullmatch(spelling):
+                self.raise_wrong_token("expected operation name in quotes", at)
+            tried = "" if name else f" (tried '{self._default_dialect}.{spelling}' as well)"
+            if not self._is_registered_dialect(dialect) if name else not self._default_dialect:
+                self.raise_error(
+                    f"Dialect `{spelling.rpartition('.')[0]}' not found for custom op '{spelling}' {tried}", at
+                )
+            self.raise_error(f"custom op '{spelling}' is unknown{tried}", at)
+        return op_class
+
+    def _registered_op(self, name: str) -> type[Operation] | None:
+        if not self._is_registered_dialect(name.partition(".")[0]):
+            return None
+        op_class = self.ctx.get_optional_op(name)
+        return None if op_class is None or issubclass(op_class, UnregisteredOp) else op_class
+
+    def generic_op_class(self, name: str, span: Span | None = None) -> type[Operation]:
+        """The class of ops of this name, which stands at `span`; an error if there is none."""
+        key = name, '"'
+        if key not in self._op_classes:
+            op_class = self._registered_op(name)
+            if op_class is None:
+                dialect = name.partition(".")[0]
+                if "." in name and self._is_known_dialect(dialect):
+                    self.raise_error(
+                        f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow "
+                        "unknown operations",
+                        span,
+                    )
+                if not self.ctx.allow_unregistered:
+                    self.raise_error(
+                        "operation being parsed with an unregistered dialect. If this is intended, please use "
+                        "-allow-unregistered-dialect with the MLIR tool used"
+                    )
+                op_class = _unknown_class(name)
+            self._op_classes[key] = op_class
+        op_class = self._op_classes[key]
+        assert op_class is not None
+        return op_class
+
+    def parse_optional_properties_dict(self) -> dict[str, Attribute]:
+        """`<{...}>`, if present."""
+        if self.parse_optional_punctuation("<") is None:
+            return {}
+        wrong = None if self.next_is(Kind.L_BRACE) else self.parse_attribute()
+        entries = self.parse_optional_dictionary_attr_dict() if wrong is None else {}
+        self.parse_punctuation(">", " to close properties")
+        if wrong is not None:
+            self.raise_error(
+                f"invalid properties {attribute_text(wrong)} for op {self._open_ops[-1].name}: "
+                "expected DictionaryAttr to set properties",
+                self.name_position,
+            )
+        return entries
+
+    def parse_optional_attr_dict_with_keyword(self, reserved_attr_names: Iterable[str] = ()) -> Any:
+        """`attributes {...}` as a dictionary attribute, if the keyword stands here."""
+        if self.parse_optional_keyword("attributes") is None:
+            return None
+        return self._parse_builtin_dict_attr()
+
+    def parse_keyword_attr_dict(self) -> dict[str, Attribute]:
+        """`attributes {...}`, or nothing: an empty dictionary."""
+        if self.parse_optional_keyword("attributes") is None:
+            return {}
+        if not self.next_is(Kind.L_BRACE):
+            self.raise_wrong_token("expected '{' in attribute dictionary")
+        return self.parse_attr_dict()
+
+    def parse_generic_form(self, op_class: type[Operation]) -> Operation:
+        """What stands behind the quoted name of an op in the generic form."""
+        return parse_generic_operation(self, op_class)
+
+    def parse_attr_dict(self) -> dict[str, Attribute]:
+        """`{...}`, or nothing: an empty dictionary."""
+        return self.parse_optional_dictionary_attr_dict()
+
+    def parse_optional_punctuation(self, punctuation: Any) -> Any:
+        """The punctuation, if it stands here."""
+        token = self._parser_state.current_token
+        if token.text == punctuation:
+            self._consume_token()
+            return punctuation
+        return None
+
+    def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
+        """The punctuation, or an error."""
+        if self.parse_optional_punctuation(punctuation) is None:
+            self.raise_wrong_token(expected(punctuation, context_msg))
+        return punctuation
+
+    def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
+        """The word, or an error."""
+        if self.parse_optional_keyword(keyword) is None:
+            self.raise_error(f"expected '{keyword}'{context_msg}")
+        return keyword
+
+    # --- regions and blocks -------------------------------------------------------------------------------------
+
+    def parse_optional_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region | None:
+        """`{ blocks }`, if present. `arguments` name the entry block's arguments, which then has no label."""
+        if arguments is None:
+            return self.parse_optional_region_with(None)
+        return self.parse_optional_region_with(
+            [NamedArgument(a.name.text[1:], a.name.start, a.type, a.location) for a in arguments]
+        )
+
+    def parse_optional_region_with(self, arguments: Sequence[NamedArgument] | None) -> Region | None:
+        """The same with arguments that this parser has read."""
+        if self.parse_optional_punctuation("{") is None:
+            return None
+        op_class = self._open_ops[-1] if self._open_ops else None
+        outer_values = len(self._scope.values)
+        if outer_values and op_class is not None and op_class.has_trait(IsolatedFromAbove, value_if_unregistered=True):
+            self._scope.in_order = False
+        outer_blocks, outer_missing = self.blocks, self.forward_block_references
+        outer_dialect = self._default_dialect
+        self.blocks = {}
+        self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
+        if self._own_syntax is not None and op_class is not None:  # the generic form leaves it as it is
+            self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "")
+        outer_syntax, self._own_syntax = self._own_syntax, None
+
+        region = self._region_blocks(arguments)
+
+        self._check_blocks()
+        self._scope.forget(outer_values)
+        self.blocks, self.forward_block_references = outer_blocks, outer_missing
+        self._default_dialect = outer_dialect
+        self._own_syntax = outer_syntax
+        return region
+
+    def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
+        """`{ blocks }`, or an error."""
+        region = self.parse_optional_region(arguments)
+        if region is None:
+            self.raise_wrong_token("expected '{' to begin a region")
+        return region
+
+    def _region_blocks(self, arguments: Sequence[NamedArgument] | None) -> Region:
+        region = Region()
+        if arguments is not None:
+            if self._current_token.kind == Kind.CARET_IDENT:
+                self.raise_error("invalid block name in region with named arguments")
+            entry = self._entry_block(arguments)
+            self._parse_block_body(entry)
+            region.add_block(entry)
+        elif self._current_token.kind not in (Kind.CARET_IDENT, Kind.R_BRACE):
+            entry = Block()
+            self._parse_block_body(entry)
+            region.add_block(entry)
+        while self.parse_optional_punctuation("}") is None:
+            if self._current_token.kind != Kind.CARET_IDENT:
+                self.raise_wrong_token("expected operation name in quotes")
+            self._scope.in_order &= region.first_block is None
+            region.add_block(self._parse_block())
+        return region
+
+    def _entry_block(self, arguments: Sequence[NamedArgument]) -> Block:
+        values, pending = self._scope.values, self._scope.pending
+        block = make_block([argument.type for argument in arguments])
+        for value, (name, start, _, location) in zip(block.args, arguments, strict=True):
+            if name in values or name in pending:
+                self.raise_error(f"region entry argument '%{name}' is already in use", start)
+            place: Any = location or Place(self.source, start)
+            value.location = place
+            values[name] = value
+        return block
+
+    def _get_block_from_name(self, block_name: Span) -> Block:
+        return self._block(block_name)
+
+    def _block(self, span: Span) -> Block:
+        name = span.text[1:]
+        if name not in self.blocks:
+            self.forward_block_references.setdefault(name, []).append(span)
+            self.blocks[name] = Block(), None
+        return self.blocks[name][0]
+
+    def parse_optional_successor(self) -> Block | None:
+        """`^name`, if present."""
+        token = self._parse_optional_token(Kind.CARET_IDENT)
+        return None if token is None else self._block(token.span)
+
+    def parse_successor(self) -> Block:
+        """`^name`, or an error."""
+        return self.expect(self.parse_optional_successor, "expected block name")
+
+    def parse_successors(self) -> list[Block]:
+        """`[^name, ...]`, at least one."""
+        self.parse_punctuation("[")
+        if self.next_is(Kind.R_SQUARE):
+            self.raise_wrong_token("expected list element")
+        successors = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_successor)
+        if self.parse_optional_punctuation("]") is None:
+            self.raise_wrong_token("expected ',' or ']'")
+        return successors
+
+    def _parse_block(self) -> Block:
+        token = self._consume_token()
+        name = token.text[1:]
+        if name in self.blocks and self.blocks[name][1] is not None:
+            self.raise_error(f"redefinition of block '^{name}'", token.span)
+        block = self.blocks[name][0] if name in self.blocks else Block()
+        self.forward_block_references.pop(name, None)
+        self.blocks[name] = block, token.span
+        self._parse_optional_block_arg_list(block)
+        self.parse_punctuation(":", " after block name")
+        self._parse_block_body(block)
+        return block
+
+    def _parse_optional_block_arg_list(self, block: Block) -> Block | None:
+        if self._current_token.kind != Kind.L_PAREN:
+            return None
+
+        def argument() -> None:
+            name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
+            self.parse_punctuation(":", " and type for SSA operand")
+            type = self.parse_type()
+            location: Any = self.parse_optional_location() or Place(self.source, name.span.start)
+            value = block.insert_arg(type, len(block.args), location)
+            self._register_ssa_definition(name.text[1:], (value,), name.span)
+
+        self.parse_comma_separated_list(self.Delimiter.PAREN, argument)
+        return block
+
+    def _parse_block_body(self, block: Block) -> None:
+        known, dialect = self._known_lines, self._default_dialect
+        while True:
+            rest = known.read(block, self._parser_state.current_token.span.start, dialect)
+            if rest is not None:
+                self._resume_from(rest)
+            token = self._current_token
+            if token.kind not in (Kind.PERCENT_IDENT, Kind.BARE_IDENT, Kind.STRING_LIT):
+                return
+            start = token.span.start
+            self.memorable = True
+            op = self.parse_operation()
+            block.add_op(op)
+            if self.memorable:
+                known.remember(op, start, self._lexer.previous_end, dialect)
+
+    def parse_optional_attribute(self) -> Attribute | None:
+        """An attribute or type, or None if none starts here."""
+        self._nesting += 1
+        result = super().parse_optional_attribute()
+        self._nesting -= 1
+        return result
+
+    def raise_error(self, msg: str, at_position: Any = None, end_position: Any = None) -> NoReturn:
+        """Raises ParseError at a span or offset, by default at the current token; it names the op whose own syntax is
+        being read."""
+        if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
+            msg = f"custom op '{self._own_syntax[0]}' {msg}"
+        self.raise_plain_error(msg, at_position)
+
+
+@cache
+def _unknown_class(name: str) -> type[Operation]:
+    """The class of ops of a name that no dialect knows: one for all texts, since what is known of classes is kept."""
+    return UnregisteredOp.with_name(name)

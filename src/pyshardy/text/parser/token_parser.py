@@ -1,0 +1,178 @@
+"""Tokens, and errors about them in MLIR's words: what the readers of types and attributes stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import (
+    StringAttr,
+)
+from xdsl.ir import Attribute, TypeAttribute
+from xdsl.parser import Parser
+from xdsl.utils.exceptions import ParseError
+from xdsl.utils.lexer import Input, Span
+from xdsl.utils.mlir_lexer import MLIRToken, StringLiteral
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.text.parser.lexer import Lexer, end_before
+
+
+class NotedError(ParseError):
+    """An error with a note at another place."""
+
+    def __init__(self, span: Span, message: str, note: tuple[Span, str]) -> None:
+        super().__init__(span, message)
+        self.note = note
+
+
+class TokenReader(Parser):
+    """xDSL's parser on our tokens."""
+
+    def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
+        super().__init__(ctx, "", name)
+        self.text = text
+        self._lexer = Lexer(Input(text, name))
+        self._parser_state.lexer = self._lexer
+        self._parser_state.current_token = self._lexer.lex()
+        self._types: dict[str, TypeAttribute] = {}
+        self._aliases_until = 0
+        """Up to where a definition may stand that is used now, before it has been read."""
+        self._nesting = 0
+
+    @property
+    def pos(self) -> int:
+        """Where the next token starts."""
+        return self._parser_state.current_token.start  # pyright: ignore[reportAttributeAccessIssue]
+
+    def next_is(self, kind: Kind) -> bool:
+        """Whether the next token is of this kind."""
+        return self._parser_state.current_token.kind == kind
+
+    def _consume_token(self, expected_kind: Kind | None = None) -> MLIRToken:
+        state = self._parser_state
+        token = state.current_token
+        state.current_token = state.lexer.lex()
+        return token
+
+    def _parse_optional_token(self, expected_kind: Kind) -> MLIRToken | None:
+        return self._consume_token() if self._parser_state.current_token.kind is expected_kind else None
+
+    def parse_optional_characters(self, text: str) -> str | None:
+        """The characters, if the next token is just these."""
+        if self._parser_state.current_token.text != text:
+            return None
+        self._consume_token()
+        return text
+
+    def raise_wrong_token(self, message: str, at: Span | None = None) -> NoReturn:
+        """Raises ParseError for a token that should be another, by default the current one: MLIR shows the end of the
+        one before."""
+        token = self._current_token
+        # At the end of the text, MLIR takes its last character for the unexpected one.
+        start = at.start if at else token.span.start - (token.kind == Kind.EOF and token.span.start > 0)
+        end = end_before(self.text, start)
+        raise ParseError(Span(end, end, self._lexer.input), message)
+
+    def raise_plain_error(self, msg: str, at_position: Any = None) -> NoReturn:
+        """Raises ParseError at a span or offset; by default at the current token."""
+        if isinstance(at_position, int):
+            at_position = Span(at_position, at_position, self._lexer.input)
+        if at_position is None:
+            at_position = self._current_token.span
+            if self._current_token.kind == Kind.EOF and at_position.start:
+                at_position = Span(at_position.start - 1, at_position.start, self._lexer.input)
+        raise ParseError(at_position, msg)
+
+    def expect(self, try_parse: Callable[[], Any], error_message: str) -> Any:
+        """What `try_parse` reads; an error if that is nothing."""
+        result = try_parse()
+        if result is None:
+            self.raise_wrong_token(_MLIR_WORDS.get(error_message, error_message))
+        return result
+
+    def parse_symbol_name(self) -> StringAttr:
+        """`@name`, or an error."""
+        name = self.parse_optional_symbol_name()
+        if name is None:
+            self.raise_error("expected valid '@'-identifier for symbol name", self._current_token.span)
+        return name
+
+    def parse_characters(self, text: str, context_msg: str = "") -> str:
+        """The characters, or an error."""
+        return self.expect(lambda: self.parse_optional_characters(text), expected(text, context_msg))
+
+    def _parse_token(self, expected_kind: Kind, error_msg: str) -> MLIRToken:
+        return self.expect(lambda: self._parse_optional_token(expected_kind), error_msg)
+
+    def parse_type(self) -> TypeAttribute:
+        """A type, or an error."""
+        result = self.parse_optional_type()
+        if result is None:
+            self.raise_wrong_token("expected non-function type")
+        return result
+
+    def parse_attribute(self) -> Attribute:
+        """An attribute or type, or an error."""
+        result = self.parse_optional_attribute()
+        if result is None:
+            self.raise_wrong_token("expected attribute value")
+        return result
+
+    def _enter(self) -> None:
+        self._nesting += 1
+        if self._nesting > 250:
+            self.raise_error("attributes are nested too deeply")
+
+    def _string_bytes(self, span: Span) -> bytes:
+        return StringLiteral(span.start, span.end, span.input).bytes_contents
+
+    def parse_optional_symbol_name(self) -> StringAttr | None:
+        """The name of an `@name` or `@"name"`, or None; bytes that are not UTF-8 stand as lone surrogates."""
+        token = self._parse_optional_token(Kind.AT_IDENT)
+        if token is None:
+            return None
+        if token.text[1] != '"':
+            return StringAttr(token.text[1:])
+        place = Span(token.span.start + 1, token.span.end, token.span.input)
+        return StringAttr(self._string_bytes(place).decode("utf-8", "surrogateescape"))
+
+    def parse_i64(self) -> int:
+        """An integer of 64 bits."""
+        start = self.pos
+        value = self.parse_optional_integer(allow_boolean=False)
+        if value is None:
+            self.raise_error("expected integer value", start)
+        if not -(1 << 63) <= value < 1 << 63:
+            self.raise_error("integer value too large", start)
+        return value
+
+    def parse_i64_list(self) -> list[int]:
+        """`[1, 2]`."""
+        return self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_i64)
+
+    def parse_unsigned(self, bits: int) -> int:
+        """A number that fits in so many bits."""
+        start = self.pos
+        number = self.parse_integer(allow_boolean=False, allow_negative=False)
+        if number >> bits:
+            self.raise_error(f"expected an unsigned {bits}-bit integer", start)
+        return number
+
+
+_MLIR_WORDS = {"Expected shape type.": "expected non-function type", "function type expected": "expected '('"}
+"""What MLIR says where xDSL's parser has other words."""
+
+_MLIR_CONTEXTS = {
+    ("=", " after operation result list"): " after SSA name",
+    ("(", " in operation argument list"): " to start operand list",
+    (")", " in operation argument list"): " to end operand list",
+    (":", " after block argument name!"): "",
+}
+"""What MLIR says where xDSL's parser has other words, by the punctuation that is missing."""
+
+
+def expected(text: str, context: str) -> str:
+    """What MLIR says of a text that is missing."""
+    return f"expected '{text}'{_MLIR_CONTEXTS.get((text, context), context)}"

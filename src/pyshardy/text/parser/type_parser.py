@@ -1,0 +1,191 @@
+"""Reading types: MLIR's grammar of the builtin ones. Source: Shardy spec, MLIR text, types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import UnionType
+from typing import Any
+
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    AnyFloat,
+    ComplexType,
+    FunctionType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    StridedLayoutAttr,
+    UnrankedTensorType,
+    VectorType,
+)
+from xdsl.ir import Attribute, TypeAttribute
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+
+from pyshardy.ir.unchecked import function_type, tensor_type
+from pyshardy.text.parser.token_parser import TokenReader
+
+# A type without anything nested: its text decides it, so it is made once.
+_PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
+# The same for a type of a dialect, if nothing in it is an alias or a dialect's attribute.
+_DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<>#!]*)*>[^<>#!]*)*>")
+_SELF_CONTAINED_TYPES = {Kind.BARE_IDENT: _PLAIN_TYPE, Kind.EXCLAMATION_IDENT: _DIALECT_TYPE}
+# Sizes before a type, none too large.
+_SIZES = re.compile(r"(?:(?:[0-9]{1,18}|\?)x)+(?=[a-zA-Z!])")
+_INTEGER_TYPE = re.compile(r"[su]?i0*([0-9]+)")
+_MAX_INTEGER_BITS = (1 << 24) - 1
+
+_BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "fun", "tuple", "none_type")
+_TENSOR_ELEMENTS = IntegerType | IndexType | AnyFloat | ComplexType | VectorType
+
+
+class TypeReader(TokenReader):
+    """Parses types."""
+
+    def parse_optional_type(self) -> TypeAttribute | None:
+        """A type, or None if none starts here."""
+        token = self._parser_state.current_token
+        self_contained = _SELF_CONTAINED_TYPES.get(token.kind)
+        match = None if self_contained is None else self_contained.match(self.text, token.span.start)
+        if match is not None:
+            known = self._types.get(match.group())
+            if known is not None:
+                self._resume_from(match.end())
+                return known
+        self._enter()
+        result = super().parse_optional_type()
+        self._nesting -= 1
+        if match is not None and result is not None and self._lexer.previous_end == match.end():
+            self._types[match.group()] = result
+        return result
+
+    @property
+    def known_types(self) -> Mapping[str, TypeAttribute]:
+        """The types that have been read and in which nothing is nested, by their text."""
+        return self._types
+
+    def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
+        token = self._current_token
+        match = _INTEGER_TYPE.fullmatch(token.text)
+        if match is not None and int(match[1][:20]) > _MAX_INTEGER_BITS:
+            problem = f"integer bitwidth is limited to {_MAX_INTEGER_BITS} bits"
+            self.raise_error("invalid integer width" if int(match[1][:20]) >> 32 else problem)
+        return super()._parse_optional_integer_or_float_type()
+
+    def _parse_optional_builtin_parametrized_type(self) -> TypeAttribute | None:
+        token = self._current_token
+        parse = _BRACKETED_TYPES.get(token.text) if token.kind == Kind.BARE_IDENT else None
+        if parse is None:
+            return None
+        self._consume_token()
+        where = f" in {token.text} type"
+        self.parse_punctuation("<", where)
+        type = parse(self)
+        self.parse_punctuation(">", where)
+        return type
+
+    def parse_optional_function_type(self) -> FunctionType | None:
+        """`(types) -> types`, or None if none starts here."""
+        if self._current_token.kind != Kind.L_PAREN:
+            return None
+        inputs = self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type)
+        self.parse_punctuation("->", " in function type")
+        if self._current_token.kind != Kind.L_PAREN:
+            return function_type(inputs, [self.parse_type()])
+        return function_type(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
+
+    def parse_shape_delimiter(self) -> None:
+        """The `x` behind a size."""
+        if self._parse_optional_shape_delimiter() is None:
+            self.raise_wrong_token("expected 'x' in dimension list")
+
+    def _parse_tensor_attrs(self) -> Any:
+        shape, element = self._shaped("tensor", _TENSOR_ELEMENTS)
+        if self.parse_optional_punctuation(",") is None:
+            return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
+        encoding = self.parse_optional_attribute()
+        if encoding is None:  # the error comes where the type should end
+            return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
+        if shape is None:
+            self.parse_punctuation(">", " in tensor type")
+            self.raise_error("cannot apply encoding to unranked tensor", self._lexer.previous_end)
+        verify_encoding: Any = getattr(encoding, "verify_encoding", None)
+        if verify_encoding is not None:
+            try:
+                verify_encoding(shape, element)
+            except VerifyException as problem:
+                self.raise_error(str(problem), self.pos)
+        return tensor_type(shape, element, encoding)
+
+    def parse_ranked_shape(self) -> tuple[list[int], Attribute]:
+        """Sizes, each with an `x` behind it, and the type of elements."""
+        match = _SIZES.match(self.text, self.pos)
+        if match is None:
+            sizes: list[int] = []
+            while self._current_token.kind in (Kind.INTEGER_LIT, Kind.QUESTION):
+                sizes.append(self.parse_shape_dimension())
+                self.parse_shape_delimiter()
+            return sizes, self.expect(self.parse_optional_type, "Expected shape type.")
+        self._resume_from(match.end())
+        return sizes_of(match.group()), self.expect(self.parse_optional_type, "Expected shape type.")
+
+    def parse_shape_dimension(self, allow_dynamic: bool = True) -> int:
+        """A size, or `?`."""
+        start = self.pos
+        size = super().parse_shape_dimension(allow_dynamic)
+        if size >> 63 > 0:
+            self.raise_error("invalid dimension", start)
+        return size
+
+    def _parse_int_or_question(self, context_msg: str = "") -> Any:
+        start = self.pos
+        number = super()._parse_int_or_question(context_msg)
+        if number != "?" and not -1 << 63 <= number < 1 << 63:
+            self.raise_error("expected a 64-bit signed integer or '?'", start)
+        return number
+
+    def _shaped(self, what: str, elements: UnionType) -> tuple[list[int] | None, Any]:
+        """Shape (None: unranked) and element type; an element type that `what` cannot hold is an error."""
+        start = self.pos
+        shape, element = self.parse_shape()
+        if isinstance(element, elements) or not element.name.startswith(_BUILTIN_PREFIXES):
+            return (None if shape is None else list(shape)), element
+        self.raise_error(f"invalid {what} element type", start)
+
+    def _parse_memref_attrs(self) -> Any:
+        start = self.pos
+        type = super()._parse_memref_attrs()
+        if isinstance(type, MemRefType) and isinstance(type.layout, StridedLayoutAttr):
+            strides: Any = type.layout.strides
+            if len(strides.data) != len(type.get_shape()):
+                self.raise_error("expected the number of strides to match the rank", start)
+        return type
+
+    def _parse_vector_attrs(self) -> Any:
+        start = self._lexer.previous_end
+        type = super()._parse_vector_attrs()
+        if any(size <= 0 for size in type.get_shape()):
+            self.raise_error("vector types must have positive constant sizes", start)
+        return type
+
+    def _parse_complex_attrs(self) -> ComplexType[Any]:
+        start = self.pos
+        element = self.parse_type()
+        if not isinstance(element, IntegerType | AnyFloat):
+            self.raise_error("invalid element type for complex", start)
+        return ComplexType(element)
+
+
+def sizes_of(text: str) -> list[int]:
+    """The sizes of a text that has an `x` behind each."""
+    return [DYNAMIC_INDEX if size == "?" else int(size) for size in text.split("x")[:-1]]
+
+
+_BRACKETED_TYPES: dict[str, Callable[[TypeReader], Any]] = {
+    "vector": TypeReader._parse_vector_attrs,
+    "memref": TypeReader._parse_memref_attrs,
+    "tensor": TypeReader._parse_tensor_attrs,
+    "complex": TypeReader._parse_complex_attrs,
+    "tuple": TypeReader._parse_tuple_attrs,
+}

@@ -1,0 +1,175 @@
+"""Names of SSA values in printed text (Shardy spec: MLIR text, SSA value names; generic form)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from pyshardy.ir.walk import ByClass
+from pyshardy.text.assembly.assembly_format import Op
+
+_UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
+
+
+@dataclass(slots=True)
+class Counters:
+    """The next number of a value and of an entry argument, and the next suffix of a name already taken."""
+
+    value: int = 0
+    argument: int = 0
+    conflict: int = 0
+
+    def copy(self) -> Counters:
+        """The same state, to go on from independently."""
+        return Counters(self.value, self.argument, self.conflict)
+
+
+class _Texts(dict[int, str]):
+    def __missing__(self, key: int) -> str:
+        return "<<UNKNOWN SSA VALUE>>"
+
+
+class Names:
+    """Names every value of an op's regions."""
+
+    def __init__(self, *, generic: bool = False, unique: bool = False) -> None:
+        self.text: dict[int, str] = _Texts()
+        """By id of a value: how its uses are written. By id of an op with several: how these are named in front of it,
+        `%0:2`."""
+        self.blocks: dict[int, str] = {}
+        self._use_asm_names = not generic
+        self._shared = generic or unique
+        self._numbered = ByClass(self._is_numbered)
+        self._known_names: dict[Any, str] = {}
+
+    def number(self, top: Operation) -> None:
+        """Names everything below an op that is printed at the top level."""
+        counters = Counters()
+        if top.results:
+            self._name_results(top, counters, set(), [])
+        pending: list[tuple[Region, Counters, list[set[str]]]] = [(region, counters, []) for region in top.regions]
+        while pending:
+            region, counters, scopes = pending.pop()
+            mine: set[str] = set()
+            inner = self._number_region(region, counters, mine, scopes)
+            chain = [*scopes, mine] if mine else scopes
+            for nested in inner:
+                pending.append((nested, counters if self._shared else counters.copy(), chain))
+
+    def _number_region(self, region: Region, counters: Counters, used: set[str], scopes: list[Any]) -> list[Region]:
+        text, is_numbered = self.text, self._numbered
+        inner: list[Region] = []
+        parent = region.parent
+        first = region.first_block
+        if first is not None and self._use_asm_names and isinstance(parent, Op):
+            for value, name in zip(first.args, parent.asm_block_argument_names(region), strict=False):
+                if not name:
+                    continue
+                text[id(value)] = "%" + self._unique(name, counters, used, scopes)
+        block: Block | None = first
+        number = 0
+        while block is not None:
+            self.blocks[id(block)] = f"^bb{number}"
+            number += 1
+            for argument in block.args:
+                if id(argument) in text:
+                    continue
+                if block is first:
+                    text[id(argument)] = f"%arg{counters.argument}"
+                    counters.argument += 1
+                else:
+                    text[id(argument)] = f"%{counters.value}"
+                    counters.value += 1
+            value = counters.value
+            op = block._first_op
+            while op is not None:
+                results = op.results
+                if results:
+                    if len(results) == 1:
+                        (result,) = results
+                        name = "" if is_numbered[op.__class__] else self._single_name(op, result)
+                        if name:
+                            text[id(result)] = "%" + self._free(name, counters, used, scopes)
+                        else:
+                            text[id(result)] = f"%{value}"
+                            value += 1
+                    else:
+                        counters.value = value
+                        self._name_results(op, counters, used, scopes)
+                        value = counters.value
+                if op.regions:
+                    inner += op.regions
+                op = op._next_op
+            counters.value = value
+            block = block.next_block
+        return inner
+
+    def _name_results(self, op: Operation, counters: Counters, used: set[str], scopes: list[Any]) -> None:
+        results = op.results
+        named = self._asm_names(op)
+        starts = {index: "%" + self._unique(name, counters, used, scopes) for index, name in named}
+        if 0 not in starts:
+            starts[0] = f"%{counters.value}"
+            counters.value += 1
+        order = sorted(starts)
+        groups: list[str] = []
+        for position, start in enumerate(order):
+            end = order[position + 1] if position + 1 < len(order) else len(results)
+            name = starts[start]
+            groups.append(name if end - start == 1 else f"{name}:{end - start}")
+            for index in range(start, end):
+                self.text[id(results[index])] = name if end - start == 1 else f"{name}#{index - start}"
+        if len(results) > 1:
+            self.text[id(op)] = ", ".join(groups)
+
+    def _single_name(self, op: Operation, result: SSAValue) -> str:
+        """What the single result of an op is to be named, cleaned; empty if it is numbered."""
+        key = (op.__class__, id(result.type), *op.properties, *map(id, op.properties.values()))
+        name = self._known_names.get(key)
+        if name is None:
+            name = self._known_names[key] = _clean(dict(self._asm_names(op)).get(0, ""))
+        return name
+
+    def _is_numbered(self, kind: type[Operation]) -> bool:
+        """Whether ops of this class never name their results."""
+        return not self._use_asm_names or (
+            kind.asm_result_names is Op.asm_result_names and not kind.RESULT_NAMES
+            if issubclass(kind, Op)
+            else kind.name not in FOREIGN_NAMES
+        )
+
+    def results_of(self, op: Operation) -> str:
+        """How the results of an op that has some are named in front of it."""
+        return self.text[id(op if len(op.results) > 1 else op.results[0])]
+
+    def _asm_names(self, op: Operation) -> Any:
+        if not self._use_asm_names:
+            return ()
+        if isinstance(op, Op):
+            return op.asm_result_names()
+        namer = FOREIGN_NAMES.get(op.name)
+        return namer(op) if namer is not None else ()
+
+    def _unique(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
+        return self._free(_clean(name), counters, used, scopes)
+
+    def _free(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
+        candidate = name
+        while candidate in used or (scopes and any(candidate in scope for scope in scopes)):
+            candidate = f"{name}_{counters.conflict}"
+            counters.conflict += 1
+        used.add(candidate)
+        return candidate
+
+
+def _clean(name: str) -> str:
+    """The name without characters that names cannot have."""
+    name = _UNUSUAL.sub(lambda m: "_" if m.group() == " " else f"{ord(m.group()):X}", name)
+    return "_" + name if name[:1].isdigit() else name
+
+
+FOREIGN_NAMES: dict[str, Any] = {}
+"""Result names of ops that are not ours: by op name, a function from the op to pairs of index and name."""

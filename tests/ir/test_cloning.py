@@ -1,0 +1,75 @@
+"""Clones print as their originals do, and use what they should."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.ir.cloning import clone, clone_into
+from pyshardy.ir.op_index import Survey
+from pyshardy.text import read, write
+from pyshardy.verification import verify
+
+PROGRAMS = {
+    "regions": """
+func.func @f(%a: tensor<4xf32>, %z: tensor<f32>) -> (tensor<f32>, tensor<4xf32>) attributes {k = 1 : i32} {
+  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  %1 = stablehlo.negate %a {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}]>]>} : tensor<4xf32>
+  %2:2 = stablehlo.while(%x = %0, %y = %1) : tensor<f32>, tensor<4xf32>
+    cond {
+      %3 = stablehlo.compare LT, %x, %z : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %3 : tensor<i1>
+    } do {
+      stablehlo.return %x, %1 : tensor<f32>, tensor<4xf32>
+    }
+  return %2#0, %2#1 : tensor<f32>, tensor<4xf32>
+}
+sdy.mesh @m = <["x"=2]>
+""",
+    "blocks": """
+func.func @f(%a: i1) -> i1 {
+  "t.br"()[^bb2] : () -> ()
+^bb1:
+  return %0 : i1
+^bb2:
+  %0 = "t.op"(%a) : (i1) -> i1
+  "t.br"()[^bb1] : () -> ()
+}
+""",
+    "declaration": "func.func private @f(tensor<4xf32>) -> tensor<4xf32>\n",
+}
+
+
+@pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS)
+def test_clone_of_a_function(text: str):
+    module = read(text, allow_unregistered=True)
+    (func,) = Survey(module).of(FuncOp)
+    before = write(func)
+    made = clone(func)
+    assert made.parent is None and write(made) == before == write(func)
+    module.body.block.add_op(made)
+    made.properties["sym_name"] = type(made.sym_name)("g")
+    assert not verify(module)
+    assert not set(map(id, Survey(func).ops)) & set(map(id, Survey(made).ops))
+
+
+def test_clone_of_an_op_on_other_values():
+    (func,) = Survey(read(PROGRAMS["regions"])).of(FuncOp)
+    block = func.body.block
+    loop = list(block.ops)[2]
+    a, z = block.args
+    values = {loop.operands[0]: z, z: z, list(block.ops)[1].results[0]: a}
+    made = clone(loop, values)
+    assert list(made.operands) == [z, a]
+    assert values[loop.results[0]] is made.results[0]
+    end = made.regions[1].block.last_op
+    assert end is not None and end.operands[1] is a
+    assert a.first_use is not None and a.first_use.operation is end, "the newest use comes first"
+
+
+def test_clone_of_a_body():
+    (func,) = Survey(read(PROGRAMS["regions"])).of(FuncOp)
+    (other,) = Survey(read(PROGRAMS["declaration"])).of(FuncOp)
+    clone_into(func.body, other.body)
+    assert [type(op) for op in Survey(other).ops] == [type(op) for op in Survey(func).ops]
+    assert other.body.block.parent is other.body

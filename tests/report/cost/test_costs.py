@@ -1,0 +1,254 @@
+"""Costs of whole programs, against numbers worked out by hand."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+import pyshardy
+from pyshardy.report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
+from pyshardy.report.cost.costs import estimate_costs
+from tests.report.cost_programs import GATHER, LOOP, MANUAL, MATMUL, SLOW
+
+ROOT = Path(__file__).parents[3]
+PROGRAMS = sorted((ROOT / "examples").glob("*.mlir")) + sorted((ROOT / "tests" / "data" / "jax").glob("*shard*.mlir"))
+
+
+def costs_of(text: str) -> CostReport:
+    module = pyshardy.propagate(pyshardy.parse(text, name="p.mlir"))
+    before = pyshardy.to_text(module)
+    costs = estimate_costs(module, SLOW)
+    assert pyshardy.to_text(module) == before
+    assert costs is not None
+    return costs
+
+
+def test_a_product_that_is_left_in_parts() -> None:
+    # x is 2*8*4 = 64 bytes, w 8*4*4 = 128, the result 2*4*4 = 32. 2 * (2*4) * 8 = 128 operations.
+    # The all-reduce over 2 devices sends 2 * 1/2 * 32 = 32 bytes in 2 rounds: 2 * 0.5 s + 32/10 s.
+    # The product takes 128/1000 s, but its 64 + 128 + 32 = 224 bytes take 2.24 s.
+    # At the all-reduce x and w are there, what it reads and what it writes.
+    assert costs_of(MATMUL) == CostReport(
+        collectives=(
+            CollectiveReport(
+                kind="all_reduce",
+                axes=(AxisTraffic("model", 2, 32),),
+                bytes=32,
+                times=1,
+                sure=True,
+                op="stablehlo.dot_general",
+                place="p.mlir:5",
+                seconds=pytest.approx(4.2),
+            ),
+        ),
+        totals=(Traffic("all_reduce", "model", 1, 32),),
+        memory=MemoryReport(192, 32, 256, "sdy.all_reduce", "p.mlir:5", 5000),
+        time=TimeReport("slow", pytest.approx(2.24), pytest.approx(4.2), 128, 224),
+        sure=True,
+    )
+
+
+def test_a_gather_over_two_axes() -> None:
+    # 64 bytes each, 512 in all: 3 * 64 over data, then 256 over model, where neighbours are nearest.
+    costs = costs_of(GATHER)
+    (one,) = costs.collectives
+    assert (one.kind, one.group_size, one.sent, one.bytes) == ("all_gather", 8, 448, 64)
+    assert one.axes == (AxisTraffic("data", 4, 192), AxisTraffic("model", 2, 256))
+    assert (one.op, one.place) == ("output 0", "p.mlir:4")
+    assert one.seconds == pytest.approx(3 * 0.5 + 19.2 + 0.5 + 25.6)
+    assert costs.totals == (Traffic("all_gather", "model", 1, 256), Traffic("all_gather", "data", 1, 192))
+    assert costs.memory == MemoryReport(64, 512, 576, "sdy.all_gather", "p.mlir:4", 5000)
+    assert (costs.time.compute, costs.time.flops, costs.runs, costs.sent) == (0, 0, 1, 448)
+
+
+def test_a_loop_with_a_call() -> None:
+    # Of y 8x4, of w 4x8: 2 * 64 * 4 operations leave 8*8*4 = 256 bytes in parts, of which half go to the other
+    # device, five times. The counter takes one addition in the body and one comparison.
+    # Inputs 128 + 128; while the loop runs, its state 128 + 4, the 256 and the 128 that are made of them, and the
+    # next counter.
+    costs = costs_of(LOOP)
+    assert costs.sure
+    (one,) = costs.collectives
+    assert (one.kind, one.op, one.place, one.times) == ("reduce_scatter", "stablehlo.dot_general", "p.mlir:19", 5)
+    assert (one.sent, costs.sent, costs.runs) == (128, 640, 5)
+    assert costs.totals == (Traffic("reduce_scatter", "model", 5, 640),)
+    assert costs.time.flops == 5 * (512 + 2)
+    assert costs.memory == MemoryReport(256, 128, 256 + 132 + 384 + 4, "sdy.reduce_scatter", "p.mlir:19", 5000)
+
+
+def test_collectives_that_a_program_has_itself() -> None:
+    found = [(one.kind, one.axes, one.group_size, one.op) for one in costs_of(MANUAL).collectives]
+    assert found == [
+        ("all_reduce", (AxisTraffic("model", 2, 64),), 2, "stablehlo.all_reduce"),
+        ("collective_permute", (AxisTraffic("data", 4, 64),), 4, "stablehlo.collective_permute"),
+        ("all_gather", (AxisTraffic("data", 4, 192), AxisTraffic("model", 2, 256)), 8, "stablehlo.all_gather"),
+        ("all_to_all", (AxisTraffic("", 2, 32),), 2, "stablehlo.all_to_all"),
+    ]
+
+
+def test_a_program_without_communication() -> None:
+    costs = costs_of(MATMUL.replace('{"data"}, {"model"}', '{"data"}, {}').replace('[{"model"}, {}]', "[{}, {}]"))
+    assert (costs.collectives, costs.totals, costs.sent, costs.time.communication) == ((), (), 0, 0)
+
+
+def test_programs_without_functions_or_bodies() -> None:
+    assert estimate_costs(pyshardy.parse("module {\n}"), SLOW) is None
+    assert estimate_costs(pyshardy.parse("func.func private @f(tensor<8xf32>)"), SLOW) is None
+    empty = costs_of("func.func @main() {\n return\n}")
+    assert empty.memory == MemoryReport(0, 0, 0, "", "", 5000)
+
+
+def test_calls_that_would_be_too_many() -> None:
+    lines = ["func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {"]
+    for level in range(40):
+        call = f"func.call @f{level + 1}(%x) : (tensor<8xf32>) -> tensor<8xf32>"
+        lines += [f"%0 = {call}", f"%1 = {call}", "return %1 : tensor<8xf32>", "}"]
+        lines += [f"func.func private @f{level + 1}(%x: tensor<8xf32>) -> tensor<8xf32> {{"]
+    lines += ["return %x : tensor<8xf32>", "}"]
+    with pytest.raises(pyshardy.DiagnosticError, match="ops once its calls are inlined"):
+        estimate_costs(pyshardy.parse("\n".join(lines)), SLOW)
+
+
+def test_donated_inputs_go_away() -> None:
+    text = """func.func @main(%x: tensor<8xf32> {donation}) -> tensor<8xf32> {{
+      %0 = stablehlo.sort(%x)
+      return %0 : tensor<8xf32>
+    }}"""
+    body = '"stablehlo.custom_call"(%x) <{call_target_name = "f"}> : (tensor<8xf32>) -> tensor<8xf32>'
+    chain = f"%0 = {body}\n %1 = {body.replace('%x', '%0')}\n %2 = {body.replace('%x', '%1')}"
+    for donation, peak in (("", 96), ("{jax.buffer_donor = true}", 64), ("{tf.aliasing_output = 0 : i32}", 64)):
+        program = (
+            text.format(donation=donation).replace("%0 = stablehlo.sort(%x)", chain).replace("return %0", "return %2")
+        )
+        assert costs_of(program).memory.peak == peak
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_properties(path: Path) -> None:
+    module = pyshardy.parse(path)
+    pyshardy.propagate(module, session=quiet())
+    costs = estimate_costs(module, SLOW)
+    assert costs is not None
+    devices = max((mesh.devices for mesh in pyshardy.summarize(module).meshes), default=1)
+    for one in costs.collectives:
+        assert devices % one.group_size == 0
+        assert one.group_size > 1 and one.times >= 0 and one.bytes >= 0 and one.seconds > 0
+        assert one.sent == sum(axis.sent for axis in one.axes) > 0
+        assert all(axis.sent >= 0 and axis.size > 1 for axis in one.axes)
+    assert sum(row.sent for row in costs.totals) == costs.sent
+    assert math.isclose(costs.time.communication, sum(one.seconds * one.times for one in costs.collectives))
+    memory = costs.memory
+    assert memory.peak >= max(memory.inputs, memory.outputs) >= 0
+    report = pyshardy.summarize(module)
+    assert memory.inputs == sum(one.bytes_per_device or 0 for one in report.inputs)
+    assert memory.outputs <= sum(one.bytes_per_device or 0 for one in report.outputs)
+    assert json.loads(json.dumps(costs.to_json()))["sent"] == costs.sent
+
+
+def quiet() -> object:
+    from pyshardy.passes.base import Session
+
+    return Session(report=lambda _: None)
+
+
+def test_an_operand_that_is_there_twice_is_read_once() -> None:
+    text = """func.func @main(%x: tensor<800xi8>) -> tensor<800xi8> {
+  %0 = stablehlo.add %x, %x : tensor<800xi8>
+  return %0 : tensor<800xi8>
+}"""
+    assert costs_of(text).time.memory_traffic == 1600
+
+
+def test_ops_that_touch_parts_of_their_operands() -> None:
+    # A device reads and writes 3 of the 800 bytes.
+    body = "%0 = stablehlo.{} : {}\n  return %0 : {}"
+    cases = [
+        ("slice %x [2:5]", "(tensor<800xi8>) -> tensor<3xi8>", "tensor<3xi8>"),
+        ("dynamic_slice %x, %i, sizes = [3]", "(tensor<800xi8>, tensor<i32>) -> tensor<3xi8>", "tensor<3xi8>"),
+        ("dynamic_update_slice %x, %p, %i", "(tensor<800xi8>, tensor<3xi8>, tensor<i32>) -> tensor<800xi8>", "tensor<800xi8>"),
+    ]  # fmt: skip
+    for op, types, result in cases:
+        head = f"func.func @main(%x: tensor<800xi8>, %p: tensor<3xi8>, %i: tensor<i32>) -> {result} {{\n  "
+        assert costs_of(head + body.format(op, types, result) + "\n}").time.memory_traffic == 6
+    scatter = """func.func @main(%x: tensor<800xi8>, %y: tensor<800xi8>, %i: tensor<3x1xi32>, %p: tensor<3xi8>) -> tensor<800xi8> {
+  %0:2 = "stablehlo.scatter"(%x, %y, %i, %p, %p) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i8>, %b: tensor<i8>, %c: tensor<i8>, %d: tensor<i8>):
+    stablehlo.return %c, %d : tensor<i8>, tensor<i8>
+  }) : (tensor<800xi8>, tensor<800xi8>, tensor<3x1xi32>, tensor<3xi8>, tensor<3xi8>) -> (tensor<800xi8>, tensor<800xi8>)
+  return %0#0 : tensor<800xi8>
+}"""  # fmt: skip
+    assert costs_of(scatter).time.memory_traffic == 12
+
+
+def test_sums_that_are_taken_late() -> None:
+    """Propagation itself leaves reductions over unreduced axes; what other communication there is must be seen."""
+    text = """
+sdy.mesh @m = <["p"=2, "q"=4, "r"=2]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q", "r"}]>},
+                %b: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@m, [{"q", "r"}, {}]>})
+    -> (tensor<8x32xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"p"}]>}) {
+  %0 = stablehlo.dot %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}, {}], unreduced={"q"}>]>} : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>
+  %1 = sdy.reshard %0 <@m, [{"p"}, {}]> : tensor<8x32xf32>
+  return %1 : tensor<8x32xf32>
+}
+"""
+    module = pyshardy.propagate(pyshardy.parse(text))
+    assert [op.name for op in module.walk() if op.name.startswith("sdy.all")] == ["sdy.all_reduce"] * 2
+    found = costs_of(text).collectives
+    assert [(one.kind, one.axes[0].axis, one.bytes) for one in found] == [
+        ("all_reduce", "r", 512),
+        ("all_reduce", "q", 512),
+        ("all_to_all", "p", 512),
+    ]
+    explicit = pyshardy.to_text(pyshardy.make_explicit(module))
+    assert pyshardy.to_text(pyshardy.make_explicit(pyshardy.parse(explicit))) == explicit
+
+
+def test_axes_that_become_unreduced() -> None:
+    text = """
+sdy.mesh @m = <["p"=2, "q"=4, "r"=2]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"r"}, {}], unreduced={"q"}>}) {
+  %0 = sdy.reshard %a <@m, [{"p"}, {}], unreduced={"q"}> : tensor<8x16xf32>
+  %1 = sdy.reshard %0 <@m, [{"r"}, {}], unreduced={"q"}> : tensor<8x16xf32>
+  return %1 : tensor<8x16xf32>
+}
+"""
+    module = pyshardy.propagate(pyshardy.parse(text))
+    names = [op.name for op in pyshardy.make_explicit(module).walk() if op.name.startswith("sdy.")]
+    assert names == ["sdy.mesh", "sdy.sharded_to_unreduced", "sdy.collective_permute"]
+
+
+def test_nothing_in_constants_and_groups() -> None:
+    """Empty attributes have no first element."""
+    text = """
+sdy.mesh @m = <["p"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %s: tensor<f32>) -> (tensor<8xf32>, tensor<0xf32>, tensor<f32>) {
+  %0 = stablehlo.constant dense<> : tensor<0xf32>
+  %1 = stablehlo.add %0, %0 : tensor<0xf32>
+  %2 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<> : tensor<0x2xi64>}> : (tensor<8xf32>) -> tensor<8xf32>
+  %3 = "stablehlo.reduce_window"(%s, %s) ({
+    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+      %4 = stablehlo.add %x, %y : tensor<f32>
+      stablehlo.return %4 : tensor<f32>
+  }) {window_dimensions = array<i64>, padding = dense<> : tensor<0x2xi64>} : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %2, %1, %3 : tensor<8xf32>, tensor<0xf32>, tensor<f32>
+}
+"""
+    assert costs_of(text).sent == 0
+
+
+def test_values_of_a_single_device() -> None:
+    # Each of the 4 devices along x sends its 32 bytes there; from there all 128 bytes go out to all devices.
+    text = """
+sdy.mesh @m = <["x"=4, "y"=2]>
+sdy.mesh @d = <[], device_ids=[2]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"y"}]>}) {
+  %0 = stablehlo.custom_call @host(%a) {sdy.sharding = #sdy.sharding_per_value<[<@d, []>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+"""
+    found = costs_of(text).collectives
+    assert [(one.kind, one.group_size, one.sent) for one in found] == [("reshard", 4, 32), ("reshard", 8, 128)]

@@ -1,0 +1,120 @@
+"""Cost reports as tables and plain text."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
+from pyshardy.report.cost.collectives import Kind
+from pyshardy.report.cost.cost_report import totals
+from pyshardy.report.render.cost_tables import MOST_COLLECTIVES, cost_parts, flops_text
+from pyshardy.report.render.plain_text import plain_text
+
+
+def one(
+    kind: Kind = "all_reduce",
+    sent: int = 1024,
+    times: int = 1,
+    op: str = "stablehlo.dot_general",
+    place: str = "a.mlir:7",
+    axes: tuple[tuple[str, int], ...] = (("x", 2),),
+) -> CollectiveReport:
+    traffic = tuple(AxisTraffic(axis, size, sent) for axis, size in axes)
+    return CollectiveReport(kind, traffic, sent, times, True, op, place, 0.5)
+
+
+def costs(*collectives: CollectiveReport, sure: bool = True, available: int | None = 4096) -> CostReport:
+    return CostReport(
+        collectives,
+        totals(collectives),
+        MemoryReport(1024, 2048, 3072, "stablehlo.add", "dir/a.mlir:9", available),
+        TimeReport("slow", 1.5, 0.25, 12_345_678, 99),
+        sure,
+    )
+
+
+def test_plain_text() -> None:
+    text = plain_text(
+        cost_parts(
+            costs(
+                one(),
+                one(place="a.mlir:9", times=3),
+                one("all_gather", 2048, op="output 3", place="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
+                one("all_gather", 2048, op="output 4", place="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
+                sure=False,
+            )
+        )
+    )
+    assert text.splitlines() == [
+        "communication: 6 collectives send 12.0 KiB per device; lines of a.mlir",
+        "       collective  over      devices  sends each   in all  for          line",
+        "  2 x  all_gather  x*y:(1)2        4     4.0 KiB  8.0 KiB  outputs      11",
+        "  4 x  all_reduce  x               2     1.0 KiB  4.0 KiB  dot_general  7, ...",
+        "",
+        "sent per device, by kind and axis",
+        "  collective   over x   over y    in all",
+        "  all_gather  4.0 KiB  4.0 KiB   8.0 KiB",
+        "  all_reduce  4.0 KiB      0 B   4.0 KiB",
+        "  all         8.0 KiB  4.0 KiB  12.0 KiB",
+        "",
+        "memory per device: inputs 1.0 KiB, outputs 2.0 KiB, peak about 3.0 KiB of 4.0 KiB, at add (a.mlir:9)",
+        "estimated time on slow: 1.75 s (compute 1.50 s for 12.3 MFLOP, communication 250 ms)",
+        "(loops of unknown length are counted once, and all branches as if they were taken)",
+    ]
+
+
+def test_without_communication() -> None:
+    lines = plain_text(cost_parts(costs(available=None))).splitlines()
+    assert lines[0] == "no communication between devices"
+    assert "peak about 3.0 KiB, at add" in lines[1]
+    assert len(lines) == 3
+
+
+def test_more_memory_than_there_is() -> None:
+    lines = plain_text(cost_parts(costs(available=1024))).splitlines()
+    assert "peak about 3.0 KiB, more than the 1.0 KiB there are, at add" in lines[1]
+
+
+def test_only_those_that_send_most_are_shown() -> None:
+    many = costs(*(one(sent=1024 * (i + 1)) for i in range(MOST_COLLECTIVES + 2)))
+    table, every = (next(iter(cost_parts(many, every_row))) for every_row in (False, True))
+    assert not isinstance(table, str) and not isinstance(every, str)
+    assert (len(table.rows), table.note) == (MOST_COLLECTIVES, "and 2 more (3.0 KiB); --all shows every one")
+    assert (len(every.rows), every.note) == (MOST_COLLECTIVES + 2, "")
+    assert (table.rows[0][3], every.rows[0][3]) == ("10.0 KiB", "1.0 KiB")
+
+
+def test_every_collective_in_a_row_of_its_own() -> None:
+    alike = costs(one(times=3), one(place="a.mlir:8"))
+    (table, *_), (every, *_) = (list(cost_parts(alike, every_row)) for every_row in (False, True))
+    assert not isinstance(table, str) and not isinstance(every, str)
+    assert [(row[0], row[-1]) for row in table.rows] == [("4 x", "7, ...")]
+    assert [(row[0], row[-1]) for row in every.rows] == [("3 x", "7"), ("", "8")]
+
+
+def test_places_in_several_files_are_whole() -> None:
+    table = next(iter(cost_parts(costs(one(), one(place="b.py:1", sent=8)))))
+    assert not isinstance(table, str)
+    assert [row[-1] for row in table.rows] == ["a.mlir:7", "b.py:1"]
+
+
+def test_totals() -> None:
+    collectives = [
+        one(times=3),
+        one("all_to_all", 10, axes=(("y:(1)2", 2), ("y:(4)2", 2), ("x", 2))),
+        one("all_reduce", 6, axes=(("", 4),)),
+    ]
+    assert totals(collectives) == (
+        Traffic("all_reduce", "x", 3, 3072),
+        Traffic("all_to_all", "y", 1, 20),
+        Traffic("all_to_all", "x", 1, 10),
+        Traffic("all_reduce", "", 1, 6),
+    )
+    assert totals([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(0, "0 FLOP"), (999, "999 FLOP"), (1500, "1.5 KFLOP"), (23_500_000_000, "23.5 GFLOP")]
+)
+def test_operations(count: int, text: str) -> None:
+    assert flops_text(count) == text
