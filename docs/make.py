@@ -1,4 +1,4 @@
-"""Makes the pages that come from the code: `docs/passes.md`, and the table in the README.
+"""Generate the pages that come from the code: `docs/passes.md`, `docs/dialect.md`, and the tables in the README.
 
     python docs/make.py [--check]
 
@@ -14,7 +14,10 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import pyshardy
+from docs.dialect_page import dialect_page
 from pyshardy import mpmd
 from pyshardy.passes import registry
 from pyshardy.passes.base import NamedPipeline, Option
@@ -30,7 +33,11 @@ _DEMO_BLOCK = re.compile(r"(<!-- demo: (\w+) -->\n```\n).*?(```\n)", re.S)
 
 def pages() -> dict[Path, str]:
     """The text of each page that comes from the code."""
-    return {ROOT / "docs" / "passes.md": passes_page(), ROOT / "README.md": readme_page()}
+    return {
+        ROOT / "docs" / "passes.md": passes_page(),
+        ROOT / "docs" / "dialect.md": dialect_page(),
+        ROOT / "README.md": readme_page(),
+    }
 
 
 def passes_page() -> str:
