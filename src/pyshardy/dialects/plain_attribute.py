@@ -102,13 +102,13 @@ class EnumAttr(PlainAttr[EnumT]):
         return f"#{dialect}<{mnemonic} {self.data.value}>"
 
 
-def parse_int(parser: AttrParser, bits: int = 64) -> int:
-    """An integer literal; one that does not fit the bits is an error."""
+def parse_int(parser: AttrParser) -> int:
+    """Parse an integer literal that fits in 64 bits."""
     position = parser.pos
     value = parser.parse_optional_integer(allow_boolean=False)
     if value is None:
         parser.raise_error("expected integer value", position)
-    if not -(1 << bits >> 1) <= value < 1 << bits >> 1:
+    if not -(1 << 63) <= value < 1 << 63:
         parser.raise_error("integer value too large", position)
     return value
 

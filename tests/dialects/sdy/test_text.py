@@ -157,6 +157,18 @@ def test_bad_reduction_kinds(text):
     place_of_error(module(f"#sdy.sharding<@m, [], {text}>"))
 
 
+# The reference has 64-bit sizes since jaxlib 0.12, and 32-bit sizes before.
+@pytest.mark.parametrize("size", [8589934592, (1 << 63) - 1, -(1 << 63)])
+def test_factor_sizes_have_64_bits(size):
+    text = module(f"#sdy.op_sharding_rule<([i])->([i]) {{i={size}}}>")
+    assert write(read(text)) == text
+
+
+@pytest.mark.parametrize("size", [1 << 63, -(1 << 63) - 1])
+def test_bad_factor_sizes(size):
+    place_of_error(module(f"#sdy.op_sharding_rule<([i])->([i]) {{i={size}}}>"))
+
+
 def test_dim_mapping_and_edge_value_print_glued():
     assert "#sdy.dim_mappingij}" in write(read(module("#sdy<dim_mapping ij>")))
     assert "#sdy<edge_value_refresult-3>}" in write(read(module("#sdy<edge_value_ref result-3>")))

@@ -289,7 +289,7 @@ def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
         if rest:
             parser.raise_error(f"expecting single factor symbol: {rest}")
         parser.parse_punctuation("=")
-        sizes.append(parse_int(parser, 32))
+        sizes.append(parse_int(parser))
 
     if parser.parse_optional_punctuation("{") is not None and parser.parse_optional_punctuation("}") is None:
         entry(parser)
