@@ -23,12 +23,16 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
+    OperandDef,
     OptOperandDef,
     OptPropertyDef,
     OptResultDef,
+    PropertyDef,
+    ResultDef,
     VarOperandDef,
     VarResultDef,
 )
+from xdsl.irdl.operations import _OpDefField
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
@@ -331,6 +335,29 @@ class Assembly:
             return _Property(name, kind)
         return self._pieces[name] if name in self._pieces else _Operand(name)
 
+    def check(self, op_class: type[Operation]) -> None:
+        """Raise ValueError for a slot of the template that names nothing of an op class that is being defined."""
+        declared = _declared_names(op_class)
+        slots = _SLOT.findall(self.template)
+        for slot in slots:
+            if not self._is_known(slot, declared):
+                raise ValueError(f"{op_class.name}: the assembly has the slot {{{slot}}}, {_reason(slot, declared)}")
+        if unused := self._pieces.keys() - {slot.partition(":")[0] for slot in slots}:
+            raise ValueError(f"{op_class.name}: the assembly has no slot for '{min(unused)}'")
+        if "{" in (rest := _SLOT.sub("", self.template)) or "}" in rest:
+            raise ValueError(f"{op_class.name}: the assembly has a brace without its counterpart")
+
+    def _is_known(self, slot: str, declared: Mapping[str, type]) -> bool:
+        name, _, kind = slot.partition(":")
+        if slot == "attr-dict" or slot in _COMMON_SLOTS or slot in self._pieces:
+            return True
+        if name == "type":
+            return issubclass(declared.get(kind, object), OperandDef | ResultDef)
+        if kind:
+            known = name in self._pieces if kind == "stripped" else kind in _KINDS
+            return known and issubclass(declared.get(name, object), PropertyDef)
+        return issubclass(declared.get(name, object), OperandDef)
+
     def parse(self, op_class: type[Operation], parser: Reader) -> Operation:
         """Reads an op behind its name."""
         return self.read(op_class, parser).build(parser)
@@ -365,6 +392,33 @@ class Assembly:
             part.write(op, w)
 
 
+def _reason(slot: str, declared: Mapping[str, type]) -> str:
+    """Explain why a slot is not known, and name a similar one that would be."""
+    name, _, kind = slot.partition(":")
+    if kind and name != "type" and name in declared and kind not in (*_KINDS, "stripped"):
+        return f"but properties have no syntax '{kind}'; there are {', '.join((*_KINDS, 'stripped'))}"
+    from difflib import get_close_matches
+
+    near = get_close_matches(kind if name == "type" else name, ("attr-dict", *_COMMON_SLOTS, *declared), 1)
+    return "which the op does not have" + (f"; did you mean '{near[0]}'?" if near else "")
+
+
+def _declared_names(op_class: type[Operation]) -> dict[str, type]:
+    """Return the class of the definition of each operand, result and property that an op class declares or inherits."""
+    declared: dict[str, type] = {}
+    for base in op_class.__mro__:
+        if base in Op.__mro__:
+            continue
+        for name, field in vars(base).items():
+            if isinstance(field, _OpDefField):
+                declared.setdefault(getattr(field, "ir_name", None) or name, field.cls)
+        if issubclass(base, IRDLOperation) and "get_irdl_definition" in vars(base):
+            known = base.get_irdl_definition()
+            for name, definition in (*known.operands, *known.results, *known.properties.items()):
+                declared.setdefault(name, type(definition))
+    return declared
+
+
 @cache
 def _declared_defaults(op_class: type[Operation]) -> Mapping[str, Attribute]:
     declared = definition_of(op_class).properties
@@ -392,6 +446,12 @@ class Op(IRDLOperation, ABC):
     """Properties that an op read in the generic form has even if they are not written."""
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ()
     """Names the printer gives the results, first to last."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        assembly = vars(cls).get("ASSEMBLY")
+        if assembly is not None:
+            assembly.check(cls)
 
     @classmethod
     def create(
