@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
@@ -31,10 +31,12 @@ from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
+from pyshardy.rules import properties
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
-from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.lookup import RULELESS, RuleFinder
 from pyshardy.rules.op_data import ints
+from pyshardy.rules.properties import register_elementwise
 from pyshardy.sharding import OpShardingRule, rule_text
 from pyshardy.text import context, read, register_dialect, write
 
@@ -244,6 +246,49 @@ def test_data_flow_of_an_op_of_another_dialect() -> None:
     text = run(module, "sdy-basic-propagate")
     assert "sdy.data_flow_edge %0#0 : " in text
     assert 'sdy.data_flow_edge %0#1 sharding=<@m, [{"x", ?}]> : ' in text
+
+
+data_flow_of_while = flows._FLOWS["stablehlo.while"]
+
+
+@pytest.mark.parametrize(
+    "register",
+    [
+        lambda name: sharding_rule(name)(pointwise),
+        lambda name: conservative_sharding_rule("stablehlo.add", name)(lambda op, conservative: None),
+        lambda name: register_data_flow(name, data_flow_of_while),
+        register_elementwise,
+    ],
+)
+def test_names_that_no_op_has(register: Callable[[str], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(properties, "_ELEMENTWISE", set(properties._ELEMENTWISE))
+    before = dict(interfaces._SHARDING_RULES)
+    with pytest.raises(ValueError, match=r"'stablehlo' has no op 'stablehlo.substract'; did you mean 'stablehlo.subt"):
+        register("stablehlo.substract")
+    assert before == interfaces._SHARDING_RULES
+
+    register_dialect(Dialect("your", [YourOp]))
+    register("your.op")
+    with pytest.raises(ValueError, match=r"'your' has no op 'your.other'"):
+        register("your.other")
+
+    register("my.swpa")  # an op of this name may occur as long as nobody has registered a dialect
+    with pytest.raises(ValueError, match=r"'my' has no op 'my.swpa'; did you mean 'my.swap'\?"):
+        register_dialect(Dialect("my", [SwapOp]))
+
+
+@irdl_op_definition
+class YourOp(IRDLOperation):
+    name = "your.op"
+
+
+def test_registered_names_are_those_of_ops() -> None:
+    """Also those that are not checked when they are registered."""
+    from pyshardy.dialects.mpmd import MPMD  # noqa: F401
+
+    for names in context.NAMED_OPS:
+        context.check_op_names(names())
+    context.check_op_names(RULELESS)
 
 
 def test_ops_nobody_knows_are_reported_once() -> None:

@@ -24,6 +24,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, register_data_flow
 from pyshardy.sharding import OpShardingRule
+from pyshardy.text.context import NAMED_OPS, check_op_names
 
 __all__ = [
     "CollectiveOp",
@@ -73,10 +74,18 @@ class ShardingRuleOpInterface(ABC):
 
 
 _SHARDING_RULES: dict[str, ShardingRuleOpInterface] = {}
+NAMED_OPS.append(lambda: _SHARDING_RULES)
 
 
-def register_sharding_rule(interface: ShardingRuleOpInterface, ops: Sequence[OpKind]) -> None:
-    """Says how the ops of these kinds find their rules; the last registration counts."""
+def register_sharding_rule(
+    interface: ShardingRuleOpInterface, ops: Sequence[OpKind], *, check_names: bool = True
+) -> None:
+    """Register how ops, given by class or name, find their rules; the last registration counts.
+
+    Raise ValueError for a name that no op has. Without `check_names`, the dialect is not loaded for that.
+    """
+    if check_names:
+        check_op_names(op for op in ops if isinstance(op, str))
     for op in ops:
         _SHARDING_RULES[op if isinstance(op, str) else op.name] = interface
 

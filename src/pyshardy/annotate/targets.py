@@ -9,7 +9,8 @@ from typing import Literal
 
 from xdsl.ir import Attribute, BlockArgument
 
-from pyshardy.annotate.errors import AnnotationError, did_you_mean
+from pyshardy.annotate.errors import AnnotationError
+from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.dialects.func import FuncOp
 from pyshardy.report.model.entry import location_name, result_name, source_name
 

@@ -19,7 +19,8 @@ from typing import TypeVar
 from xdsl.ir import Attribute
 from xdsl.utils.exceptions import ParseError
 
-from pyshardy.annotate.errors import AnnotationError, did_you_mean
+from pyshardy.annotate.errors import AnnotationError
+from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.sharding import (
     AxisRef,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import tomllib
@@ -12,6 +11,7 @@ from typing import Any
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError, Source
 from pyshardy.diagnostics.files import failure, read_file
+from pyshardy.diagnostics.suggestions import did_you_mean
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
@@ -56,6 +56,5 @@ def unknown_key(key: str, known: Iterable[str]) -> str | None:
     names = tuple(known)
     if key.rpartition(".")[2] in names:
         return None
-    near = difflib.get_close_matches(key.rpartition(".")[2], names, 1)
-    hint = f"; did you mean '{near[0]}'?" if near else f"; known are {', '.join(names)}"
+    hint = did_you_mean(key.rpartition(".")[2], names) or f"; known are {', '.join(names)}"
     return f"unknown key '{key}'{hint}"

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr, TensorType
 from xdsl.ir import Operation
 
-from pyshardy.annotate.errors import AnnotationError, did_you_mean
+from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.targets import find_targets, targets_of
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
+from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind

@@ -6,6 +6,7 @@ from xdsl.ir import Operation
 
 from pyshardy.interfaces import OpKind, op_name
 from pyshardy.rules.builder import shape_of
+from pyshardy.text.context import NAMED_OPS, check_op_names
 
 _STABLEHLO = """
     abs cbrt ceil convert cosine count_leading_zeros exponential exponential_minus_one floor imag is_finite log
@@ -32,8 +33,13 @@ _ELEMENTWISE: set[str] = {
 }
 
 
+NAMED_OPS.append(lambda: _ELEMENTWISE)
+
+
 def register_elementwise(*ops: OpKind) -> None:
-    """Says that ops of these kinds make each element of their results of the same elements of their operands."""
+    """Register ops, by class or name, that compute each element of their results from the same elements of their
+    operands. Raise ValueError for a name that no op has."""
+    check_op_names(op for op in ops if isinstance(op, str))
     _ELEMENTWISE.update(op if isinstance(op, str) else op.name for op in ops)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 
 from xdsl.context import Context
 from xdsl.ir import Dialect
+
+from pyshardy.diagnostics.suggestions import did_you_mean
 
 _DIALECTS = {
     "func": "pyshardy.dialects.func:Func",
@@ -28,9 +30,38 @@ PARTLY_KNOWN = frozenset({"mhlo", "shape", "tensor"})
 _FROM_OUTSIDE: dict[str, Dialect] = {}
 
 
+NAMED_OPS: list[Callable[[], Iterable[str]]] = []
+"""The names that registries know ops by: each registry adds a function that returns its own."""
+
+
 def register_dialect(dialect: Dialect) -> None:
-    """Makes a dialect from outside known to every text that is read from now on."""
+    """Make a dialect from outside known to every text that is read from now on.
+
+    Raise ValueError if something is registered for an op that the dialect does not have.
+    """
+    for names in NAMED_OPS:
+        _check_names([name for name in names() if name.startswith(f"{dialect.name}.")], dialect)
     _FROM_OUTSIDE[dialect.name] = dialect
+
+
+def check_op_names(names: Iterable[str]) -> None:
+    """Raise ValueError for the name of an op that its dialect does not have.
+
+    A dialect that is not registered may still be, or have only ops without a class: `register_dialect` checks the names
+    that are in `NAMED_OPS` by then.
+    """
+    context = make_context()
+    for name in names:
+        dialect = context.get_optional_dialect(name.partition(".")[0])
+        if dialect is not None and dialect.name not in PARTLY_KNOWN:
+            _check_names([name], dialect)
+
+
+def _check_names(names: Iterable[str], dialect: Dialect) -> None:
+    known = [op.name for op in dialect.operations]
+    for name in names:
+        if name not in known:
+            raise ValueError(f"the dialect '{dialect.name}' has no op '{name}'{did_you_mean(name, known)}")
 
 
 def _loader(target: str) -> Callable[[], Dialect]:

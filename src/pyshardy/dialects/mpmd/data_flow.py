@@ -76,5 +76,5 @@ class _ForFlow(DataFlow):
         return [op.block.args[value_index(owner)]]
 
 
-register_data_flow("mpmd.fragment", _FragmentFlow())
-register_data_flow("mpmd.for", _ForFlow())
+register_data_flow(FragmentOp, _FragmentFlow())
+register_data_flow(ForOp, _ForFlow())

@@ -20,6 +20,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputati
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.sharding import TensorSharding, add_free_axes, erase_manual_axes, open_list_with, replace_at
+from pyshardy.text.context import NAMED_OPS, check_op_names
 
 SHARDING = "sdy.sharding"
 """The attribute with the shardings of an op's results, and of an argument or result of a function."""
@@ -257,9 +258,14 @@ _FLOWS: dict[str, DataFlow] = {
 }
 
 
-def register_data_flow(op_name: str, flow: DataFlow) -> None:
-    """Says how data flows in the ops of a name: dialects from outside may join in."""
-    _FLOWS[op_name] = flow
+NAMED_OPS.append(lambda: _FLOWS)
+
+
+def register_data_flow(op: str | type[Operation], flow: DataFlow) -> None:
+    """Register how data flows through ops, given by class or name. Raise ValueError for a name that no op has."""
+    if isinstance(op, str):
+        check_op_names([op])
+    _FLOWS[op if isinstance(op, str) else op.name] = flow
 
 
 def data_flow(op: Operation) -> DataFlow | None:

@@ -36,6 +36,7 @@ from xdsl.irdl.operations import _OpDefField
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.ir.construction import new_op
 from pyshardy.ir.unchecked import i64_array
 from pyshardy.text.parser.op_builder import OpBuilder, declared_operands, definition_of
@@ -397,25 +398,18 @@ def _reason(slot: str, declared: Mapping[str, type]) -> str:
     name, _, kind = slot.partition(":")
     if kind and name != "type" and name in declared and kind not in (*_KINDS, "stripped"):
         return f"but properties have no syntax '{kind}'; there are {', '.join((*_KINDS, 'stripped'))}"
-    from difflib import get_close_matches
-
-    near = get_close_matches(kind if name == "type" else name, ("attr-dict", *_COMMON_SLOTS, *declared), 1)
-    return "which the op does not have" + (f"; did you mean '{near[0]}'?" if near else "")
+    known = ("attr-dict", *_COMMON_SLOTS, *declared)
+    return f"which the op does not have{did_you_mean(kind if name == 'type' else name, known)}"
 
 
 def _declared_names(op_class: type[Operation]) -> dict[str, type]:
     """Return the class of the definition of each operand, result and property that an op class declares or inherits."""
     declared: dict[str, type] = {}
     for base in op_class.__mro__:
-        if base in Op.__mro__:
-            continue
-        for name, field in vars(base).items():
-            if isinstance(field, _OpDefField):
-                declared.setdefault(getattr(field, "ir_name", None) or name, field.cls)
-        if issubclass(base, IRDLOperation) and "get_irdl_definition" in vars(base):
-            known = base.get_irdl_definition()
-            for name, definition in (*known.operands, *known.results, *known.properties.items()):
-                declared.setdefault(name, type(definition))
+        if base not in Op.__mro__:
+            for name, field in vars(base).items():
+                if isinstance(field, _OpDefField):
+                    declared.setdefault(getattr(field, "ir_name", None) or name, field.cls)
     return declared
 
 
