@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.kept import check_what_passes_keep
 from tests.mlir_runner import MlirFile
+from tests.preserved import check_what_passes_preserve
 
 settings.register_profile(
     "short", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -17,7 +17,7 @@ settings.register_profile(
 settings.register_profile("long", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
-check_what_passes_keep()
+check_what_passes_preserve()
 
 MLIR = Path(__file__).parent / "mlir"
 

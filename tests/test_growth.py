@@ -16,7 +16,7 @@ from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.report import Origins
 from pyshardy.text import read, write
 from pyshardy.verification import verify
-from tests import kept
+from tests import preserved
 from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes
 
 SMALL, TIMES = 40, 4
@@ -71,18 +71,18 @@ def check_growth(work: Callable[[str], object], program: Callable[[int], str]) -
 def test_the_work_grows_with_the_size(
     program: Callable[[int], str], pipeline: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Session, "note", kept.note)  # without the checks that tests add
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)  # without the checks that tests add
     check_growth(lambda text: work_on(text, pipeline), program)
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)
 def test_reports_grow_with_the_size(program: Callable[[int], str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "note", kept.note)
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
     check_growth(report_on, program)
 
 
 def test_importing_many_functions_grows_with_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "note", kept.note)
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
     plan = Plan(meshes_of(["m0:x=2"]), assignments_of(["f@m0"], stages=True))
     check_growth(lambda text: import_program(api.parse(text), plan), calls_of_functions_on_meshes)
 
@@ -95,7 +95,7 @@ def values_of_a_main_function(count: int) -> str:
 
 
 def test_many_constraints_grow_with_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "note", kept.note)
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
 
     def work(text: str) -> None:
         constraints = ",".join(f"{i}:{i}" for i in range(text.count(": tensor") - 1))  # one more at the end

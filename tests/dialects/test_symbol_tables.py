@@ -3,7 +3,7 @@
 from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
 
 from pyshardy.dialects.symbol_tables import lookup_symbol, nearest_symbol_table, symbols_of
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.text import read
 
 TEXT = """
@@ -39,7 +39,7 @@ def test_nested_references():
 
 def test_remembering_ends_with_the_block():
     module = read(TEXT)
-    with unchanged(Unchanged.SYMBOLS):
+    with scoped_cache(CacheScope.SYMBOLS):
         assert lookup_symbol(module, "f") is not None
         first = module.body.block.first_op
         assert first is not None

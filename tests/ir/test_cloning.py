@@ -6,7 +6,7 @@ import pytest
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.ir.cloning import clone, clone_into
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 from pyshardy.text import read, write
 from pyshardy.verification import verify
 
@@ -43,18 +43,18 @@ func.func @f(%a: i1) -> i1 {
 @pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS)
 def test_clone_of_a_function(text: str):
     module = read(text, allow_unregistered=True)
-    (func,) = Survey(module).of(FuncOp)
+    (func,) = OpIndex(module).of(FuncOp)
     before = write(func)
     made = clone(func)
     assert made.parent is None and write(made) == before == write(func)
     module.body.block.add_op(made)
     made.properties["sym_name"] = type(made.sym_name)("g")
     assert not verify(module)
-    assert not set(map(id, Survey(func).ops)) & set(map(id, Survey(made).ops))
+    assert not set(map(id, OpIndex(func).ops)) & set(map(id, OpIndex(made).ops))
 
 
 def test_clone_of_an_op_on_other_values():
-    (func,) = Survey(read(PROGRAMS["regions"])).of(FuncOp)
+    (func,) = OpIndex(read(PROGRAMS["regions"])).of(FuncOp)
     block = func.body.block
     loop = list(block.ops)[2]
     a, z = block.args
@@ -68,8 +68,8 @@ def test_clone_of_an_op_on_other_values():
 
 
 def test_clone_of_a_body():
-    (func,) = Survey(read(PROGRAMS["regions"])).of(FuncOp)
-    (other,) = Survey(read(PROGRAMS["declaration"])).of(FuncOp)
+    (func,) = OpIndex(read(PROGRAMS["regions"])).of(FuncOp)
+    (other,) = OpIndex(read(PROGRAMS["declaration"])).of(FuncOp)
     clone_into(func.body, other.body)
-    assert [type(op) for op in Survey(other).ops] == [type(op) for op in Survey(func).ops]
+    assert [type(op) for op in OpIndex(other).ops] == [type(op) for op in OpIndex(func).ops]
     assert other.body.block.parent is other.body

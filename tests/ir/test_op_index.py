@@ -1,4 +1,4 @@
-"""Lists of the ops of a module, and how long they are kept."""
+"""Lists of the ops of a module, and how long they are preserved."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from xdsl.dialects.builtin import StringAttr, UnitAttr
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
-from pyshardy.ir.op_index import Survey
-from pyshardy.passes.base import Kept, Session
+from pyshardy.ir.op_index import OpIndex
+from pyshardy.passes.base import Preserved, Session
 from pyshardy.text import read
 
 TEXT = """
@@ -32,55 +32,55 @@ def names(ops: Any) -> list[str]:
 
 
 def test_ops_in_the_order_of_the_text():
-    survey = Survey(read(TEXT))
-    assert names(survey.ops) == ["func", "call", "case", "call", "return", "return", "func", "negate", "return"]
-    assert survey.classes == set(map(type, survey.ops))
-    assert len(survey.of(CallOp)) == 2 and len(survey.of(ReturnOp)) == 2
+    op_index = OpIndex(read(TEXT))
+    assert names(op_index.ops) == ["func", "call", "case", "call", "return", "return", "func", "negate", "return"]
+    assert op_index.classes == set(map(type, op_index.ops))
+    assert len(op_index.of(CallOp)) == 2 and len(op_index.of(ReturnOp)) == 2
     chosen = ("stablehlo.case", "func.call")
-    assert names(survey.where(lambda kind: kind.name in chosen)) == ["call", "case", "call"]
-    assert names(survey.where(lambda kind: kind.name in chosen, inner_first=True)) == ["call", "call", "case"]
-    assert survey.where(lambda kind: False) == []
+    assert names(op_index.where(lambda kind: kind.name in chosen)) == ["call", "case", "call"]
+    assert names(op_index.where(lambda kind: kind.name in chosen, inner_first=True)) == ["call", "call", "case"]
+    assert op_index.where(lambda kind: False) == []
 
 
 def test_attributes():
     module = read(TEXT)
-    for survey in (Survey(module), Session().survey(module)):
-        having = survey.having("t")
-        assert names(having.ops) == ["call", "case", "negate"]
-        assert [one.data for one in having.attributes] == ["x", "y", "x"]  # pyright: ignore
-        assert {one.data for one in having.distinct} == {"x", "y"}  # pyright: ignore
+    for op_index in (OpIndex(module), Session().op_index(module)):
+        found = op_index.occurrences("t")
+        assert names(found.ops) == ["call", "case", "negate"]
+        assert [one.data for one in found.attributes] == ["x", "y", "x"]  # pyright: ignore
+        assert {one.data for one in found.distinct} == {"x", "y"}  # pyright: ignore
 
 
 def test_replaced_attributes_are_known():
     module = read(TEXT)
     session = Session()
-    survey = session.survey(module)
-    old = survey.having("t").attributes
+    op_index = session.op_index(module)
+    old = op_index.occurrences("t").attributes
     new = StringAttr("new")
-    survey.replace("t", {id(old[0]): new})
+    op_index.replace("t", {id(old[0]): new})
     replaced = [new if one is old[0] else one for one in old]
-    session.note(module, Kept.OPS)
-    assert session.survey(module) is survey
-    for function in survey.of(FuncOp):
-        assert session.survey(function).having("t").attributes == Survey(function).having("t").attributes
-    assert list(survey.having("t").attributes) == replaced == list(Survey(module).having("t").attributes)
-    survey.ops[1].attributes["t"] = UnitAttr()
-    session.note(module, Kept.OPS)
-    assert survey.having("t").attributes[0] == UnitAttr()
+    session.invalidate(module, Preserved.OPS)
+    assert session.op_index(module) is op_index
+    for function in op_index.of(FuncOp):
+        assert session.op_index(function).occurrences("t").attributes == OpIndex(function).occurrences("t").attributes
+    assert list(op_index.occurrences("t").attributes) == replaced == list(OpIndex(module).occurrences("t").attributes)
+    op_index.ops[1].attributes["t"] = UnitAttr()
+    session.invalidate(module, Preserved.OPS)
+    assert op_index.occurrences("t").attributes[0] == UnitAttr()
 
 
-def test_what_is_kept():
+def test_preserved_indexes_stay():
     module = read(TEXT)
-    main, g = Survey(module).of(FuncOp)
+    main, g = OpIndex(module).of(FuncOp)
 
-    def kept(op: Any, what: Kept | None) -> list[bool]:
+    def preserved(op: Any, what: Preserved | None) -> list[bool]:
         session = Session()
-        before = [session.survey(one) for one in (main, g, module)]
-        session.note(op, what)
-        return [session.survey(survey.root) is survey for survey in before]
+        before = [session.op_index(one) for one in (main, g, module)]
+        session.invalidate(op, what)
+        return [session.op_index(op_index.root) is op_index for op_index in before]
 
-    assert kept(module, Kept.ALL) == kept(module, Kept.OPS) == [True, True, True]
-    assert kept(module, Kept.FUNCTIONS) == [True, True, False]
-    assert kept(module, None) == [False, False, False]
-    assert kept(main, None) == [False, True, False]
-    assert kept(main, Kept.OPS) == [True, True, True]
+    assert preserved(module, Preserved.ALL) == preserved(module, Preserved.OPS) == [True, True, True]
+    assert preserved(module, Preserved.FUNCTIONS) == [True, True, False]
+    assert preserved(module, None) == [False, False, False]
+    assert preserved(main, None) == [False, True, False]
+    assert preserved(main, Preserved.OPS) == [True, True, True]

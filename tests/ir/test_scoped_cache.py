@@ -2,7 +2,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from pyshardy.ir.scoped_cache import Unchanged, once, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, cached, scoped_cache
 
 
 class Asked:
@@ -17,40 +17,40 @@ class Asked:
 
 def test_asked_once_within():
     ask = Asked()
-    with unchanged(Unchanged.MESHES):
-        assert [once(Unchanged.MESHES, "key", ask) for _ in range(3)] == [1, 1, 1]
-        assert once(Unchanged.MESHES, "other", ask) == 2
+    with scoped_cache(CacheScope.MESHES):
+        assert [cached(CacheScope.MESHES, "key", ask) for _ in range(3)] == [1, 1, 1]
+        assert cached(CacheScope.MESHES, "other", ask) == 2
 
 
 def test_asked_each_time_outside_and_of_what_may_change():
     ask = Asked()
-    assert [once(Unchanged.MESHES, "key", ask) for _ in range(2)] == [1, 2]
-    with unchanged(Unchanged.SYMBOLS):
-        assert [once(Unchanged.MESHES, "key", ask) for _ in range(2)] == [3, 4]
+    assert [cached(CacheScope.MESHES, "key", ask) for _ in range(2)] == [1, 2]
+    with scoped_cache(CacheScope.SYMBOLS):
+        assert [cached(CacheScope.MESHES, "key", ask) for _ in range(2)] == [3, 4]
 
 
 def test_an_inner_promise_shares_what_is_known_and_ends_nothing():
     ask = Asked()
-    with unchanged(Unchanged.MESHES):
-        once(Unchanged.MESHES, "key", ask)
-        with unchanged(*Unchanged):
-            assert once(Unchanged.MESHES, "key", ask) == 1
-        assert once(Unchanged.MESHES, "key", ask) == 1
-    with unchanged(Unchanged.MESHES):
-        assert once(Unchanged.MESHES, "key", ask) == 2
+    with scoped_cache(CacheScope.MESHES):
+        cached(CacheScope.MESHES, "key", ask)
+        with scoped_cache(*CacheScope):
+            assert cached(CacheScope.MESHES, "key", ask) == 1
+        assert cached(CacheScope.MESHES, "key", ask) == 1
+    with scoped_cache(CacheScope.MESHES):
+        assert cached(CacheScope.MESHES, "key", ask) == 2
 
 
 def test_no_answer_is_remembered_if_there_was_none():
     def refuse() -> None:
         raise ValueError
 
-    with unchanged(Unchanged.IR):
+    with scoped_cache(CacheScope.IR):
         with pytest.raises(ValueError):
-            once(Unchanged.IR, "key", refuse)
-        assert once(Unchanged.IR, "key", Asked()) == 1
+            cached(CacheScope.IR, "key", refuse)
+        assert cached(CacheScope.IR, "key", Asked()) == 1
 
 
 def test_promises_of_other_threads_do_not_count():
     ask = Asked()
-    with unchanged(Unchanged.IR), ThreadPoolExecutor(1) as other:
-        assert [other.submit(once, Unchanged.IR, "key", ask).result() for _ in range(2)] == [1, 2]
+    with scoped_cache(CacheScope.IR), ThreadPoolExecutor(1) as other:
+        assert [other.submit(cached, CacheScope.IR, "key", ask).result() for _ in range(2)] == [1, 2]

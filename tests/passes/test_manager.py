@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, error
 from pyshardy.passes import manager
-from pyshardy.passes.base import Kept, Manager, Pass, Session, nest
+from pyshardy.passes.base import Manager, Pass, Preserved, Session, nest
 from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.text import DiagnosticError, read
@@ -76,8 +76,8 @@ class Touch(Pass):
     anchor: ClassVar[str] = "func.func"
     touched: str = ""
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
-        return None if name_of(op) == self.touched else Kept.ALL
+    def run(self, op: Operation, session: Session) -> Preserved | None:
+        return None if name_of(op) == self.touched else Preserved.ALL
 
 
 @dataclass(frozen=True)

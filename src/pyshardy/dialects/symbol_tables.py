@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import StringAttr, SymbolRefAttr, UnregisteredOp
 from xdsl.ir import Operation
 
 from pyshardy.ir.op_traits import is_symbol_table
-from pyshardy.ir.scoped_cache import Unchanged, once
+from pyshardy.ir.scoped_cache import CacheScope, cached
 
 
 def symbol_name(op: Operation) -> str | None:
@@ -19,7 +19,7 @@ def symbol_name(op: Operation) -> str | None:
 
 def symbols_of(table: Operation) -> dict[str, Operation]:
     """The ops that a symbol table names; of several with one name, the first."""
-    return once(Unchanged.SYMBOLS, table, lambda: _symbols_in(table))
+    return cached(CacheScope.SYMBOLS, table, lambda: _symbols_in(table))
 
 
 def _symbols_in(table: Operation) -> dict[str, Operation]:

@@ -2,7 +2,7 @@
 
 A walk from op to op costs ten times as much as going through a list of them with `map` and `compress`, and most passes
 are about few ops, or none. So a list is made once, and kept as long as no op is made, moved or erased, and none changes
-its class (`Session.survey`). Attributes change more often, and are looked up when asked for.
+its class (`Session.op_index`). Attributes change more often, and are looked up when asked for.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _attributes_of = attrgetter("attributes")
 _properties_of = attrgetter("properties")
 
 
-class Having(NamedTuple):
+class AttributeOccurrences(NamedTuple):
     """Ops with an attribute of some name, and the attributes; both shared, and not to be changed."""
 
     ops: Sequence[Operation]
@@ -35,25 +35,25 @@ class Having(NamedTuple):
         return dict(zip(map(id, self.attributes), self.attributes, strict=True)).values()
 
 
-class Survey:
+class OpIndex:
     """The ops in the regions of an op, each before those inside it.
 
-    `look` gives the surveys of the functions in a module, of which that of the module is made.
+    `index_of` gives the indexes of the functions in a module, of which that of the module is made.
     """
 
-    def __init__(self, root: Operation, look: Callable[[Operation], Survey] | None = None) -> None:
+    def __init__(self, root: Operation, index_of: Callable[[Operation], OpIndex] | None = None) -> None:
         self.root = root
         self._ops: list[Operation] = []
-        self._parts: list[Operation | Survey] = []
-        if look is not None and isinstance(root, ModuleOp):
+        self._parts: list[Operation | OpIndex] = []
+        if index_of is not None and isinstance(root, ModuleOp):
             for op in root.body.ops:
                 self._parts.append(op)
                 if op.regions:
-                    self._parts.append(look(op))
+                    self._parts.append(index_of(op))
         else:
             for region in root.regions:
                 _add(region, self._ops)
-        self._having: dict[str, Having] = {}
+        self._occurrences: dict[str, AttributeOccurrences] = {}
         self._replaced: set[str] = set()
 
     @cached_property
@@ -61,7 +61,7 @@ class Survey:
         """Not to be changed: it is shared."""
         if not self._parts:
             return self._ops
-        return [op for part in self._parts for op in (part.ops if isinstance(part, Survey) else (part,))]
+        return [op for part in self._parts for op in (part.ops if isinstance(part, OpIndex) else (part,))]
 
     @property
     def classes(self) -> Set[type[Operation]]:
@@ -70,10 +70,10 @@ class Survey:
 
     @cached_property
     def _places(self) -> Mapping[type[Operation], list[int]]:
-        """By class, the numbers of the ops; of the survey of a module, of the parts that have such ops."""
+        """By class, the numbers of the ops; of the op_index of a module, of the parts that have such ops."""
         places: defaultdict[type[Operation], list[int]] = defaultdict(list)
         for number, part in enumerate(self._parts):
-            for kind in part.classes if isinstance(part, Survey) else (type(part),):
+            for kind in part.classes if isinstance(part, OpIndex) else (type(part),):
                 places[kind].append(number)
         for number, kind in enumerate(map(type, self._ops)):
             places[kind].append(number)
@@ -100,57 +100,57 @@ class Survey:
             return list(map(self._ops.__getitem__, in_order))
         found: list[Operation] = []
         for part in map(self._parts.__getitem__, in_order):
-            if isinstance(part, Survey):
+            if isinstance(part, OpIndex):
                 found += part._of_classes(chosen)
             else:
                 found.append(part)
         return found
 
-    def having(self, name: str) -> Having:
-        """The ops with an attribute of this name, and the attributes."""
-        known = self._having.get(name)
+    def occurrences(self, name: str) -> AttributeOccurrences:
+        """Return the ops with an attribute of this name, and the attributes."""
+        known = self._occurrences.get(name)
         if known is None:
-            known = self._having[name] = self._look_for(name)
+            known = self._occurrences[name] = self._find_occurrences(name)
         return known
 
-    def _look_for(self, name: str) -> Having:
+    def _find_occurrences(self, name: str) -> AttributeOccurrences:
         if not self._parts:
             found: list[Any] = list(map(dict.get, map(_attributes_of, self.ops), repeat(name)))
             there = list(map(is_not, found, repeat(None)))
-            return Having(list(compress(self.ops, there)), list(compress(found, there)))
+            return AttributeOccurrences(list(compress(self.ops, there)), list(compress(found, there)))
         ops: list[Operation] = []
         attributes: list[Attribute] = []
         for part in self._parts:
-            if isinstance(part, Survey):
-                inside = part.having(name)
+            if isinstance(part, OpIndex):
+                inside = part.occurrences(name)
                 ops += inside.ops
                 attributes += inside.attributes
             elif name in part.attributes:
                 ops.append(part)
                 attributes.append(part.attributes[name])
-        return Having(ops, attributes)
+        return AttributeOccurrences(ops, attributes)
 
     def replace(self, name: str, new: Mapping[int, Attribute]) -> None:
         """Replaces attributes of this name by others, given by the identity of the old ones."""
         self._replaced.add(name)
         if self._parts:
             for part in self._parts:
-                if isinstance(part, Survey):
+                if isinstance(part, OpIndex):
                     part.replace(name, new)
                 elif name in part.attributes:
                     part.attributes[name] = new.get(id(part.attributes[name]), part.attributes[name])
-            self._having[name] = self._look_for(name)
+            self._occurrences[name] = self._find_occurrences(name)
             return
-        ops, old = self.having(name)
+        ops, old = self.occurrences(name)
         made = list(map(new.get, map(id, old), old))
         changed = list(map(is_not, made, old))
         if any(changed):
             set_attribute(compress(ops, changed), name, compress(made, changed))
-        self._having[name] = Having(ops, made)
+        self._occurrences[name] = AttributeOccurrences(ops, made)
 
-    def forget_attributes(self) -> None:
+    def forget_occurrences(self) -> None:
         """To be called when attributes or properties have changed, even if some were replaced by `replace`."""
-        self._having = {name: known for name, known in self._having.items() if name in self._replaced}
+        self._occurrences = {name: known for name, known in self._occurrences.items() if name in self._replaced}
         self._replaced.clear()
 
 

@@ -1,4 +1,4 @@
-"""What stays as it is for a while, and what is remembered of it meanwhile."""
+"""Caches that live as long as a `with` block, while the part of the IR that the answers depend on does not change."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from typing import Any, TypeVar
 AnswerT = TypeVar("AnswerT")
 
 
-class Unchanged(IntEnum):
-    """What code can promise to leave alone."""
+class CacheScope(IntEnum):
+    """The part of the IR that must not change while a cache is in use."""
 
     SYMBOLS = auto()
     MESHES = auto()
     IR = auto()
-    """Everything: no op, attribute or type changes at all."""
+    """All of it: no op, attribute or type changes."""
 
 
-_memories: ContextVar[Mapping[Unchanged, dict[Any, Any]]] = ContextVar("memories", default=MappingProxyType({}))
+_caches: ContextVar[Mapping[CacheScope, dict[Any, Any]]] = ContextVar("caches", default=MappingProxyType({}))
 
 
 @contextmanager
-def unchanged(*kinds: Unchanged) -> Generator[None]:
-    """Within it answers that `once` asks for are remembered, if they depend on nothing but these.
+def scoped_cache(*scopes: CacheScope) -> Generator[None]:
+    """Cache the answers of `cached` for these scopes within the `with` block, in this thread alone.
 
-    What one thread promises is nothing to the others. An inner promise shares what the outer one has found out.
+    A block inside another one for the same scope uses the cache of the outer one.
     """
-    outer = _memories.get()
-    promised = _memories.set({**{kind: {} for kind in kinds}, **outer})
+    outer = _caches.get()
+    token = _caches.set({**{scope: {} for scope in scopes}, **outer})
     try:
         yield
     finally:
-        _memories.reset(promised)
+        _caches.reset(token)
 
 
-def once(kind: Unchanged, key: Hashable, ask: Callable[[], AnswerT]) -> AnswerT:
-    """An answer that depends on `kind` alone: asked for once within `unchanged(kind)`, and each time outside.
+def cached(scope: CacheScope, key: Hashable, compute: Callable[[], AnswerT]) -> AnswerT:
+    """Return the result of `compute`: computed once within `scoped_cache(scope)`, and every time outside of it.
 
-    Keys that are, or hold, ids of objects must hold as long as the answer: put what they belong to into the answer.
+    If a key contains ids of objects, the result must hold references to these objects, so that the ids stay valid.
     """
-    memory = _memories.get().get(kind)
-    if memory is None:
-        return ask()
-    if key not in memory:
-        memory[key] = ask()
-    return memory[key]
+    cache = _caches.get().get(scope)
+    if cache is None:
+        return compute()
+    if key not in cache:
+        cache[key] = compute()
+    return cache[key]

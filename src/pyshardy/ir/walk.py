@@ -55,3 +55,10 @@ def _add(region: Region, wanted: Mapping[type[Any], bool], inner_first: bool, fo
                 found.append(op)
             op = op._next_op
         block = block._next_block
+
+
+def enclosing_op(op: Operation | None, op_class: type[OpT]) -> OpT | None:
+    """Return the op itself if it is of this class, else the innermost op of the class that contains it."""
+    while op is not None and not isinstance(op, op_class):
+        op = op.parent_op()
+    return op

@@ -18,8 +18,8 @@ from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationO
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
 from pyshardy.dialects.symbol_tables import lookup_symbol
-from pyshardy.ir.ancestors import nearest
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import enclosing_op
 from pyshardy.mpmd.plan import Assignments, Plan
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
@@ -99,7 +99,7 @@ def _named(function: FuncOp) -> list[_Named]:
     found: list[_Named] = []
     seen: set[Operation] = set()
     pending: list[Operation] = [function]
-    with unchanged(Unchanged.SYMBOLS):
+    with scoped_cache(CacheScope.SYMBOLS):
         while pending:
             current = pending.pop(0)
             if current in seen:
@@ -108,7 +108,7 @@ def _named(function: FuncOp) -> list[_Named]:
             for op in current.walk():
                 if isinstance(op, NamedComputationOp | NamedTensorOp):
                     name = op.origin.data.name if isinstance(op, NamedComputationOp) else op.label
-                    found.append(_Named(name, op, nearest(op.parent_op(), NamedComputationOp) is not None))
+                    found.append(_Named(name, op, enclosing_op(op.parent_op(), NamedComputationOp) is not None))
                 callee = op.properties.get("callee")
                 target = lookup_symbol(op, callee) if isinstance(callee, SymbolRefAttr) else None
                 if target is not None:

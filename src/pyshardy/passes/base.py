@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from xdsl.ir import Operation
 
     from pyshardy.diagnostics.diagnostic import Diagnostic
-    from pyshardy.ir.op_index import Survey
+    from pyshardy.ir.op_index import OpIndex
 
 T = TypeVar("T")
 
@@ -104,13 +104,13 @@ def _kind(hint: Any) -> tuple[OptionKind, tuple[str, ...]]:
     return kinds[hint], ()
 
 
-class Kept(Enum):
-    """What a pass left as it was."""
+class Preserved(Enum):
+    """What a pass did not change, as LLVM's preserved analyses."""
 
     OPS = "the ops and their order"
-    """None was made, moved or erased, and none changed its class; attributes and types may have changed."""
+    """No op was created, moved or erased, and none changed its class; attributes and types may have changed."""
     FUNCTIONS = "the ops in functions"
-    """The same, but for what stands directly in the module."""
+    """The same for the ops inside functions; those directly in the module may have changed."""
     ALL = "everything"
 
 
@@ -127,8 +127,8 @@ class Pass(Configurable, ABC):
     """The op it runs on: an op name, or "any" for a pass that takes every isolated op."""
 
     @abstractmethod
-    def run(self, op: Operation, session: Session) -> Kept | None:
-        """Does the work on `op`, which is an `anchor` op. Tells what it surely kept, if anything."""
+    def run(self, op: Operation, session: Session) -> Preserved | None:
+        """Run on `op`, which is an `anchor` op. Return what is known to be preserved, if anything."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ class Session:
 
     `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass that changes something,
     at the end of the outermost manager, or never. `before` and `after` are called around every pass, `failed` when one
-    fails; who changes the module then says so with `note`. In `memory` passes keep what holds for all functions of a
+    fails; who changes the module then calls `invalidate`. In `memory` passes keep what holds for all functions of a
     module while a manager goes through them. `warned` names the warnings given that come but once; sessions may share
     it. `changes` counts the runs of passes that have changed something.
     """
@@ -210,29 +210,29 @@ class Session:
     warned: set[str] = field(default_factory=set[str])
     changes: int = 0
     _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
-    _surveys: dict[int, Survey] = field(default_factory=dict[int, "Survey"])
+    _op_indexes: dict[int, OpIndex] = field(default_factory=dict[int, "OpIndex"])
 
-    def survey(self, op: Operation) -> Survey:
+    def op_index(self, op: Operation) -> OpIndex:
         """The ops inside an op that passes run on, or a function in it, as they were when the pass began."""
-        found = self._surveys.get(id(op))
+        found = self._op_indexes.get(id(op))
         if found is None:
-            from pyshardy.ir.op_index import Survey
+            from pyshardy.ir.op_index import OpIndex
 
-            found = self._surveys[id(op)] = Survey(op, self.survey)
+            found = self._op_indexes[id(op)] = OpIndex(op, self.op_index)
         return found
 
-    def note(self, op: Operation, kept: Kept | None) -> None:
-        """Forgets what is no longer so of `op` and what is around it; of a module, also of what is inside."""
-        if kept is Kept.ALL:
+    def invalidate(self, op: Operation, preserved: Preserved | None) -> None:
+        """Drop what is cached of `op` and the ops that enclose it, and of those inside a module, unless preserved."""
+        if preserved is Preserved.ALL:
             return
         self.changes += 1
-        concerned = list(self._surveys) if op.name == _MODULE else [id(one) for one in _and_around(op)]
-        for survey in [self._surveys[key] for key in concerned if key in self._surveys]:
-            is_function = survey.root is not op and survey.root.name != _MODULE
-            if kept is Kept.OPS or (kept is Kept.FUNCTIONS and is_function):
-                survey.forget_attributes()
+        concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in _and_around(op)]
+        for op_index in [self._op_indexes[key] for key in concerned if key in self._op_indexes]:
+            is_function = op_index.root is not op and op_index.root.name != _MODULE
+            if preserved is Preserved.OPS or (preserved is Preserved.FUNCTIONS and is_function):
+                op_index.forget_occurrences()
             else:
-                del self._surveys[id(survey.root)]
+                del self._op_indexes[id(op_index.root)]
 
     def shared(self, kind: type[T]) -> T:
         """The one object of a class that all passes share: what they know of attributes, which never change."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.mutation import operands_in_lists
-from pyshardy.passes.base import Kept, Manager, Pass, Session, is_isolated
+from pyshardy.passes.base import Manager, Pass, Preserved, Session, is_isolated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
     session.memory.clear()
-    session.note(op, None)
+    session.invalidate(op, None)
     with collector_paused():
         try:
             _run(manager, op, session)
@@ -117,12 +117,12 @@ def _run_pass(one: Pass, op: Operation, session: Session) -> None:
     try:
         with session.timer.stage(type(one).__name__):
             with operands_in_lists():
-                kept = one.run(op, session)
-            session.note(op, kept)
-            if session.verify == "each" and kept is not Kept.ALL:
+                preserved = one.run(op, session)
+            session.invalidate(op, preserved)
+            if session.verify == "each" and preserved is not Preserved.ALL:
                 verify(op, session)
     except DiagnosticError:
-        session.note(op, None)
+        session.invalidate(op, None)
         for hook in session.failed:
             hook(one, op)
         raise

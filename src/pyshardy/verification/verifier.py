@@ -27,7 +27,7 @@ from pyshardy.dialects.errors import BareVerifyException, InferenceException, No
 from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.text.parser.parsed_module import Reading
 from pyshardy.text.printer.printer import op_text
 from pyshardy.verification.checks import Checks, Verifier, check_successors, checks_of_class
@@ -42,7 +42,7 @@ def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
 
     `reading` is what its reader knows, if nothing has changed since; it saves work, and changes no answer.
     """
-    with collector_paused(), unchanged(*Unchanged):
+    with collector_paused(), scoped_cache(*CacheScope):
         verifier = _Verifier(reading)
         verifier.isolated(op)
     return verifier.diagnostics

@@ -24,7 +24,7 @@ from pyshardy.dialects.sdy.functions import (
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.scope import meshes_of, module_meshes
 from pyshardy.dialects.sdy.shapes import is_scalar, is_shaped, rank_of, shape_of
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.sharding import Mesh
 from pyshardy.text import DiagnosticError, read, write
 from pyshardy.verification import verify
@@ -259,7 +259,7 @@ def test_meshes_are_those_of_the_nearest_module():
 
 def test_remembered_meshes():
     module = read('sdy.mesh @m = <["a"=2]>')
-    with unchanged(Unchanged.MESHES):
+    with scoped_cache(CacheScope.MESHES):
         table = module_meshes(module)
         assert module_meshes(module) is table
     assert module_meshes(module) is not table

@@ -14,7 +14,7 @@ from pyshardy.dialects.mpmd.attributes import TopologyAttr
 from pyshardy.dialects.mpmd.region_ops import FragmentOp
 from pyshardy.dialects.mpmd.values import Topology
 from pyshardy.dialects.sdy.attributes import MeshAttr
-from pyshardy.ir.ancestors import nearest
+from pyshardy.ir.walk import enclosing_op
 from pyshardy.sharding import Mesh
 
 TOPOLOGY = "topology"
@@ -55,12 +55,12 @@ def is_entry_point(op: Operation) -> bool:
 
 def enclosing_function(op: Operation) -> FuncOp | None:
     """The nearest function around an op, or the op itself."""
-    return nearest(op, FuncOp)
+    return enclosing_op(op, FuncOp)
 
 
 def enclosing_fragment(op: Operation) -> FragmentOp | None:
     """The fragment that an op is or is in."""
-    return nearest(op, FragmentOp)
+    return enclosing_op(op, FragmentOp)
 
 
 def enclosing_topology(op: Operation) -> Topology:

@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone, clone_into
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_call
 from pyshardy.ir.unchecked import symbol
 from pyshardy.ir.walk import ops_of
@@ -155,18 +155,18 @@ def calls_in(func: FuncOp) -> list[CallOp]:
     return ops_of(func, CallOp)
 
 
-def _callees_in(func: FuncOp, look: Look) -> Iterator[str]:
-    for op in look(func).where(is_call):
+def _callees_in(func: FuncOp, index_of: IndexOf) -> Iterator[str]:
+    for op in index_of(func).where(is_call):
         callee = op.properties.get("callee")
         if isinstance(callee, SymbolRefAttr):
             yield callee.root_reference.data
 
 
-Look = Callable[[Operation], Survey]
-"""Gives the survey of an op, made now or kept from before."""
+IndexOf = Callable[[Operation], OpIndex]
+"""Return the op index of an op, built now or cached."""
 
 
-def functions_by_calls(module: ModuleOp, order: Order = Order.POST, look: Look = Survey) -> list[FuncOp]:
+def functions_by_calls(module: ModuleOp, order: Order = Order.POST, index_of: IndexOf = OpIndex) -> list[FuncOp]:
     """The functions with a body: each after those it calls, in the order of first calls; or the reverse."""
     functions = {func.sym_name.data: func for func in functions_of(module) if not func.is_declaration}
     done: set[FuncOp] = set()
@@ -178,7 +178,7 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST, look: Look =
         while entered is not None or stack:
             if entered is not None and entered not in done:
                 done.add(entered)
-                stack.append((entered, _callees_in(entered, look)))
+                stack.append((entered, _callees_in(entered, index_of)))
             entered = None
             if not stack:
                 break
@@ -192,10 +192,10 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST, look: Look =
     return result if order is Order.POST else result[::-1]
 
 
-def calls_by_function(module: ModuleOp, order: Order = Order.POST, look: Look = Survey) -> Iterator[CallOp]:
+def calls_by_function(module: ModuleOp, order: Order = Order.POST, index_of: IndexOf = OpIndex) -> Iterator[CallOp]:
     """The calls of all functions, function by function."""
-    for func in functions_by_calls(module, order, look):
-        yield from look(func).of(CallOp)
+    for func in functions_by_calls(module, order, index_of):
+        yield from index_of(func).of(CallOp)
 
 
 # Reshards at calls

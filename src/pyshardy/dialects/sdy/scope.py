@@ -10,8 +10,8 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.ir.ancestors import nearest
-from pyshardy.ir.scoped_cache import Unchanged, once
+from pyshardy.ir.scoped_cache import CacheScope, cached
+from pyshardy.ir.walk import enclosing_op
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
 
 NO_MESHES: MeshTable = {}
@@ -20,12 +20,12 @@ OpT = TypeVar("OpT", bound=Operation)
 
 def enclosing_module(op: Operation) -> ModuleOp | None:
     """The nearest module around the op, which may be the op itself."""
-    return nearest(op, ModuleOp)
+    return enclosing_op(op, ModuleOp)
 
 
 def module_meshes(module: ModuleOp) -> MeshTable:
     """The meshes that the module names, not those of modules around or in it."""
-    return once(Unchanged.MESHES, module, lambda: _meshes_in(module))
+    return cached(CacheScope.MESHES, module, lambda: _meshes_in(module))
 
 
 def _meshes_in(module: ModuleOp) -> MeshTable:
@@ -71,4 +71,4 @@ def check_once(check: Callable[[OpT, TensorSharding | None], None], op: OpT, sou
         check(op, source)
         return source
 
-    once(Unchanged.IR, key, passed)
+    cached(CacheScope.IR, key, passed)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily, with_labels
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class CanonicalizerPass(Pass):
     enable_patterns: tuple[str, ...] = option((), "Labels of the only patterns to apply")
     filter_dialects: tuple[str, ...] = option((), "Dialects of the only ops whose patterns to apply")
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Works on everything inside `op`."""
         chosen = with_labels(self.disable_patterns, self.enable_patterns)
         dialects = frozenset(self.filter_dialects)
@@ -58,4 +58,4 @@ class CanonicalizerPass(Pass):
         outcome = rewrite_greedily(op, config)
         if self.test_convergence and not outcome.converged:
             raise DiagnosticError([])
-        return None if outcome.changed else Kept.ALL
+        return None if outcome.changed else Preserved.ALL

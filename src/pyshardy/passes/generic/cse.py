@@ -12,7 +12,7 @@ from pyshardy.dialects.folding import is_commutative_class
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import Signatures
 from pyshardy.ir.op_traits import is_terminator
-from pyshardy.passes.base import Kept, Pass, Session, is_isolated
+from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
 from pyshardy.passes.support.effects import Effects, dead_if_unused, effects, effects_of_class
 
 
@@ -29,9 +29,9 @@ class CSEPass(Pass):
     name: ClassVar[str] = "cse"
     anchor: ClassVar[str] = "any"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Works on everything inside `op`."""
-        return None if eliminate_common_subexpressions(op) else Kept.ALL
+        return None if eliminate_common_subexpressions(op) else Preserved.ALL
 
 
 def eliminate_common_subexpressions(op: Operation) -> bool:

@@ -12,7 +12,7 @@ from xdsl.traits import IsTerminator
 from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
 from pyshardy.ir.op_traits import is_symbol_table
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
@@ -86,7 +86,7 @@ class _Inliner:
         self.dead: list[Node] = []
         self.around_functions = {node.op.parent_op() for node in self.graph.nodes.values()}
         self.uses: dict[Node, _Uses] = {node: _Uses() for node in self.graph.nodes.values()}
-        with unchanged(Unchanged.SYMBOLS):
+        with scoped_cache(CacheScope.SYMBOLS):
             self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
             for node in self.graph.nodes.values():
                 self.recount(node)
@@ -140,7 +140,7 @@ class _Inliner:
                 try:
                     run(manager, node.op, self.session)
                 finally:
-                    self.session.note(node.op, None)
+                    self.session.invalidate(node.op, None)
                     self.session.verify = verify
             self.recount(node)
 

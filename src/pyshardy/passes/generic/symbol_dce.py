@@ -14,10 +14,10 @@ from xdsl.ir import Attribute, Operation
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.symbol_tables import symbols_on_path
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_symbol_table, may_name_symbols
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
-from pyshardy.passes.base import Kept, Pass, Session, is_isolated
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
 from pyshardy.passes.support.effects import is_symbol
 from pyshardy.passes.support.symbols import References, visibility
 
@@ -37,30 +37,30 @@ class SymbolDCEPass(Pass):
     name: ClassVar[str] = "symbol-dce"
     anchor: ClassVar[str] = "any"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Erases the dead symbols of `op` and of the symbol tables inside it."""
         if not is_symbol_table(type(op)):
             message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
-        marking = _Marking(session.shared(References), session.survey)
-        with unchanged(Unchanged.SYMBOLS):
+        marking = _Marking(session.shared(References), session.op_index)
+        with scoped_cache(CacheScope.SYMBOLS):
             marking.mark(op, hidden)
         changed = [table for table in reversed(marking.marked) if _sweep(table, marking.live)]
         if not changed:
-            return Kept.ALL
-        return Kept.FUNCTIONS if changed == [op] else None
+            return Preserved.ALL
+        return Preserved.FUNCTIONS if changed == [op] else None
 
 
 class _Scope:
     """An op and what is inside it, but not what is inside symbol tables, which look names up for themselves."""
 
-    def __init__(self, op: Operation, survey: Survey | None) -> None:
-        inside = [] if survey is None else survey.where(_matters)
+    def __init__(self, op: Operation, op_index: OpIndex | None) -> None:
+        inside = [] if op_index is None else op_index.where(_matters)
         tables = [inner for inner in inside if is_symbol_table(type(inner))]
-        self._hidden = {id(inner) for table in tables for inner in Survey(table).ops}
+        self._hidden = {id(inner) for table in tables for inner in OpIndex(table).ops}
         self._op = op
-        self._survey = survey
+        self._op_index = op_index
         self._naming = [one for one in (op, *self._visible(inside)) if may_name_symbols(type(one))]
         self.tables = self._visible(tables)
 
@@ -78,7 +78,7 @@ class _Scope:
 
     def all(self) -> Iterable[dict[str, Attribute]]:
         """These, and the other attributes of all ops."""
-        ops = [] if self._survey is None else self._visible(self._survey.ops)
+        ops = [] if self._op_index is None else self._visible(self._op_index.ops)
         return chain(self.properties(), filter(None, map(_attributes_of, chain((self._op,), ops))))
 
 
@@ -90,11 +90,11 @@ def _matters(kind: type[Operation]) -> bool:
 class _Marking:
     """Finds the live symbols; `live` holds their ids."""
 
-    def __init__(self, references: References, look: Callable[[Operation], Survey]) -> None:
+    def __init__(self, references: References, index_of: Callable[[Operation], OpIndex]) -> None:
         self.live: set[int] = set()
         self.marked: list[Operation] = []
         self.references = references
-        self.look = look
+        self.index_of = index_of
 
     def mark(self, table: Operation, hidden: bool) -> None:
         """Adds the live symbols of a symbol table, and of those inside it.
@@ -127,7 +127,7 @@ class _Marking:
         if is_symbol_table(type(op)):
             self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
             return _Scope(op, None)
-        scope = _Scope(op, self.look(op) if op.regions else None)
+        scope = _Scope(op, self.index_of(op) if op.regions else None)
         for table in scope.tables:
             self.mark(table, True)
         if scope.has_unknown_tables:

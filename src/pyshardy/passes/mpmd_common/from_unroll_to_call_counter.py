@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
 UNROLL_COUNTER = "unroll_counter"
@@ -25,13 +25,13 @@ class FromUnrollToCallCounterPass(Pass):
     name: ClassVar[str] = "mpmd-from-unroll-to-call-counter"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Looks at the calls of a function."""
         if not is_distributed_function(op):
-            return Kept.ALL
-        kept = Kept.ALL
-        for call in session.survey(op).of(CallOp):
+            return Preserved.ALL
+        preserved = Preserved.ALL
+        for call in session.op_index(op).of(CallOp):
             if UNROLL_COUNTER in call.attributes:
                 call.attributes[CALL_COUNTER] = call.attributes.pop(UNROLL_COUNTER)
-                kept = Kept.OPS
-        return kept
+                preserved = Preserved.OPS
+        return preserved

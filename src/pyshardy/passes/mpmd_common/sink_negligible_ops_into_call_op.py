@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.dialects.mpmd.scope import enclosing_function
 from pyshardy.ir import mutation as edits
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
 from pyshardy.passes.support.effects import dead_if_unused
@@ -28,11 +28,11 @@ class SinkNegligibleOpsIntoCallOpPass(Pass):
 
     name: ClassVar[str] = "mpmd-sink-negligible-ops-into-call-op"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Looks at the MPMD functions of a module."""
         used, calls = used_calls(op), all_calls(op)
         if not used:
-            return Kept.ALL
+            return Preserved.ALL
         for func in mpmd_functions(op):
             name = func.sym_name.data
             if name in used:

@@ -13,8 +13,8 @@ from pyshardy.dialects.mpmd import ForOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.stablehlo.values import constant_of
 from pyshardy.ir import mutation as edits
-from pyshardy.ir.ancestors import nearest
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.ir.walk import enclosing_op
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
@@ -31,19 +31,19 @@ class UnrollForLoopsPass(Pass):
     name: ClassVar[str] = "mpmd-unroll-for-loops"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Unrolls the loops of a function."""
         if not is_distributed_function(op):
-            return Kept.ALL
+            return Preserved.ALL
         start = 0
-        for loop in session.survey(op).of(ForOp, inner_first=True):
+        for loop in session.op_index(op).of(ForOp, inner_first=True):
             start += _unroll(loop, start)
-        return None if start else Kept.ALL
+        return None if start else Preserved.ALL
 
 
 def _unroll(loop: ForOp, start: int) -> int:
     """Writes a loop out; the number of its iterations."""
-    if nearest(loop.parent_op(), ForOp) is not None:
+    if enclosing_op(loop.parent_op(), ForOp) is not None:
         raise error(loop.location, "'mpmd.for' op nested for loops are not supported", op=loop)
     count = loop.count
     if loop.factor != count:

@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import Callees, is_mpmd_function
 
 
@@ -23,15 +23,15 @@ class CopyTopologyFromMainPass(Pass):
 
     name: ClassVar[str] = "mpmd-copy-topology-from-main"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Looks at the functions of a module."""
-        callees, kept = Callees(op), Kept.ALL
+        callees, preserved = Callees(op), Preserved.ALL
         for func in cast(ModuleOp, op).body.block.ops:
             if not isinstance(func, FuncOp) or not is_mpmd_function(func):
                 continue
-            for call in session.survey(func).of(CallOp):
+            for call in session.op_index(func).of(CallOp):
                 callee = callees.of(call)
                 callee.attributes["topology"] = func.attributes["topology"]
                 callee.properties["sym_visibility"] = StringAttr("private")
-                kept = Kept.OPS
-        return kept
+                preserved = Preserved.OPS
+        return preserved

@@ -44,7 +44,7 @@ class GenerateSdyMeshesFromTopologyPass(Pass):
         old = [mesh for mesh in op.body.block.ops if isinstance(mesh, MeshOp)]
         _insert_at_start(op, [MeshOp.of(named.name, named.mesh) for named in topology.meshes])
         renaming = _Renaming(op, functions[0], {mesh.sym_name.data: mesh.mesh.data for mesh in old})
-        transform_shardings(session.survey(op), renaming.sharding)
+        transform_shardings(session.op_index(op), renaming.sharding)
         for mesh in old:
             if not mesh.mesh.data.is_empty and not mesh.mesh.data.is_maximal:
                 edits.erase(mesh)

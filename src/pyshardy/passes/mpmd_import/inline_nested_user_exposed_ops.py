@@ -11,8 +11,8 @@ from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.ir import mutation as edits
-from pyshardy.ir.ancestors import nearest
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.ir.walk import enclosing_op
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
@@ -36,16 +36,16 @@ class InlineNestedUserExposedOpsPass(Pass):
         parse=NameAssignment.parse,
     )
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Works on a function."""
         if not is_distributed_function(op):
-            return Kept.ALL
+            return Preserved.ALL
         targets = self.assignment.as_dict()
         problems: list[Diagnostic] = []
         named = (NamedComputationOp, NamedTensorOp, BroadcastOp, ReduceOp)
         has_changed = False
-        for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
-            outer = nearest(inner.parent_op(), NamedComputationOp)
+        for inner in session.op_index(op).where(lambda kind: kind in named, inner_first=True):
+            outer = enclosing_op(inner.parent_op(), NamedComputationOp)
             if outer is None:
                 continue
             has_changed = True
@@ -67,7 +67,7 @@ class InlineNestedUserExposedOpsPass(Pass):
                 PLAIN.replace(inner, [inner.operands[0]])
         if problems:
             raise DiagnosticError(problems)
-        return None if has_changed else Kept.ALL
+        return None if has_changed else Preserved.ALL
 
 
 def _name(op: NamedComputationOp | NamedTensorOp) -> str:

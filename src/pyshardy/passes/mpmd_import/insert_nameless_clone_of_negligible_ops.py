@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.mpmd import NamedComputationOp
 from pyshardy.ir import mutation as edits
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
 
@@ -26,13 +26,13 @@ class InsertNamelessCloneOfNegligibleOpsPass(Pass):
     name: ClassVar[str] = "mpmd-insert-nameless-clone-of-negligible-ops"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Looks at the named computations of a function."""
         has_cloned = False
         if is_distributed_function(op):
-            for computation in session.survey(op).of(NamedComputationOp, inner_first=True):
+            for computation in session.op_index(op).of(NamedComputationOp, inner_first=True):
                 has_cloned |= _clone_results(computation)
-        return None if has_cloned else Kept.ALL
+        return None if has_cloned else Preserved.ALL
 
 
 def _clone_results(computation: NamedComputationOp) -> bool:

@@ -41,7 +41,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
         topology = topology_of(op)
         problems: list[Diagnostic] = []
         named = (NamedComputationOp, NamedTensorOp)
-        for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
+        for inner in session.op_index(op).where(lambda kind: kind in named, inner_first=True):
             if isinstance(inner, NamedComputationOp):
                 name = inner.origin.data.name
                 target = targets.get(name)

@@ -10,7 +10,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.dialects.mpmd import NamedComputationOp, ReturnOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.values import OptimizationBarrierOp
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 from pyshardy.passes.mpmd_common.simplification import simplify
@@ -28,14 +28,14 @@ class SimplifyNamedComputationsPass(Pass):
     name: ClassVar[str] = "mpmd-simplify-named-computations"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Simplifies the named computations of a function."""
         if not is_distributed_function(op):
-            return Kept.ALL
+            return Preserved.ALL
         barriers = Pattern(OptimizationBarrierOp, "barrier-of-arguments", _shorten_barrier)
         changed = _rewrite(op, barriers, regions=False)
         changed |= _rewrite(op, Pattern(NamedComputationOp, "simplify-named-computation", simplify), regions=True)
-        return None if changed else Kept.ALL
+        return None if changed else Preserved.ALL
 
 
 def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> bool:

@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import is_mpmd_function
 
 
@@ -23,13 +23,13 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
     name: ClassVar[str] = "mpmd-validate-named-ops-in-mpmd-func"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Checks a function."""
         named = (NamedComputationOp, NamedTensorOp)
-        for inner in session.survey(op).where(lambda kind: kind in named, inner_first=True):
+        for inner in session.op_index(op).where(lambda kind: kind in named, inner_first=True):
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
                 what = "computations" if isinstance(inner, NamedComputationOp) else "tensors"
                 message = f"Named {what} can only be nested in mpmd functions or mpmd ops."
                 session.report(Diagnostic("error", inner.location, message, op=inner))
-        return Kept.ALL
+        return Preserved.ALL

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.manager import verify
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import TensorSharding
@@ -23,7 +23,7 @@ class CloseShardingsPass(Pass):
 
     name: ClassVar[str] = "sdy-close-shardings"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Closes the shardings of a module."""
         spoilt: list[TensorSharding] = []
 
@@ -33,7 +33,7 @@ class CloseShardingsPass(Pass):
                 spoilt.append(closed)
             return closed
 
-        transform_shardings(session.survey(op), close)
+        transform_shardings(session.op_index(op), close)
         if spoilt:  # later passes may erase the ops that have them
             verify(op, session)
-        return Kept.OPS
+        return Preserved.OPS

@@ -12,7 +12,7 @@ from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import Interner
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.type_facts import scalar_types
 
 
@@ -27,12 +27,12 @@ class ConstantOrScalarMergerPass(Pass):
     name: ClassVar[str] = "sdy-constant-or-scalar-merger"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Merges the constants of a function."""
         alike, scalar = session.shared(_Dictionaries), scalar_types()
         kept: dict[Any, OpResult] = {}
         has_erased = False
-        for inner in session.survey(op).where(_is_mergeable, inner_first=True):
+        for inner in session.op_index(op).where(_is_mergeable, inner_first=True):
             (result,), place = inner.results, id(inner.parent.parent)  # pyright: ignore
             if type(inner) is BroadcastInDimOp:
                 (operand,) = inner._operands
@@ -46,7 +46,7 @@ class ConstantOrScalarMergerPass(Pass):
                 replace_all_uses(result, first)
                 erase(inner)
                 has_erased = True
-        return None if has_erased else Kept.ALL
+        return None if has_erased else Preserved.ALL
 
 
 class _Dictionaries:

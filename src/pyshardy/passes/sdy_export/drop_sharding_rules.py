@@ -10,7 +10,7 @@ from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,15 @@ class DropShardingRulesPass(Pass):
     name: ClassVar[str] = "sdy-drop-sharding-rules"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Drops the rules of a function."""
-        having = session.survey(op).having(SHARDING_RULE)
-        dropped = set(map(id, filter(_is_dropped, having.distinct)))
-        for inner in compress(having.ops, map(dropped.__contains__, map(id, having.attributes))):
+        found = session.op_index(op).occurrences(SHARDING_RULE)
+        dropped = set(map(id, filter(_is_dropped, found.distinct)))
+        for inner in compress(found.ops, map(dropped.__contains__, map(id, found.attributes))):
             del inner.attributes[SHARDING_RULE]
         if _is_dropped(op.attributes.get(SHARDING_RULE)):
             del op.attributes[SHARDING_RULE]
-        return Kept.OPS
+        return Preserved.OPS
 
 
 def _is_dropped(rule: Attribute | None) -> bool:

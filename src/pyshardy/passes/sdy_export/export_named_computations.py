@@ -18,7 +18,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.unchecked import function_type, string, symbol
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
 
 
@@ -35,12 +35,12 @@ class ExportNamedComputationsPass(Pass):
 
     name: ClassVar[str] = "sdy-export-named-computations"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Exports the named computations of a module."""
         assert isinstance(op, ModuleOp)
-        computations = session.survey(op).of(NamedComputationOp, inner_first=True)
+        computations = session.op_index(op).of(NamedComputationOp, inner_first=True)
         if not computations:
-            return Kept.ALL
+            return Preserved.ALL
         symbols = ModuleSymbols(op)
         calls = [_export(one, symbols) for one in computations]
         for call in calls:

@@ -33,9 +33,9 @@ from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
 from pyshardy.ir.mutation import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_terminator, may_have_attributes
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
@@ -67,7 +67,7 @@ class InsertExplicitReshardsPass(Pass):
 
     enable_full_version: bool = option(False, "Make all ops and all flows of data consistent.")
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Inserts what a function needs."""
         assert isinstance(op, FuncOp)
         inserter = session.memory.get(self)
@@ -75,7 +75,7 @@ class InsertExplicitReshardsPass(Pass):
             module = enclosing_module(op)
             assert module is not None
             inserter = session.memory[self] = _Inserter(module, self.enable_full_version, session)
-        return None if inserter.run(op, session.survey(op)) else Kept.ALL
+        return None if inserter.run(op, session.op_index(op)) else Preserved.ALL
 
 
 class _Inserter:
@@ -96,7 +96,7 @@ class _Inserter:
         self.behind_barrier: set[int] = set()
         """The results of propagation barriers, by identity."""
 
-    def run(self, func: FuncOp, survey: Survey) -> bool:
+    def run(self, func: FuncOp, op_index: OpIndex) -> bool:
         """Inserts what a function needs; tells whether that was anything."""
         check_function(func, self.meshes)
         if func.is_declaration:
@@ -105,16 +105,16 @@ class _Inserter:
         self.known.of_value.clear()
         self.behind_barrier.clear()
         self.note_all(func.body.blocks[0].args, func_argument_shardings(func))
-        for op in survey.where(_has_targets):
+        for op in op_index.where(_has_targets):
             self.enter(op)
-        for op in survey.where(_has_own_sharding):
+        for op in op_index.where(_has_own_sharding):
             self.known.set(op.results[0], get_sharding(op.results[0]))
-        for attribute in survey.having(SHARDING).distinct:
+        for attribute in op_index.occurrences(SHARDING).distinct:
             self.known.numbers(attribute)
         op: Operation = func
         try:
             handlers = self.handlers
-            for op in survey.where(self.may_need_some, inner_first=True):
+            for op in op_index.where(self.may_need_some, inner_first=True):
                 handler = handlers.get(type(op))
                 if handler is None:
                     handler = handlers[type(op)] = self.handler_of(op)

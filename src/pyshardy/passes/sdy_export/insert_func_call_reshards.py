@@ -11,8 +11,8 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, reshard_call_results
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class InsertFuncCallReshardsPass(Pass):
 
     name: ClassVar[str] = "sdy-insert-func-call-reshards"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Inserts the reshards of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
-        with unchanged(Unchanged.MESHES):
+        with scoped_cache(CacheScope.MESHES):
             changed = [
                 reshard_call_results(call, callee_of(call, symbols), op)
-                for call in session.survey(op).of(CallOp, inner_first=True)
+                for call in session.op_index(op).of(CallOp, inner_first=True)
             ]
-        return None if any(changed) else Kept.OPS
+        return None if any(changed) else Preserved.OPS

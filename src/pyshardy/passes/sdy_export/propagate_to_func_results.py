@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.sdy.access import get_shardings, set_func_result_shardings
 from pyshardy.dialects.sdy.functions import functions_of, main_function
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class PropagateToFuncResultsPass(Pass):
 
     name: ClassVar[str] = "sdy-propagate-to-func-results"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Sets the results of a module's functions."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
@@ -32,4 +32,4 @@ class PropagateToFuncResultsPass(Pass):
             block = func.body.first_block
             if func is not main and block is not None and isinstance(block.last_op, ReturnOp):
                 set_func_result_shardings(func, get_shardings(block.last_op.operands))
-        return Kept.OPS
+        return Preserved.OPS

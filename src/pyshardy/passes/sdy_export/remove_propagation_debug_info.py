@@ -8,7 +8,7 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export import debug_attributes
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
 
@@ -22,13 +22,13 @@ class RemovePropagationDebugInfoPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-propagation-debug-info"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Removes the records in a module, and its own."""
-        survey = session.survey(op)
-        for function in survey.of(FuncOp):
+        op_index = session.op_index(op)
+        for function in op_index.of(FuncOp):
             remove_attributes(function, debug_attributes.ALL)
         for name in debug_attributes.ALL:
-            for inner in (op, *survey.having(name).ops):
+            for inner in (op, *op_index.occurrences(name).ops):
                 if type(inner) is not FuncOp:
                     inner.attributes.pop(name, None)
-        return Kept.OPS
+        return Preserved.OPS

@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
 from pyshardy.ir.mutation import erase
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,9 @@ class RemoveShardingGroupsPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-sharding-groups"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Erases the groups of a module."""
-        groups = session.survey(op).of(ShardingGroupOp)
+        groups = session.op_index(op).of(ShardingGroupOp)
         for group in groups:
             erase(group)
-        return None if groups else Kept.ALL
+        return None if groups else Preserved.ALL

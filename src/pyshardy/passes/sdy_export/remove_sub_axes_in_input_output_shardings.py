@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.dialects.sdy.functions import main_function
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import DimensionSharding, TensorSharding
 
 
@@ -29,7 +29,7 @@ class RemoveSubAxesInInputOutputShardingsPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-sub-axes-in-input-output-shardings"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Cuts the shardings of a module's main function."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
@@ -37,7 +37,7 @@ class RemoveSubAxesInInputOutputShardingsPass(Pass):
         if any(map(_has_open_sub_axes, (*arguments, *results))):
             set_func_argument_shardings(main, list(map(_cut, arguments)))
             set_func_result_shardings(main, list(map(_cut, results)))
-        return Kept.OPS
+        return Preserved.OPS
 
 
 def _has_open_sub_axes(sharding: TensorSharding | None) -> bool:

@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.fold_operands import fold_in_passing
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
@@ -50,17 +50,17 @@ class ReshardToCollectivesPass(Pass):
 
     keep_redundant_reshards: bool = option(False, "Keep reshards that change nothing.")
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Replaces the reshards in a function."""
-        survey = session.survey(op)
-        reshards, has_erased = survey.of(ReshardOp), fold_in_passing(survey)
+        op_index = session.op_index(op)
+        reshards, has_erased = op_index.of(ReshardOp), fold_in_passing(op_index)
         planner = session.memory.get(self)
         if planner is None:
             planner = session.memory[self] = _Planner(meshes_of(op), self.keep_redundant_reshards)
         # What stays is decided by how operands were sharded before anything is replaced.
         for reshard in [one for one in reshards if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
-        return None if reshards or has_erased else Kept.ALL
+        return None if reshards or has_erased else Preserved.ALL
 
 
 _Case: TypeAlias = tuple[TensorSharding | None, TensorSharding, Attribute]

@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.fold_operands import fold_in_passing
 
 
@@ -23,10 +23,10 @@ class ShardingConstraintToReshardPass(Pass):
     name: ClassVar[str] = "sdy-sharding-constraint-to-reshard"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Replaces the constraints of a function."""
-        survey = session.survey(op)
-        constraints, has_erased = survey.of(ShardingConstraintOp), fold_in_passing(survey)
+        op_index = session.op_index(op)
+        constraints, has_erased = op_index.of(ShardingConstraintOp), fold_in_passing(op_index)
         for constraint in constraints:
             reshard = ReshardOp.create(
                 operands=constraint.operands,
@@ -40,4 +40,4 @@ class ShardingConstraintToReshardPass(Pass):
             block.insert_op_before(reshard, constraint)
             replace_all_uses(constraint.result, reshard.result)
             erase(constraint)
-        return None if constraints or has_erased else Kept.ALL
+        return None if constraints or has_erased else Preserved.ALL

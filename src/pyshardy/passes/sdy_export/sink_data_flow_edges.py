@@ -12,7 +12,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
 from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, edge_user, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_export import debug_attributes as names
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
 
@@ -35,15 +35,15 @@ class SinkDataFlowEdgesPass(Pass):
     sink_debug_sharding_origins: bool = option(False, "Keep the records of where each axis came from.")
     sink_debug_propagation_edge_sharding: bool = option(False, "Keep the records of how each axis spread.")
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Sinks the edges of a function."""
-        found = session.survey(op).where(lambda kind: kind is DataFlowEdgeOp or has_data_flow(kind))
+        found = session.op_index(op).where(lambda kind: kind is DataFlowEdgeOp or has_data_flow(kind))
         for inner in found:
             if isinstance(inner, DataFlowEdgeOp):
                 remove_edge(inner)
             elif (flow := data_flow(inner)) is not None:
                 self.sink(inner, flow)
-        return None if found else Kept.ALL
+        return None if found else Preserved.ALL
 
     def sink(self, op: Operation, flow: DataFlow) -> None:
         """Gives an op what its edges have."""

@@ -21,7 +21,7 @@ from pyshardy.dialects.sdy.functions import (
     original_func_name,
 )
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.sharding import MeshTable
 
 
@@ -39,11 +39,11 @@ class UnflattenCallGraphPass(Pass):
         False, "Use one function whatever the shardings are: the one with the shardings that most calls want."
     )
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Redirects the calls of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
-        calls = session.survey(op).of(CallOp, inner_first=True)
+        calls = session.op_index(op).of(CallOp, inner_first=True)
         callees = [callee_of(call, symbols) for call in calls]
         keys = _Keys(module_meshes(op))
         if self.dedup_functions_fully:
@@ -61,7 +61,7 @@ class UnflattenCallGraphPass(Pass):
         for func in functions_of(op):
             func.attributes.pop(ORIGINAL_FUNC_NAME, None)
             func.attributes.pop(FUNC_MANUAL_AXES, None)
-        return Kept.OPS
+        return Preserved.OPS
 
 
 def _most_wanted(callees: Sequence[FuncOp], keys: _Keys) -> dict[Any, FuncOp]:

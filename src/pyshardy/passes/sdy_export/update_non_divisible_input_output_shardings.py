@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.interfaces import may_keep_output_shardings_divisible, sharding_rule_interface
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.op_lists import of_class
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, TensorSharding, resolve_mesh
 
@@ -39,7 +39,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
 
     name: ClassVar[str] = "sdy-update-non-divisible-input-output-shardings"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Evens out the borders in a module."""
         assert isinstance(op, ModuleOp)
         even = _Evening(module_meshes(op))
@@ -51,7 +51,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                 set_func_argument_shardings(func, even_arguments)
             if even_results != results:
                 set_func_result_shardings(func, even_results)
-        inside = session.survey(op).where(_has_borders)
+        inside = session.op_index(op).where(_has_borders)
         for call in of_class(inside, CallOp):
             even.results(call)
         for inner in inside:
@@ -63,7 +63,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                 interface = sharding_rule_interface(inner)
                 if interface is not None and interface.keeps_output_shardings_divisible(inner):
                     even.results(inner)
-        return Kept.OPS
+        return Preserved.OPS
 
 
 def _has_borders(kind: type[Operation]) -> bool:

@@ -27,9 +27,9 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.interfaces import op_name
-from pyshardy.ir.op_index import Survey, attributes_of
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.ir.op_index import OpIndex, attributes_of
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.op_lists import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
 
@@ -56,23 +56,23 @@ class VerifyUnreducedAxesPass(Pass):
     name: ClassVar[str] = "sdy-verify-unreduced-axes"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Raises the first error in a function."""
         assert isinstance(op, FuncOp)
         unreduced = session.shared(_Unreduced)
         at_functions = session.memory.get(VerifyUnreducedAxesPass)
         if at_functions is None:
             at_functions = session.memory[VerifyUnreducedAxesPass] = _at_functions(op, unreduced)
-        survey = session.survey(op)
-        if not (at_functions or _inside(survey, unreduced)):
-            return Kept.ALL
-        with unchanged(Unchanged.MESHES):
+        op_index = session.op_index(op)
+        if not (at_functions or _inside(op_index, unreduced)):
+            return Preserved.ALL
+        with scoped_cache(CacheScope.MESHES):
             check = _Check(op)
             for inner in ops_inside_last(op):
                 problem = check.problem(inner)
                 if problem is not None:
                     raise error(inner.location, f"'{op_name(inner)}' op {problem}", op=inner)
-        return Kept.ALL
+        return Preserved.ALL
 
 
 class _Unreduced:
@@ -113,12 +113,12 @@ def _at_functions(function: FuncOp, unreduced: _Unreduced) -> bool:
     return any(unreduced.any(one.properties.values()) for one in functions)
 
 
-def _inside(survey: Survey, unreduced: _Unreduced) -> bool:
+def _inside(op_index: OpIndex, unreduced: _Unreduced) -> bool:
     """Whether a sharding in a function is unreduced, or there are reductions, which need shardings."""
-    if not survey.classes.isdisjoint(_REDUCTIONS):
+    if not op_index.classes.isdisjoint(_REDUCTIONS):
         return True
-    others = survey.where(_has_shardings_elsewhere)
-    return unreduced.any(survey.having(SHARDING).distinct) or unreduced.any(attributes_of(others).values())
+    others = op_index.where(_has_shardings_elsewhere)
+    return unreduced.any(op_index.occurrences(SHARDING).distinct) or unreduced.any(attributes_of(others).values())
 
 
 @cache

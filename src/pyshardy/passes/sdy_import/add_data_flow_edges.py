@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import Shardings, data_flow, has_data_flow, value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.ir.mutation import Place, insert_new, location_of, place_behind, replace_all_uses
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.manager import verify
 from pyshardy.passes.support.type_facts import static_types
 
@@ -29,12 +29,12 @@ class AddDataFlowEdgesPass(Pass):
 
     name: ClassVar[str] = "sdy-add-data-flow-edges"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Adds the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
-        found = session.survey(op).where(has_data_flow, inner_first=True)
+        found = session.op_index(op).where(has_data_flow, inner_first=True)
         add_edges(op, found, session)
-        return None if found else Kept.ALL
+        return None if found else Preserved.ALL
 
 
 def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> None:

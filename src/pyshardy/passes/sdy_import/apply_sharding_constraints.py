@@ -16,7 +16,7 @@ from pyshardy.dialects.sdy.data_flow import edge_of_target
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.mutation import insert_after_value, replace_all_uses, set_operand
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_import.constraint_steps import ConstraintRecorder
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OPEN, TensorSharding
@@ -39,11 +39,11 @@ class ApplyShardingConstraintsPass(Pass):
     debug_sharding_origins: bool = option(False, "Record where each axis of a sharding came from.")
     debug_propagation_edge_sharding: bool = option(False, "Record from where to where each axis spread, and when.")
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Applies the constraints of a module."""
         assert isinstance(op, ModuleOp)
         kinds = (ShardingConstraintOp, ManualComputationOp)
-        found = session.survey(op).where(lambda kind: kind in kinds, inner_first=True)
+        found = session.op_index(op).where(lambda kind: kind in kinds, inner_first=True)
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
             recorder = ConstraintRecorder(op, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
@@ -58,7 +58,7 @@ class ApplyShardingConstraintsPass(Pass):
         if recorder is not None:
             recorder.store()
         elif not found:
-            return Kept.ALL
+            return Preserved.ALL
         return None
 
 

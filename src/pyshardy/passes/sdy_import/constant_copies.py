@@ -12,25 +12,25 @@ from pyshardy.dialects.sdy.ops import ConstantOp, DataFlowEdgeOp, ShardingGroupO
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.mutation import become, insert_new, order_uses
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import may_have_regions
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.support.fold_operands import fold_in_passing
 
 
-def to_sdy_constants(survey: Survey) -> bool:
+def to_sdy_constants(op_index: OpIndex) -> bool:
     """Replaces every `stablehlo.constant` in an op by an `sdy.constant`. Tells whether ops were erased.
 
     The reference does that by MLIR's dialect conversion, which sets the operands of all ops anew. That shows at values
     used by ops with regions, which come into being after what is in these, and behind data-flow edges.
     """
-    constants, has_erased = survey.of(StableHLOConstantOp), fold_in_passing(survey)
+    constants, has_erased = op_index.of(StableHLOConstantOp), fold_in_passing(op_index)
     for op in constants:
         op.properties = {"value": op.properties["value"]}
         become(op, ConstantOp)
-    around = survey.where(may_have_regions)
+    around = op_index.where(may_have_regions)
     used_around = {id(value): value for op in around if op.regions for value in op._operands}
-    order_uses([*used_around.values(), *(edge.result for edge in survey.of(DataFlowEdgeOp))], survey.ops)
+    order_uses([*used_around.values(), *(edge.result for edge in op_index.of(DataFlowEdgeOp))], op_index.ops)
     return has_erased
 
 

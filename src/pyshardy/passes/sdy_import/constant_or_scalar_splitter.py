@@ -11,13 +11,13 @@ from xdsl.ir import Operation, OpResult, Region
 
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.functions import Look, functions_by_calls, original_callee_name, original_func_name
+from pyshardy.dialects.sdy.functions import IndexOf, functions_by_calls, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.mutation import erase, set_operand
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
@@ -47,17 +47,17 @@ class ConstantOrScalarSplitterPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Splits the constants of a module."""
         assert isinstance(op, ModuleOp)
-        look = Survey if to_sdy_constants(session.survey(op)) else session.survey
-        refuse_growth_in(op, look, lambda call: not call.operands)  # others are not constant in functions
-        splitter = _Splitter(ModuleSymbols(op), look)
-        for func in functions_by_calls(op, look=look):
+        index_of = OpIndex if to_sdy_constants(session.op_index(op)) else session.op_index
+        refuse_growth_in(op, index_of, lambda call: not call.operands)  # others are not constant in functions
+        splitter = _Splitter(ModuleSymbols(op), index_of)
+        for func in functions_by_calls(op, index_of=index_of):
             splitter.split_function(func)
 
 
 class _Splitter:
-    def __init__(self, symbols: ModuleSymbols, look: Look) -> None:
+    def __init__(self, symbols: ModuleSymbols, index_of: IndexOf) -> None:
         self.symbols = symbols
-        self.look = look
+        self.index_of = index_of
         self.pure = PureExpressions((BROADCAST, RESHAPE, SLICE))
         self.is_scalar = scalar_types()
         self.copier = ExpressionCopier(self.is_scalar, CalleeCloner(symbols))
@@ -66,11 +66,11 @@ class _Splitter:
 
     def split_function(self, func: FuncOp) -> None:
         """Splits the constants in a function: in named computations, inner ones first, then in the rest."""
-        survey = self.look(func)
-        computations = survey.of(NamedComputationOp, inner_first=True)
+        op_index = self.index_of(func)
+        computations = op_index.of(NamedComputationOp, inner_first=True)
         for computation in computations:
             self.split_ops(_outside_computations(computation.body), func, computation)
-        self.split_ops(_outside_computations(func.body) if computations else survey.ops, func, None)
+        self.split_ops(_outside_computations(func.body) if computations else op_index.ops, func, None)
 
     def is_constant_preserving(self, op: Operation) -> bool:
         """Whether the results are constant if the operands are."""

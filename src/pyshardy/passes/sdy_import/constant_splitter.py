@@ -30,7 +30,7 @@ class ConstantSplitterPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Splits the constants of a function."""
-        to_sdy_constants(session.survey(op))
+        to_sdy_constants(session.op_index(op))
         pure = PureExpressions((BROADCAST, SLICE))
         copier = ExpressionCopier(is_shared=lambda type: False)
         constants: set[int] = set()

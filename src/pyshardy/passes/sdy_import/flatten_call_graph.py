@@ -10,9 +10,9 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import CallOp
-from pyshardy.dialects.sdy.functions import Look, callee_name, callee_of, calls_by_function, calls_in
-from pyshardy.ir.op_index import Survey
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.dialects.sdy.functions import IndexOf, callee_name, callee_of, calls_by_function, calls_in
+from pyshardy.ir.op_index import OpIndex
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.support.call_growth import refuse_growth_in
 
@@ -27,22 +27,24 @@ class FlattenCallGraphPass(Pass):
 
     name: ClassVar[str] = "sdy-flatten-call-graph"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Flattens the call graph of a module."""
         assert isinstance(op, ModuleOp)
-        return Kept.FUNCTIONS if flatten_call_graph(op, look=session.survey) else Kept.ALL
+        return Preserved.FUNCTIONS if flatten_call_graph(op, index_of=session.op_index) else Preserved.ALL
 
 
-def flatten_call_graph(module: ModuleOp, wanted: Callable[[CallOp], bool] | None = None, look: Look = Survey) -> bool:
+def flatten_call_graph(
+    module: ModuleOp, wanted: Callable[[CallOp], bool] | None = None, index_of: IndexOf = OpIndex
+) -> bool:
     """Gives each call a function of its own; tells whether any function was cloned.
 
     With `wanted`, only calls that it accepts are looked at; the functions that the first of them calls in turn are
     cloned even if nobody else calls these, for a call that is not accepted may.
     """
     if wanted is None:
-        refuse_growth_in(module, look)
+        refuse_growth_in(module, index_of)
     flattening = _Flattening(CalleeCloner.of(module), wanted)
-    for call in calls_by_function(module, look=look):
+    for call in calls_by_function(module, index_of=index_of):
         flattening.visit(call)
     return flattening.has_cloned
 

@@ -27,7 +27,7 @@ from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.walk import ops_of
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
 from pyshardy.passes.support.call_growth import refuse_growth_in
@@ -50,18 +50,18 @@ class ImportFuncCallsPass(Pass):
         True, "Add the data-flow edges of all named computations of the module."
     )
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Imports the calls of a module."""
         assert isinstance(op, ModuleOp)
-        computations = session.survey(op).of(NamedComputationOp, inner_first=True)
-        refuse_growth_in(op, session.survey)
+        computations = session.op_index(op).of(NamedComputationOp, inner_first=True)
+        refuse_growth_in(op, session.op_index)
         importing = _Importing(op, session)
-        for call in list(calls_by_function(op, look=session.survey)):
+        for call in list(calls_by_function(op, index_of=session.op_index)):
             computations += importing.visit(call)
         importing.erase_imported()
         if self.add_data_flow_edges_on_named_computations:
             add_edges(op, computations, session)
-        return None if computations else Kept.ALL
+        return None if computations else Preserved.ALL
 
 
 class _Importing:
@@ -78,7 +78,7 @@ class _Importing:
         func = callee_of(call, self.symbols)
         first = self.imported.get(func)
         # Callees come first: that calls are left in one means that it may call itself.
-        if first is None and any(inner.parent is not None for inner in self.session.survey(func).of(CallOp)):
+        if first is None and any(inner.parent is not None for inner in self.session.op_index(func).of(CallOp)):
             refuse_recursion(func, self.symbols, self.checked)
         if first is None and func.body.first_block is None:
             raise _no_body(call, func)

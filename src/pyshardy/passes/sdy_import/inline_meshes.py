@@ -21,7 +21,7 @@ from pyshardy.dialects.stablehlo.attributes import (
     ReplicaGroupMeshAxesAttr,
 )
 from pyshardy.ir.mutation import erase
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.op_lists import of_class
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
@@ -36,26 +36,26 @@ class InlineMeshesPass(Pass):
 
     name: ClassVar[str] = "sdy-inline-meshes"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Writes out the meshes of a module."""
         assert isinstance(op, ModuleOp)
-        meshes, survey = module_meshes(op), session.survey(op)
+        meshes, op_index = module_meshes(op), session.op_index(op)
 
         def inlined(sharding: TensorSharding) -> TensorSharding:
             mesh = meshes.get(sharding.mesh) if isinstance(sharding.mesh, str) else None
             return sharding if mesh is None else sharding.with_mesh(mesh)
 
-        for inner in survey.where(_may_have_replica_groups):
+        for inner in op_index.where(_may_have_replica_groups):
             groups = inner.properties.get("replica_groups")
             if isinstance(groups, ReplicaGroupMeshAxesAttr) and isinstance(groups.data.mesh, SymbolRefAttr):
                 mesh = meshes.get(groups.data.mesh.root_reference.data)
                 if mesh is not None:
                     new = ReplicaGroupMeshAxes(stablehlo_mesh(mesh), groups.data.axes)
                     inner.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
-        transform_shardings(survey, inlined)
+        transform_shardings(op_index, inlined)
         for mesh_op in of_class(list(op.body.block.ops), MeshOp):
             erase(mesh_op)
-        return Kept.FUNCTIONS
+        return Preserved.FUNCTIONS
 
 
 @cache

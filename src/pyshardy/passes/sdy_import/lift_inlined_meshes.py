@@ -24,7 +24,7 @@ from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
 from pyshardy.ir.mutation import erase, insert_at_start
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.op_lists import of_class
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
@@ -57,17 +57,17 @@ class LiftInlinedMeshesPass(Pass):
 
     name: ClassVar[str] = "sdy-lift-inlined-meshes"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Lifts the meshes of a module."""
         assert isinstance(op, ModuleOp)
-        survey, meshes = session.survey(op), _meshes(op)
+        op_index, meshes = session.op_index(op), _meshes(op)
         lifting = _Lifting(op)
-        transform_shardings(survey, lifting.sharding)
-        lifting.lift_replica_groups(survey.where(lambda kind: kind.name in COLLECTIVES))
+        transform_shardings(op_index, lifting.sharding)
+        lifting.lift_replica_groups(op_index.where(lambda kind: kind.name in COLLECTIVES))
         lifted = _meshes(op)
         for mesh in lifted:
             mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
-        return Kept.OPS if lifted == meshes else Kept.FUNCTIONS
+        return Preserved.OPS if lifted == meshes else Preserved.FUNCTIONS
 
 
 def _meshes(module: ModuleOp) -> list[MeshOp]:

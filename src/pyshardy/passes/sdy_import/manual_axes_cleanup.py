@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import is_shaped
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import (
     AxisRef,
     Mesh,
@@ -46,12 +46,12 @@ class ManualAxesCleanupPass(Pass):
 
     name: ClassVar[str] = "sdy-manual-axes-cleanup"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Cleans up the manual computations of a module."""
         assert isinstance(op, ModuleOp)
-        computations = session.survey(op).of(ManualComputationOp, inner_first=True)
+        computations = session.op_index(op).of(ManualComputationOp, inner_first=True)
         if not computations:
-            return Kept.ALL
+            return Preserved.ALL
         meshes = module_meshes(op)
         problems: list[Diagnostic] = []
         for computation in computations:
@@ -61,7 +61,7 @@ class ManualAxesCleanupPass(Pass):
                 problems.append(Diagnostic("error", computation.location, UNUSABLE, op=computation))
         if problems:
             raise DiagnosticError(problems)
-        return Kept.OPS
+        return Preserved.OPS
 
 
 def _clean_up(op: ManualComputationOp, meshes: MeshTable) -> None:

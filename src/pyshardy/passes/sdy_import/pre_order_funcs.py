@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.functions import Order, functions_by_calls
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -22,14 +22,14 @@ class PreOrderFuncsPass(Pass):
 
     name: ClassVar[str] = "sdy-pre-order-funcs"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Orders the functions of a module."""
         assert isinstance(op, ModuleOp)
         block = op.body.block
-        funcs = functions_by_calls(op, Order.PRE, session.survey)
+        funcs = functions_by_calls(op, Order.PRE, session.op_index)
         if list(block.ops)[-len(funcs) :] == funcs:
-            return Kept.ALL
+            return Preserved.ALL
         for func in funcs:
             func.detach()
             block.add_op(func)
-        return Kept.FUNCTIONS
+        return Preserved.FUNCTIONS

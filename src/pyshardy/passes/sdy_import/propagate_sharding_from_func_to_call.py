@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import callee_of, filled_result_shardings
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ class PropagateShardingFromFuncToCallPass(Pass):
 
     name: ClassVar[str] = "sdy-propagate-sharding-from-func-to-call"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Sets the shardings of the calls in a module."""
         assert isinstance(op, ModuleOp)
-        calls = [call for call in session.survey(op).of(CallOp, inner_first=True) if SHARDING not in call.attributes]
+        calls = [call for call in session.op_index(op).of(CallOp, inner_first=True) if SHARDING not in call.attributes]
         if not calls:
-            return Kept.ALL
+            return Preserved.ALL
         symbols, meshes = ModuleSymbols(op), module_meshes(op)
         found: dict[FuncOp, TensorShardingPerValueAttr | None] = {}
         for call in calls:
@@ -43,4 +43,4 @@ class PropagateShardingFromFuncToCallPass(Pass):
             attribute = found[callee]
             if attribute is not None:
                 call.attributes[SHARDING] = attribute
-        return Kept.OPS
+        return Preserved.OPS

@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import (
     AxisRef,
@@ -31,14 +31,14 @@ class RemoveSizeOneAxesPass(Pass):
 
     name: ClassVar[str] = "sdy-remove-size-one-axes"
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Changes the shardings of a module."""
         assert isinstance(op, ModuleOp)
         meshes = module_meshes(op)
         if any(axis.size == 1 for mesh in meshes.values() for axis in mesh.axes):
-            transform_shardings(session.survey(op), lambda sharding: without_size_one_axes(sharding, meshes))
-            return Kept.OPS
-        return Kept.ALL
+            transform_shardings(session.op_index(op), lambda sharding: without_size_one_axes(sharding, meshes))
+            return Preserved.OPS
+        return Preserved.ALL
 
 
 def without_size_one_axes(sharding: TensorSharding, meshes: MeshTable) -> TensorSharding:

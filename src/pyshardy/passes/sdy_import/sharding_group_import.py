@@ -13,9 +13,9 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
-from pyshardy.ir.ancestors import nearest
 from pyshardy.ir.mutation import erase
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.ir.walk import enclosing_op
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -29,12 +29,12 @@ class ShardingGroupImportPass(Pass):
 
     name: ClassVar[str] = "sdy-sharding-group-import"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Imports the groups of a module."""
         assert isinstance(op, ModuleOp)
-        ops = session.survey(op).of(ShardingGroupOp, inner_first=True)
+        ops = session.op_index(op).of(ShardingGroupOp, inner_first=True)
         if not ops:
-            return Kept.ALL
+            return Preserved.ALL
         _check(ops)
         groups: dict[SSAValue, list[ShardingGroupOp]] = {}
         for one in ops:
@@ -61,7 +61,7 @@ def _check(ops: Sequence[ShardingGroupOp]) -> None:
     """Raises an error at the first op that cannot be in one group with the first op of its group."""
     firsts: dict[int, tuple[Operation | None, tuple[int, ...]]] = {}
     for op in ops:
-        around, shape = nearest(op.parent_op(), ManualComputationOp), tuple(shape_of(op.input.type))
+        around, shape = enclosing_op(op.parent_op(), ManualComputationOp), tuple(shape_of(op.input.type))
         first_around, first_shape = firsts.setdefault(_id(op), (around, shape))
         if around is not first_around:
             message = f"ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: {_id(op)}"

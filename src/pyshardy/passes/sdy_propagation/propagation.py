@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import error
-from pyshardy.passes.base import Kept, Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.debugging import Recorder, StepRecorder
@@ -39,13 +39,13 @@ class PropagationPass(Pass):
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """Runs the engine as the pass wants it."""
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Propagates over a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
             return self._propagate(op, session)
 
-    def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Kept | None:
+    def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Preserved | None:
         warnings: list[tuple[Operation, str]] = []
         warned: set[str] = set()
 
@@ -80,12 +80,12 @@ class PropagationPass(Pass):
         problem.write_back(engine, self.keep_sharding_rules)
         if recorder is not None:
             recorder.store()
-        kept = None if engine.erased or has_groups else Kept.OPS
+        preserved = None if engine.erased or has_groups else Preserved.OPS
         if problem.modules:
             silent = replace(self, module_dump_directory="")
             if not all([silent._propagate(inner, session, is_nested=True) for inner in problem.modules]):
                 return None
-        return kept
+        return preserved
 
 
 def _check_results(module: ModuleOp) -> None:

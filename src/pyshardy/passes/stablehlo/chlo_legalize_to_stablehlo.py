@@ -13,7 +13,7 @@ from pyshardy.dialects.chlo.expansions import HAVE_REGIONS, expand
 from pyshardy.dialects.chlo.expansions.recipes import Recipe, recipe_for
 from pyshardy.ir import mutation as edits
 from pyshardy.ir.op_signature import Interner
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,9 @@ class ChloLegalizeToStablehloPass(Pass):
     name: ClassVar[str] = "chlo-legalize-to-stablehlo"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Legalizes the ops of a function."""
-        ops = session.survey(op).where(_may_be_illegal)
+        ops = session.op_index(op).where(_may_be_illegal)
         expander = _Expander()
         expanded: list[tuple[Operation, Sequence[SSAValue]]] = []
         now: dict[SSAValue, SSAValue] = {}
@@ -49,7 +49,7 @@ class ChloLegalizeToStablehloPass(Pass):
             for old, new in zip(inner.results, values, strict=True):
                 edits.replace_all_uses(old, new)
             edits.erase(inner)
-        return None if expanded else Kept.ALL
+        return None if expanded else Preserved.ALL
 
 
 _CHLO = "chlo."

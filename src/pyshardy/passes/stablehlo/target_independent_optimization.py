@@ -12,7 +12,7 @@ from pyshardy.dialects.rewriting import Pattern
 from pyshardy.dialects.stablehlo import StableHLO
 from pyshardy.dialects.stablehlo.canonicalization import CANONICALIZATION
 from pyshardy.dialects.stablehlo.simplification import patterns
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 
 
@@ -29,9 +29,9 @@ class TargetIndependentOptimizationPass(Pass):
     name: ClassVar[str] = "stablehlo-target-independent-optimization"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Kept | None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Optimizes a function."""
-        return None if rewrite_greedily(op, GreedyConfig(instead=_patterns())).changed else Kept.ALL
+        return None if rewrite_greedily(op, GreedyConfig(instead=_patterns())).changed else Preserved.ALL
 
 
 @cache

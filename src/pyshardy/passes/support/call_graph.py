@@ -15,7 +15,7 @@ from xdsl.traits import CallableOpInterface
 
 from pyshardy.dialects.symbol_tables import nearest_symbol_table, path_of, symbol_name, symbols_on_path
 from pyshardy.ir.op_traits import is_call
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.support.op_lists import ops_inside
 
 
@@ -51,7 +51,7 @@ class CallGraph:
             if body is not None:
                 self.nodes[inner] = Node(inner, body)
         self._names = set(map(symbol_name, self.nodes))
-        with unchanged(Unchanged.SYMBOLS):
+        with scoped_cache(CacheScope.SYMBOLS):
             for node in self.nodes.values():
                 targets = (self.target(call) for call in calls_in(node.body))
                 node.calls += dict.fromkeys(target for target in targets if target is not None)

@@ -10,8 +10,8 @@ from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp
-from pyshardy.dialects.sdy.functions import Look, callee_name, functions_by_calls
-from pyshardy.ir.op_index import Survey
+from pyshardy.dialects.sdy.functions import IndexOf, callee_name, functions_by_calls
+from pyshardy.ir.op_index import OpIndex
 
 MOST_OPS = 4_000_000
 """How many ops a function may have, with all that it calls, when each call gets a copy."""
@@ -36,14 +36,14 @@ def refuse_growth(functions: Iterable[tuple[Function, int, Calls[Function]]]) ->
 
 
 def refuse_growth_in(
-    module: ModuleOp, look: Look = Survey, counts: Callable[[CallOp], bool] = lambda call: True
+    module: ModuleOp, index_of: IndexOf = OpIndex, counts: Callable[[CallOp], bool] = lambda call: True
 ) -> None:
     """The same for the functions of a module, and for those of its calls that count."""
     refuse_growth(
         (
             func.sym_name.data,
-            len(look(func).ops),
-            [(call, callee_name(call)) for call in look(func).of(CallOp) if counts(call)],
+            len(index_of(func).ops),
+            [(call, callee_name(call)) for call in index_of(func).of(CallOp) if counts(call)],
         )
-        for func in functions_by_calls(module, look=look)
+        for func in functions_by_calls(module, index_of=index_of)
     )

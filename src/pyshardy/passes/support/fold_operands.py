@@ -11,14 +11,14 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from pyshardy.dialects.constants import is_constant_class
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.op_index import Survey
+from pyshardy.ir.op_index import OpIndex
 
 
-def fold_in_passing(survey: Survey) -> bool:
+def fold_in_passing(op_index: OpIndex) -> bool:
     """Puts constants behind the other operands of commutative ops, and replaces ops that are worth one of their
     operands. Folds that would need a new constant are not done. Tells whether ops were erased."""
     has_erased = False
-    for op in survey.where(_can_change):
+    for op in op_index.where(_can_change):
         if not _fold(op) and is_commutative_class(type(op)) and _constants_last(op):
             _fold(op)
         has_erased |= op.parent is None

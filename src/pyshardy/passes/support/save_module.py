@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.passes.base import Kept, Option, Pass, Session
+from pyshardy.passes.base import Option, Pass, Preserved, Session
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,10 @@ class SaveModuleOpPass(Pass):
         """None that a user could set."""
         return ()
 
-    def run(self, op: Operation, session: Session) -> Kept:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Writes the file."""
         if not self.directory:
-            return Kept.ALL
+            return Preserved.ALL
         from pyshardy.text import write
 
         path = Path(self.directory) / f"{self.index:02}.{self.title}.mlir"
@@ -41,4 +41,4 @@ class SaveModuleOpPass(Pass):
             path.write_text(write(op), encoding="utf-8")
         except OSError as problem:
             print(f"cannot write {path}: {problem.strerror}", file=sys.stderr)
-        return Kept.ALL
+        return Preserved.ALL

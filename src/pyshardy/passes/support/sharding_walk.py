@@ -20,7 +20,7 @@ from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
-from pyshardy.ir.op_index import Survey, set_attribute
+from pyshardy.ir.op_index import OpIndex, set_attribute
 from pyshardy.ir.unchecked import dictionary as made_dictionary
 from pyshardy.sharding import TensorSharding
 
@@ -29,33 +29,33 @@ Transform = Callable[[TensorSharding], TensorSharding]
 _COMPUTATIONS = (ManualComputationOp, NamedComputationOp)
 
 
-def transform_shardings(survey: Survey, transform: Transform) -> None:
+def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
     """Replaces each sharding in an op by what `transform` makes of it; equal ones are transformed once.
 
     The order is that of the text: of a function its arguments, then its results; of a computation what goes in, then
     what comes out; then what is inside. Shardings of a manual computation include the manual axes.
     """
     walk = _Walk(transform)
-    changes = {kind: change for kind in survey.classes if (change := walk.change_of(kind)) is not None}
-    special = set(map(id, survey.where(changes.__contains__)))
-    ops, attributes = survey.having(SHARDING)
+    changes = {kind: change for kind in op_index.classes if (change := walk.change_of(kind)) is not None}
+    special = set(map(id, op_index.where(changes.__contains__)))
+    ops, attributes = op_index.occurrences(SHARDING)
     have_other_ways = not special.isdisjoint(map(id, ops))
     if have_other_ways:
         ordinary = list(map(not_, map(special.__contains__, map(id, ops))))
         ops, attributes = list(compress(ops, ordinary)), list(compress(attributes, ordinary))
     firsts = dict(zip(map(id, reversed(attributes)), reversed(ops), strict=True)).values()
     worth_a_look = special.union(map(id, firsts))
-    for op in compress(survey.ops, map(worth_a_look.__contains__, map(id, survey.ops))):
+    for op in compress(op_index.ops, map(worth_a_look.__contains__, map(id, op_index.ops))):
         change = changes.get(op.__class__)
         if change is not None:
             change(op)
         else:
             walk.update(op.attributes, SHARDING, walk.per_value)
     new = {key: made for key, (old, made) in walk.attributes.items() if made is not old}
-    if have_other_ways:  # some were replaced above, which the survey does not know
+    if have_other_ways:  # some were replaced above, which the op_index does not know
         set_attribute(ops, SHARDING, map(new.get, map(id, attributes), attributes))
     else:
-        survey.replace(SHARDING, new)
+        op_index.replace(SHARDING, new)
 
 
 class _Walk:

@@ -13,7 +13,7 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
@@ -67,7 +67,7 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
         return None
     causes = Causes(function.walk())
     make_explicit(module, session)
-    with unchanged(Unchanged.MESHES):
+    with scoped_cache(CacheScope.MESHES):
         return _Costs(function, Shards(module_meshes(module)), causes, model).report()
 
 

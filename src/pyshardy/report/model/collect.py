@@ -16,7 +16,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.entry import entry_function, functions_with_body, location_name, result_name
 from pyshardy.report.model.origins import AxisOrigins, Origins, origin_of
@@ -56,7 +56,7 @@ def summarize(
     """
     meshes = module_meshes(module)
     function = entry_function(module)
-    with unchanged(Unchanged.MESHES):
+    with scoped_cache(CacheScope.MESHES):
         counting = _Counting(meshes)
         for one in functions_with_body(module):
             counting.add_function(one)

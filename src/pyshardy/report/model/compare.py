@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
-from pyshardy.ir.scoped_cache import Unchanged, unchanged
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.model.comparison import Comparison
 from pyshardy.report.model.entry import functions_with_body
 from pyshardy.report.model.pieces import DifferentValues, TensorReport
@@ -66,7 +66,7 @@ _Key = tuple[str, str, Attribute, int, int]
 
 
 def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[DifferentValues, ...], int]:
-    with unchanged(Unchanged.MESHES):
+    with scoped_cache(CacheScope.MESHES):
         ours, others = dict(_shardings(first)), dict(_shardings(second))
     compared = 0
     groups: dict[tuple[object, ...], list[Operation]] = {}

@@ -17,8 +17,8 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.ir.op_index import Survey, attributes_of
-from pyshardy.passes.base import Kept, Pass, Session
+from pyshardy.ir.op_index import OpIndex, attributes_of
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropagationDebugInfoPass
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
@@ -72,10 +72,10 @@ class Origins:
 
         def after(one: Pass, op: Operation) -> None:
             if isinstance(one, PropagationPass) and isinstance(op, ModuleOp):
-                self._read(op, session.survey(op))
+                self._read(op, session.op_index(op))
                 if not self.keep:
                     _remove_records(op, session)
-                    session.note(op, Kept.OPS)
+                    session.invalidate(op, Preserved.OPS)
 
         session.after.append(after)
         try:
@@ -83,13 +83,13 @@ class Origins:
         finally:
             session.after.remove(after)
 
-    def _read(self, module: ModuleOp, survey: Survey) -> None:
+    def _read(self, module: ModuleOp, op_index: OpIndex) -> None:
         function = entry_function(module)
         if function is None:
             return
         places = {
             name.data: place_text(op.location)
-            for op, name in zip(*survey.having(ORIGIN_NAME), strict=True)
+            for op, name in zip(*op_index.occurrences(ORIGIN_NAME), strict=True)
             if isinstance(name, StringAttr)
         }
         arguments = range(len(function.function_type.inputs.data))
@@ -123,13 +123,13 @@ class Origins:
 
 def _remove_records(module: ModuleOp, session: Session) -> None:
     RemovePropagationDebugInfoPass().run(module, session)
-    for op in session.survey(module).having(ORIGIN_NAME).ops:
+    for op in session.op_index(module).occurrences(ORIGIN_NAME).ops:
         del op.attributes[ORIGIN_NAME]
 
 
 def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
     """The axes that ops say they are sharded by, and the place of the op; those with origins of their own aside."""
-    ops = Survey(module).where(lambda kind: kind not in _WITH_ORIGINS)
+    ops = OpIndex(module).where(lambda kind: kind not in _WITH_ORIGINS)
     axes = {key: names for key, attribute in attributes_of(ops).items() if (names := _axes(attribute))}
     for op in ops if axes else ():
         attributes = (*op.attributes.values(), *op.properties.values())

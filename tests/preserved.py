@@ -1,0 +1,27 @@
+"""Check after each pass what it reports as preserved: an op index that stays valid must equal one built anew."""
+
+from __future__ import annotations
+
+from xdsl.ir import Operation
+
+from pyshardy.ir.op_index import OpIndex
+from pyshardy.passes.base import Preserved, Session
+
+invalidate = Session.invalidate
+
+
+def _checked_invalidate(session: Session, op: Operation, preserved: Preserved | None) -> None:
+    invalidate(session, op, preserved)
+    for op_index in session._op_indexes.values():
+        made = OpIndex(op_index.root)
+        assert list(map(id, op_index.ops)) == list(map(id, made.ops)), "the ops were not preserved"
+        for op_class in made.classes | op_index.classes:
+            old, new = op_index.of(op_class), made.of(op_class)
+            assert list(map(id, old)) == list(map(id, new)), "the classes were not preserved"
+        for name, found in op_index._occurrences.items():
+            assert [list(map(id, one)) for one in found] == [list(map(id, one)) for one in made.occurrences(name)], name
+
+
+def check_what_passes_preserve() -> None:
+    """Make all later runs of passes in this process fail if a pass reports more as preserved than it preserved."""
+    Session.invalidate = _checked_invalidate
