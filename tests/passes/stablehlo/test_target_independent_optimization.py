@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -176,3 +177,60 @@ def test_comparisons_of_constants(type: str) -> None:
             [],
             [*ops, *((f"compare {direction}, {a}, {b} : {types}", "tensor<i1>") for a in values for b in values)],
         )
+
+
+_HUGE = {element: f"tensor<1000003x1000003x{element}>" for element in ("f32", "i32", "i1")}
+_HUGE_SPLATS = """%c = stablehlo.constant dense<1.5> : {f32}
+%d = stablehlo.constant dense<2.5> : {f32}
+%i = stablehlo.constant dense<3> : {i32}
+%p = stablehlo.constant dense<true> : {i1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "type"),
+    [
+        ("add %c, %d : {f32}", "{f32}"),
+        ("negate %c : {f32}", "{f32}"),
+        ("not %i : {i32}", "{i32}"),
+        ("clamp %c, %d, %c : {f32}", "{f32}"),
+        ("compare LT, %c, %d : ({f32}, {f32}) -> {i1}", "{i1}"),
+        ("select %p, %c, %d : {i1}, {f32}", "{f32}"),
+        ("xor %i, %i : {i32}", "{i32}"),
+        ("reverse %c, dims = [0] : {f32}", "{f32}"),
+        ("transpose %c, dims = [1, 0] : ({f32}) -> {f32}", "{f32}"),
+        ("reshape %c : ({f32}) -> tensor<1000006000009xf32>", "tensor<1000006000009xf32>"),
+        (
+            "broadcast_in_dim %c, dims = [0, 1] : ({f32}) -> tensor<1000003x1000003x7xf32>",
+            "tensor<1000003x1000003x7xf32>",
+        ),
+        ("slice %c [0:9, 1:1000003] : ({f32}) -> tensor<9x1000002xf32>", "tensor<9x1000002xf32>"),
+        ("concatenate %c, %c, dim = 0 : ({f32}, {f32}) -> tensor<2000006x1000003xf32>", "tensor<2000006x1000003xf32>"),
+        ("convert %c : ({f32}) -> {i32}", "{i32}"),
+        ("iota dim = 0 : {i32}", "{i32}"),
+    ],
+    ids=lambda text: text.partition(" ")[0],
+)
+def test_splats_that_no_memory_could_hold(op: str, type: str) -> None:
+    """A splat stays one: its elements are never written out."""
+    _check([], f"{_HUGE_SPLATS}%r = stablehlo.{op}".format(**_HUGE), [("%r", type.format(**_HUGE))])
+
+
+@pytest.mark.parametrize(
+    ("op", "type"),
+    [
+        ("add %c, %d : tensor<300xi32>", "tensor<300xi32>"),
+        ("clamp %d, %c, %d : tensor<300xi32>", "tensor<300xi32>"),
+        ("compare LT, %d, %c : (tensor<300xi32>, tensor<300xi32>) -> tensor<300xi1>", "tensor<300xi1>"),
+        ("slice %c [1:300:2] : (tensor<300xi32>) -> tensor<150xi32>", "tensor<150xi32>"),
+        ("convert %c : (tensor<300xi32>) -> tensor<300xf32>", "tensor<300xf32>"),
+    ],
+    ids=lambda text: text.partition(" ")[0],
+)
+def test_constants_of_different_elements(op: str, type: str) -> None:
+    data = random.Random(1).randbytes(4 * 300).hex().upper()
+    constants = (
+        f'%c = stablehlo.constant dense<"0x{data}"> : tensor<300xi32>\n'
+        "%d = stablehlo.constant dense<3> : tensor<300xi32>"
+    )
+    _check([], f"{constants}\n%r = stablehlo.{op}", [("%r", type)])

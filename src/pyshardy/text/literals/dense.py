@@ -8,7 +8,9 @@ nothing of splats kept short. Source: Shardy spec, MLIR text, dense elements.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 from xdsl.dialects.builtin import (
@@ -68,7 +70,38 @@ def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
 def dense_from_values(type: Attribute, values: Sequence[Number]) -> DenseIntOrFPElementsAttr:
     """The attribute of Python numbers in row-major order; a single one is a splat."""
     element: Attribute = shaped(type).element_type
-    return make_dense(type, b"".join(element_data(value, element) for value in values))
+    chunks = (values[i : i + _CHUNK] for i in range(0, len(values), _CHUNK))
+    return make_dense(type, b"".join(_packed(chunk, element) for chunk in chunks))
+
+
+_CHUNK = 1 << 14
+"""How many elements are converted by one call of `struct`."""
+
+
+def _struct_code(element: Attribute) -> str:
+    """Return the format of `struct` for elements of the type, or an empty string if it has none."""
+    if isinstance(element, IntegerType):
+        code = {1: "B", 8: "b", 16: "h", 32: "i", 64: "q"}.get(element.width.data, "")
+        return code.upper() if element.signedness.data == Signedness.UNSIGNED else code
+    return {"f32": "f", "f64": "d", "index": "q"}.get(element.name, "")
+
+
+def _packed(values: Sequence[Number], element: Attribute) -> bytes:
+    """Return the bytes of Python numbers as elements of the type."""
+    code = _struct_code(element)
+    try:
+        if code in ("f", "d") and not any(map(_is_nan, values)):  # the bits of a NaN depend on the processor
+            return struct.pack(f"<{len(values)}{code}", *values)
+        if code and code not in ("f", "d"):
+            mask = (1 << (element.width.data if isinstance(element, IntegerType) else 64)) - 1
+            return struct.pack(f"<{len(values)}{code.upper()}", *[int(value) & mask for value in values])  # pyright: ignore[reportArgumentType]
+    except OverflowError:
+        pass
+    return b"".join(element_data(value, element) for value in values)
+
+
+def _is_nan(value: Number) -> bool:
+    return value != value
 
 
 def element_data(value: Number, element: Attribute) -> bytes:
@@ -100,8 +133,22 @@ def dense_count(attr: DenseIntOrFPElementsAttr) -> int:
 
 def dense_values(attr: DenseIntOrFPElementsAttr) -> tuple[Number, ...]:
     """All elements as Python numbers in row-major order, splats written out."""
-    values = tuple(_values(attr.data.data, attr.type.get_element_type()))
-    return values * dense_count(attr) if len(values) == 1 else values
+    return tuple(iterate_values(attr))
+
+
+def iterate_values(attr: DenseIntOrFPElementsAttr) -> Iterator[Number]:
+    """Iterate over all elements as Python numbers in row-major order; a splat is repeated, not written out."""
+    data, element = attr.data.data, attr.type.get_element_type()
+    if is_splat(attr):
+        yield from repeat(next(iter(_values(data, element))), dense_count(attr))
+        return
+    code, size = _struct_code(element), element_bytes(element)
+    for start in range(0, len(data), _CHUNK * size):
+        chunk = data[start : start + _CHUNK * size]
+        values: Sequence[Number] = struct.unpack(f"<{len(chunk) // size}{code}", chunk) if code else ()
+        if not code or (code in ("f", "d") and any(map(_is_nan, values))):
+            values = tuple(_values(chunk, element))
+        yield from values
 
 
 def splat_value(attr: DenseIntOrFPElementsAttr) -> Number | None:

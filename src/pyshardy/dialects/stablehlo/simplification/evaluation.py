@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, Signedness, TensorType
+from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, TensorType
 from xdsl.ir import Attribute, BlockArgument, Operation
 
 from pyshardy.dialects.rewriting import Rewriter
@@ -23,7 +23,15 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     new_op,
     replace_by_constant,
 )
-from pyshardy.text.literals.dense import dense_from_values, dense_values, element_data, is_splat, make_dense
+from pyshardy.text.literals.dense import (
+    dense_count,
+    dense_from_values,
+    element_data,
+    is_splat,
+    iterate_values,
+    make_dense,
+    splat_value,
+)
 
 Function = Callable[..., Any]
 """What an op computes of elements; None if it is better left to be found out when the program runs."""
@@ -223,26 +231,22 @@ def evaluate(op: Operation, rewriter: Rewriter) -> bool:
     values = None if function is None else _values(function, operands)
     if values is None:
         return False
-    return replace_by_constant(op, _made(type, element, values), rewriter)
-
-
-def _made(type: Attribute, element: Attribute, values: list[Any]) -> Dense:
-    return make_dense(type, element_data(values[0], element)) if len(values) == 1 else dense_from_values(type, values)
+    return replace_by_constant(op, dense_from_values(type, values), rewriter)
 
 
 def _values(function: Function, operands: list[Dense]) -> list[Any] | None:
     """The results, a single one if all operands are splats; None if one cannot be computed."""
+    if not all(map(dense_count, operands)):
+        return None
     if all(map(is_splat, operands)):
-        columns = [dense_values(operand)[:1] for operand in operands]
-    else:
-        columns = [dense_values(operand) for operand in operands]
+        value = function(*map(splat_value, operands))
+        return None if value is None else [value]
     found: list[Any] = []
-    for elements in zip(*columns, strict=True):
-        value = function(*elements)
+    for value in map(function, *map(iterate_values, operands)):
         if value is None:
             return None
         found.append(value)
-    return found or None
+    return found
 
 
 def evaluate_reduction(op: Operation, rewriter: Rewriter) -> bool:
@@ -265,7 +269,7 @@ def evaluate_reduction(op: Operation, rewriter: Rewriter) -> bool:
     element = cast("TensorType[Any]", type).element_type
     function = _function(name, element)
     values = None if function is None else _values(function, taken)
-    return values is not None and replace_by_constant(op, _made(type, element, values), rewriter)
+    return values is not None and replace_by_constant(op, dense_from_values(type, values), rewriter)
 
 
 def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
@@ -281,7 +285,7 @@ def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
     if values is None:
         return False
     type = op.results[0].type
-    return replace_by_constant(op, _made(type, IntegerType(1, Signedness.SIGNLESS), values), rewriter)
+    return replace_by_constant(op, dense_from_values(type, values), rewriter)
 
 
 _MIRRORED = {"EQ": "EQ", "NE": "NE", "LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE"}

@@ -96,7 +96,10 @@ def transpose_constant(op: Any, rewriter: Rewriter) -> bool:
 def _picked(op: Operation, known: Any, places: Sequence[int]) -> Any:
     width = element_bytes(known.type.get_element_type())
     data = known.data.data
-    return make_dense(op.results[0].type, b"".join(data[p * width : (p + 1) * width] for p in places))
+    picked = bytearray()
+    for p in places:
+        picked += data[p * width : (p + 1) * width]
+    return make_dense(op.results[0].type, bytes(picked))
 
 
 def no_transpose(op: Any, rewriter: Rewriter) -> bool:
