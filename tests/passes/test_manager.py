@@ -217,3 +217,31 @@ def test_calls_that_are_nested_too_deeply_are_an_error() -> None:
     module = read("\n".join([main, *calls, last]))
     with pytest.raises(DiagnosticError, match="nested too deeply"):
         run(parse_pipeline("builtin.module(sdy-propagation-pipeline)"), module)
+
+
+@dataclass(frozen=True)
+class Complain(Pass):
+    """Reports an error at every function."""
+
+    name: ClassVar[str] = "complain"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        session.report(Diagnostic("error", op.location, f"no {name_of(op)}"))
+
+
+def test_a_reported_error_fails_the_run_after_the_passes_that_follow() -> None:
+    reported: list[Diagnostic] = []
+    session = Session(report=reported.append)
+    with pytest.raises(DiagnosticError) as failure:
+        places(*nest(Complain(), See()), session=session)
+    assert [one.message for one in failure.value.diagnostics] == ["no a", "no b"]
+    assert seen == ["top"]
+    assert not reported
+    assert places(See(), session=session) == ["top"]  # a later run of the session does not fail
+
+
+def test_reported_errors_come_before_that_of_a_pass_that_fails() -> None:
+    with pytest.raises(DiagnosticError) as failure:
+        places(*nest(Complain(), See(fails_on="top")))
+    assert [one.message for one in failure.value.diagnostics] == ["no a", "no b", " failed"]

@@ -49,26 +49,8 @@ def import_program(module: ModuleOp, plan: Plan, session: Session | None = None)
     _check_values(function)
     function.attributes[TOPOLOGY] = TopologyAttr(topology)
     options = import_options(function, named, topology, plan)
-    _run_passes(module, options, session or Session())
+    run(Manager("builtin.module", import_passes(options)), module, session)
     return module
-
-
-def _run_passes(module: ModuleOp, options: ImportOptions, session: Session) -> None:
-    """Runs the import. It fails as well if a pass reports an error and goes on."""
-    report, errors = session.report, list[Diagnostic]()
-
-    def sorted_out(diagnostic: Diagnostic) -> None:
-        errors.append(diagnostic) if diagnostic.severity == "error" else report(diagnostic)
-
-    session.report = sorted_out
-    try:
-        run(Manager("builtin.module", import_passes(options)), module, session)
-    except DiagnosticError as failure:
-        raise DiagnosticError([*errors, *failure.diagnostics]) from None
-    finally:
-        session.report = report
-    if errors:
-        raise DiagnosticError(errors)
 
 
 def is_imported(function: FuncOp) -> bool:

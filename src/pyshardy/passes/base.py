@@ -193,11 +193,12 @@ PassHook = Callable[[Pass, "Operation"], None]
 class Session:
     """What a run of passes has at hand besides the IR.
 
-    `report` takes warnings and remarks. `verify` says when the IR is checked: after each pass that changes something,
-    at the end of the outermost manager, or never. `before` and `after` are called around every pass, `failed` when one
-    fails; who changes the module then calls `invalidate`. In `memory` passes keep what holds for all functions of a
-    module while a manager goes through them. `warned` names the warnings given that come but once; sessions may share
-    it. `changes` counts the runs of passes that have changed something.
+    `report` takes warnings and remarks; after an error the passes go on, but the run fails. `verify` says when the IR
+    is checked: after each pass that changes something, at the end of the outermost manager, or never. `before` and
+    `after` are called around every pass, `failed` when one fails; who changes the module then calls `invalidate`. In
+    `memory` passes keep what holds for all functions of a module while a manager goes through them. `warned` names the
+    warnings given that come but once; sessions may share it. `changes` counts the runs of passes that have changed
+    something.
     """
 
     report: Callable[[Diagnostic], None] = _to_stderr
@@ -211,6 +212,23 @@ class Session:
     changes: int = 0
     _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _op_indexes: dict[int, OpIndex] = field(default_factory=dict[int, "OpIndex"])
+    _errors: list[Diagnostic] = field(default_factory=list["Diagnostic"])
+
+    def __post_init__(self) -> None:
+        deliver = self.report
+
+        def report(diagnostic: Diagnostic) -> None:
+            if diagnostic.severity == "error":
+                self._errors.append(diagnostic)
+            else:
+                deliver(diagnostic)
+
+        self.report = report
+
+    def take_errors(self) -> list[Diagnostic]:
+        """Return the errors reported since the last call."""
+        errors, self._errors = self._errors, []
+        return errors
 
     def op_index(self, op: Operation) -> OpIndex:
         """The ops inside an op that passes run on, or a function in it, as they were when the pass began."""

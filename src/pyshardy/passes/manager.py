@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
-    """Runs a manager on `op`, and verifies as the session says. Raises DiagnosticError on failure.
+    """Runs a manager on `op`, and verifies as the session says.
 
-    A pass that fails otherwise may have been given what a pass before it made wrong: then that is what is said.
+    Raises DiagnosticError if a pass fails or has reported an error. If a pass fails with another exception, a pass
+    before it may have left an invalid module: then what the verifier finds is raised.
     """
     session = session or Session()
     if manager.anchor not in ("any", op.name):
@@ -29,16 +30,29 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     session.invalidate(op, None)
     with collector_paused():
         try:
-            _run(manager, op, session)
-        except DiagnosticError:
+            _run_or_explain(manager, op, session)
+            reported = session.take_errors()
+            if reported:
+                raise DiagnosticError(reported)
+            if session.verify == "end" and manager.elements:
+                verify(op, session)
+        except DiagnosticError as failure:
+            reported = session.take_errors()
+            if reported:
+                raise DiagnosticError([*reported, *failure.diagnostics]) from None
             raise
-        except RecursionError:
-            raise error(op.location, "the program, or the calls in it, are nested too deeply") from None
-        except Exception:
-            verify(op, session)
-            raise
-        if session.verify == "end" and manager.elements:
-            verify(op, session)
+
+
+def _run_or_explain(manager: Manager, op: Operation, session: Session) -> None:
+    try:
+        _run(manager, op, session)
+    except DiagnosticError:
+        raise
+    except RecursionError:
+        raise error(op.location, "the program, or the calls in it, are nested too deeply") from None
+    except Exception:
+        verify(op, session)
+        raise
 
 
 def run_pass(one: Pass, op: Operation, session: Session | None = None) -> None:

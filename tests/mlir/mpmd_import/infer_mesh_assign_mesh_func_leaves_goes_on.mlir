@@ -1,6 +1,6 @@
-// RUN: mpmd-opt %s --mpmd-infer-mesh-assign-mesh-func-leaves 2>&1 | filecheck %s
+// RUN: not mpmd-opt %s --mpmd-infer-mesh-assign-mesh-func-leaves --mlir-print-ir-after-all 2>&1 | filecheck %s
 
-// An output that can be on no mesh is reported, and put on the first mesh by name.
+// An output that can be on no mesh is an error. It is put on the first mesh by name, for the passes that follow.
 
 // CHECK-DAG: error: output 0, a result of 'stablehlo.abs', can be on no mesh
 // CHECK-DAG: mpmd.assign {origin = "inferred_out"} %0 : (tensor<4xf32>) -> !mpmd.mesh_tensor<"m0", tensor<4xf32>>

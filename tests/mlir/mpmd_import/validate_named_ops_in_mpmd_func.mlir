@@ -1,9 +1,10 @@
-// RUN: mpmd-opt %s --mpmd-validate-named-ops-in-mpmd-func 2>&1 | filecheck %s
+// RUN: not mpmd-opt %s --mpmd-validate-named-ops-in-mpmd-func 2>&1 | filecheck %s
 
-// Names outside MPMD functions are reported; the pass does not fail.
+// Names outside MPMD functions are errors, and no module is printed.
 
 // CHECK: error: Named tensors can only be nested in mpmd functions or mpmd ops.
 // CHECK: error: Named computations can only be nested in mpmd functions or mpmd ops.
+// CHECK-NOT: func.func @main
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
 !m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>

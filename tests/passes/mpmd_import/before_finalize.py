@@ -65,8 +65,9 @@ def state_of_ours(case: Case) -> str | None:
     try:
         ours(case)
     except DiagnosticError as refused:
-        failed = refused.diagnostics[0].op
-        if CONFLICT in str(refused):
+        conflicts = [one.op for one in refused.diagnostics if CONFLICT in one.message]
+        if conflicts:
+            (failed,) = conflicts
             assert isinstance(failed, FuncOp)
             update_function_type(failed)
             return _without_type(write_op(failed, WriteOptions(generic=True)).strip())

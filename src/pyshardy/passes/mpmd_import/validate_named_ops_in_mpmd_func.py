@@ -17,7 +17,7 @@ from pyshardy.passes.mpmd_common.functions import is_mpmd_function
 class ValidateNamedOpsInMpmdFuncPass(Pass):
     """Reports named computations and tensors that are neither directly in an MPMD function nor in an mpmd op.
 
-    They are errors, but do not make the pass fail.
+    They are errors, but the passes after this one still run.
     """
 
     name: ClassVar[str] = "mpmd-validate-named-ops-in-mpmd-func"
