@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, TupleType
+from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -73,7 +73,7 @@ def _has_results(blocks: Sequence[Block]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Family:
-    """What all ops of one Python class have in common."""
+    """What all ops of one class have in common, or all unregistered ops of one name."""
 
     interface: ShardingRuleOpInterface | None
     looks_alike: bool
@@ -88,11 +88,12 @@ class _Family:
 
 def _family(op: Operation) -> _Family:
     interface, flows, kind = sharding_rule_interface(op), data_flow(op) is not None, type(op)
+    is_unknown = isinstance(op, UnregisteredOp)
     return _Family(
         interface,
         looks_alike=interface is None or not interface.looks_around(),
-        by_attributes=interface is not None and may_have_attributes(kind),
-        ruleless=interface is None and not flows,
+        by_attributes=is_unknown or (interface is not None and may_have_attributes(kind)),
+        ruleless=interface is None and not flows and not is_unknown,
         odd=flows or may_have_regions(kind) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp),
         leaves=flows or isinstance(op, CallOp) or is_terminator(kind),
     )
@@ -127,7 +128,7 @@ class Numbering:
         """What is known by identity."""
         self._classes: dict[tuple[object, ...], int] = {}
         self._equal_classes: dict[tuple[int, OpClass, bool, bool], int] = {}
-        self._families: dict[type[Operation], _Family] = {}
+        self._families: dict[type[Operation] | str, _Family] = {}
         self._types: set[int] = set()
         """The types of results seen, by identity."""
         self._is_odd: list[bool] = []
@@ -266,9 +267,10 @@ class Numbering:
         return number
 
     def _family_of(self, op: Operation) -> _Family:
-        family = self._families.get(op.__class__)
+        key = op_name(op) if isinstance(op, UnregisteredOp) else op.__class__
+        family = self._families.get(key)
         if family is None:
-            family = self._families[op.__class__] = _family(op)
+            family = self._families[key] = _family(op)
         return family
 
     def class_of(self, op: Operation, rule: OpShardingRule | None) -> int:

@@ -95,7 +95,6 @@ tensor<4xf32\0>
 "x\0y"
 #foo<a\0b>
 #sdy.op_sharding_rule<([i])->([i]) {i=2147483647}>
-#sdy.op_sharding_rule<([i])->([i]) {i=2147483648}>
 """.strip("\n")
     .replace(r"\0", "\0")
     .split("\n")

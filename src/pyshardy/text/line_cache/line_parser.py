@@ -59,8 +59,9 @@ class LineReader(LineAttributes):
         indent = len(self.text) - len(self.text.lstrip(" "))
         token = self._next()
         if token[0] == '"':
-            op_class = self._reader.generic_op_class(token[1:-1])
-            template = self._template_of(self.parse_generic_form(op_class), named, indent)
+            name = token[1:-1]
+            op = parse_generic_operation(cast(Any, self), self._reader.generic_op_class(name), name)
+            template = self._template_of(op, named, indent)
         else:
             op_class = self._reader.own_op_class(token)
             template = self._by_assembly(op_class, named, indent)
@@ -139,8 +140,8 @@ class LineReader(LineAttributes):
     # --- the generic form -------------------------------------------------------------------------------------------
 
     def parse_generic_form(self, op_class: type[Operation]) -> Operation:
-        """What stands behind the quoted name of an op, if that has no regions."""
-        return parse_generic_operation(cast(Any, self), op_class)
+        """Parse an op of a dialect that is known, in the generic form and without regions, after its quoted name."""
+        return parse_generic_operation(cast(Any, self), op_class, op_class.name)
 
     def parse_optional_successors(self) -> None:
         """None; gives up if there are some."""

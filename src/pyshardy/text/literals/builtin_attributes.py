@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr
-from xdsl.ir import Attribute
+from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, UnregisteredAttr
+from xdsl.ir import Attribute, TypeAttribute
 from xdsl.irdl import ParametrizedAttribute, irdl_attr_definition
 
 
@@ -46,3 +46,13 @@ class StringElementsAttr(ParametrizedAttribute):
 
     type: Attribute
     values: ArrayAttr[StringAttr]
+
+
+@irdl_attr_definition(init=False)
+class UnknownAttr(UnregisteredAttr):
+    """An attribute of a dialect that nobody knows: one class for all names."""
+
+
+@irdl_attr_definition(init=False)
+class UnknownType(UnregisteredAttr, TypeAttribute):
+    """A type of a dialect that nobody knows."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from xdsl.context import Context
@@ -41,7 +41,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 from pyshardy.ir.unchecked import dictionary, integer, string, tensor_type
 from pyshardy.text.context import PARTLY_KNOWN
 from pyshardy.text.line_cache.line_dictionary import DICTIONARY, dictionary_of_line
-from pyshardy.text.literals.builtin_attributes import DistinctAttr, TypedStringAttr
+from pyshardy.text.literals.builtin_attributes import DistinctAttr, TypedStringAttr, UnknownAttr, UnknownType
 from pyshardy.text.literals.floats import bits_of, to_double
 from pyshardy.text.parser import location_parser as location_syntax
 from pyshardy.text.parser.elements_parser import ElementsReader, integer_value
@@ -387,7 +387,8 @@ class AttributeReader(ElementsReader):
                 "tool used",
                 place,
             )
-        return cast(Attribute, _unknown_class(name, is_type)(name, is_type, opaque, body))
+        unknown = UnknownType if is_type else UnknownAttr
+        return unknown(name, is_type, opaque, body)
 
     def _alias(self, alias: str) -> Attribute:
         known = self._known_alias(alias)
@@ -552,12 +553,6 @@ _ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
     Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
     Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
 }
-
-
-@cache
-def _unknown_class(name: str, is_type: bool) -> type[UnregisteredAttr]:
-    """The class of what has this name in a dialect nobody knows: one, for attributes of two classes are never equal."""
-    return UnregisteredAttr.with_name_and_type(name, is_type)
 
 
 def _unknown_name(dialect: str, name: str, is_type: bool) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.ir.unchecked import dictionary
+from pyshardy.ir.unchecked import dictionary, string
 from pyshardy.text.assembly.assembly_format import Op, parse_operands
 from pyshardy.text.parser.op_builder import OpBuilder
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from pyshardy.text.parser.parser import Reader
 
 
-def parse_generic_operation(reader: Reader, op_type: type[Operation]) -> Operation:
-    """What stands behind the quoted name of an op."""
+def parse_generic_operation(reader: Reader, op_type: type[Operation], name: str) -> Operation:
+    """Parse an op after its quoted name."""
     builder = OpBuilder(op_type, reader.pos)
     name_position = reader.name_position
     reader.parse_punctuation("(", " to start operand list")
@@ -59,7 +60,9 @@ def parse_generic_operation(reader: Reader, op_type: type[Operation]) -> Operati
             )
         # Only what the op declares is taken from `<{...}>`; the rest is ignored.
         properties = {key: value for key, value in properties.items() if key in inherent}
-    if issubclass(op_type, Op):
+    if op_type is UnregisteredOp:
+        attributes["op_name__"] = string(name)
+    elif issubclass(op_type, Op):
         properties = {**op_type.FILLED_IN, **properties}
     return op_type.create(
         operands=values,

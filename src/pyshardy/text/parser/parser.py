@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from typing import Any, NoReturn
 
 from xdsl.context import Context
@@ -145,7 +144,7 @@ class Reader(ValueReader):
                 self.raise_error("empty operation name is invalid", token.span)
             op_class = self.generic_op_class(name, token.span)
             self.name_position = token.span.start
-            op = self._within(op_class, lambda: parse_generic_operation(self, op_class))
+            op = self._within(op_class, lambda: parse_generic_operation(self, op_class, name))
         else:
             self.raise_wrong_token("expected operation name in quotes")
         location: Any = self.parse_optional_location() or SourceLoc(self.source, start)
@@ -238,7 +237,11 @@ class Reader(ValueReader):
         return None if op_class is None or issubclass(op_class, UnregisteredOp) else op_class
 
     def generic_op_class(self, name: str, span: Span | None = None) -> type[Operation]:
-        """The class of ops of this name, which stands at `span`; an error if there is none."""
+        """The class of ops of this name, which stands at `span`; an error if there is none.
+
+        Ops that no dialect knows have one class for all names: much is remembered by class for as long as the process
+        runs.
+        """
         key = name, '"'
         if key not in self._op_classes:
             op_class = self._registered_op(name)
@@ -255,7 +258,7 @@ class Reader(ValueReader):
                         "operation being parsed with an unregistered dialect. If this is intended, please use "
                         "-allow-unregistered-dialect with the MLIR tool used"
                     )
-                op_class = _unknown_class(name)
+                op_class = UnregisteredOp
             self._op_classes[key] = op_class
         op_class = self._op_classes[key]
         assert op_class is not None
@@ -291,8 +294,8 @@ class Reader(ValueReader):
         return self.parse_attr_dict()
 
     def parse_generic_form(self, op_class: type[Operation]) -> Operation:
-        """What stands behind the quoted name of an op in the generic form."""
-        return parse_generic_operation(self, op_class)
+        """Parse an op of a dialect that is known, in the generic form, after its quoted name."""
+        return parse_generic_operation(self, op_class, op_class.name)
 
     def parse_attr_dict(self) -> dict[str, Attribute]:
         """`{...}`, or nothing: an empty dictionary."""
@@ -476,9 +479,3 @@ class Reader(ValueReader):
         if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
             msg = f"custom op '{self._own_syntax[0]}' {msg}"
         self.raise_plain_error(msg, at_position)
-
-
-@cache
-def _unknown_class(name: str) -> type[Operation]:
-    """The class of ops of a name that no dialect knows: one for all texts, since what is known of classes is kept."""
-    return UnregisteredOp.with_name(name)
