@@ -34,8 +34,10 @@ class Program:
 
 def transformer(layers: int) -> Program:
     """A training step of as many equal layers."""
-    code = f"import examples.make as m; made = m.transformer({layers}, m.device_mesh(data=4, model=4))"
-    makers = [ROOT / "examples" / "make.py"]
+    code = (
+        f"import examples.make as m; made = m.lower(m.transformer({layers}, m.device_mesh(data=4, model=4))).as_text()"
+    )
+    makers = [ROOT / "examples" / "make.py", ROOT / "examples" / "devices.py"]
     return Program("transformer", layers, _made(f"transformer_{layers}_layers", makers, code))
 
 
@@ -68,7 +70,7 @@ def collection(scales: int) -> str:
 def _lowered(scale: int) -> Iterator[str]:
     from dataclasses import replace
 
-    from examples.make import jax
+    from examples.devices import jax
     from tests import jax_programs, jax_programs_more  # noqa: F401  (the latter adds to the former's list)
 
     def scaled(value: jax.ShapeDtypeStruct) -> jax.ShapeDtypeStruct:

@@ -1,6 +1,6 @@
-"""Makes the programs in this folder: JAX functions lowered to StableHLO with shardings.
+"""Write the programs in this folder: JAX functions lowered to StableHLO with shardings.
 
-    python examples/make.py [FOLDER]
+    python -m examples.make [FOLDER]
 
 Each program is lowered for virtual CPU devices; nothing runs. ``transformer`` makes the training step with any number
 of layers, for the benchmarks.
@@ -8,42 +8,21 @@ of layers, for the benchmarks.
 
 from __future__ import annotations
 
-import math
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("JAX_PLATFORMS", "cpu")
-if "xla_force_host_platform_device_count" not in os.environ.get("XLA_FLAGS", ""):
-    os.environ["XLA_FLAGS"] = os.environ.get("XLA_FLAGS", "") + " --xla_force_host_platform_device_count=16"
+from examples.devices import P, Program, device_mesh, lower, value  # sets up the devices: before JAX
+from examples.models import MODELS  # isort: split
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 from jax import lax
 from jax.sharding import Mesh, NamedSharding
-from jax.sharding import PartitionSpec as P
 
 
-def device_mesh(**axes: int) -> Mesh:
-    """A mesh of the first devices with these axis sizes."""
-    devices = np.array(jax.devices()[: math.prod(axes.values())])
-    return Mesh(devices.reshape(tuple(axes.values())), tuple(axes))
-
-
-def value(mesh: Mesh, shape: tuple[int, ...], spec: P | None = None, dtype: Any = jnp.float32) -> jax.ShapeDtypeStruct:
-    """An argument; without a ``spec`` its sharding is left open."""
-    return jax.ShapeDtypeStruct(shape, dtype, sharding=spec if spec is None else NamedSharding(mesh, spec))
-
-
-def text_of(function: Callable[..., Any], *arguments: Any) -> str:
-    """The StableHLO text of ``function`` for these arguments."""
-    return str(jax.jit(function).lower(*arguments).compiler_ir("stablehlo"))
-
-
-def mlp_train_step() -> str:
+def mlp_train_step() -> Program:
     """Loss and gradients of two dense layers, batch and hidden size split."""
     mesh = device_mesh(data=4, model=2)
 
@@ -58,7 +37,11 @@ def mlp_train_step() -> str:
         (value(mesh, (1024, 256), P("model", None)), value(mesh, (256,))),
     ]
     x = value(mesh, (128, 256), P("data", None))
-    return text_of(jax.value_and_grad(loss), params, x, value(mesh, (128, 256)))
+    return jax.value_and_grad(loss), (
+        params,
+        x,
+        value(mesh, (128, 256)),
+    )
 
 
 def transformer(
@@ -74,7 +57,7 @@ def transformer(
     heads: int = 8,
     hidden: int = 2048,
     vocabulary: int = 1024,
-) -> str:
+) -> Program:
     """A training step with Adam-like updates of a decoder with ``layers`` layers.
 
     The batch is split along ``data``, heads and hidden units along ``model``; embeddings and norms are left open.
@@ -136,23 +119,29 @@ def transformer(
         "out": value(mesh, (width, vocabulary)),
     }
     tokens = value(mesh, (batch, sequence), P(data, None), jnp.int32)
-    return text_of(step, params, params, params, tokens, tokens)
+    return step, (
+        params,
+        params,
+        params,
+        tokens,
+        tokens,
+    )
 
 
-def transformer_2_layers() -> str:
+def transformer_2_layers() -> Program:
     return transformer(2, device_mesh(data=4, model=2))
 
 
-def transformer_12_layers() -> str:
+def transformer_12_layers() -> Program:
     return transformer(12, device_mesh(data=4, model=4))
 
 
-def transformer_scan() -> str:
+def transformer_scan() -> Program:
     """Eight layers in one loop, the batch split along two axes."""
     return transformer(8, device_mesh(data=2, fsdp=2, model=4), data=("data", "fsdp"), scan=True)
 
 
-def mixture_of_experts() -> str:
+def mixture_of_experts() -> Program:
     """Two of eight experts a token, with places in each expert's queue by a cumulative sum."""
     mesh = device_mesh(data=2, expert=4)
 
@@ -169,8 +158,7 @@ def mixture_of_experts() -> str:
         outputs = jnp.einsum("ecf,efd->ecd", jax.nn.silu(jnp.einsum("ecd,edf->ecf", inputs, w1)), w2)
         return jnp.einsum("tec,ecd,te->td", slot, outputs, (chosen * weight[..., None]).sum(1))
 
-    return text_of(
-        layer,
+    return layer, (
         value(mesh, (256, 128)),
         value(mesh, (128, 8)),
         value(mesh, (8, 128, 512), P("expert", None, None)),
@@ -178,7 +166,7 @@ def mixture_of_experts() -> str:
     )
 
 
-def resnet_grad() -> str:
+def resnet_grad() -> Program:
     """Gradients of a small convolutional network, the batch split eight ways."""
     mesh = device_mesh(data=8)
 
@@ -198,10 +186,14 @@ def resnet_grad() -> str:
     kernel = value(mesh, (3, 3, 64, 64))
     params = {"stem": value(mesh, (7, 7, 3, 64)), "blocks": [(kernel, kernel)] * 3, "head": value(mesh, (64, 100))}
     images = value(mesh, (64, 64, 64, 3), P("data", None, None, None))
-    return text_of(jax.grad(loss), params, images, value(mesh, (64,), P("data"), jnp.int32))
+    return jax.grad(loss), (
+        params,
+        images,
+        value(mesh, (64,), P("data"), jnp.int32),
+    )
 
 
-def lstm_scan_grad() -> str:
+def lstm_scan_grad() -> Program:
     """Gradients through a recurrent loop."""
     mesh = device_mesh(data=4, model=2)
 
@@ -217,8 +209,7 @@ def lstm_scan_grad() -> str:
         (h, _), ys = lax.scan(cell, (start, start), xs)
         return h.sum() + ys.mean()
 
-    return text_of(
-        jax.grad(run, argnums=(0, 1, 2)),
+    return jax.grad(run, argnums=(0, 1, 2)), (
         value(mesh, (128, 1024), P(None, "model")),
         value(mesh, (256, 1024)),
         value(mesh, (1024,)),
@@ -226,7 +217,7 @@ def lstm_scan_grad() -> str:
     )
 
 
-def shard_map_matmul() -> str:
+def shard_map_matmul() -> Program:
     """A matrix product with its own collective, between automatic parts."""
     mesh = device_mesh(data=4, model=2)
 
@@ -238,15 +229,14 @@ def shard_map_matmul() -> str:
         y = jax.shard_map(local, mesh=mesh, in_specs=specs, out_specs=P("data", None))(x, w1)
         return jnp.tanh(y) @ w2
 
-    return text_of(
-        f,
+    return f, (
         value(mesh, (64, 128), P("data", "model")),
         value(mesh, (128, 256), P("model", None)),
         value(mesh, (256, 64)),
     )
 
 
-def linear_algebra() -> str:
+def linear_algebra() -> Program:
     """Cholesky, triangular solve, Fourier transform, sort, cumulative sum."""
     mesh = device_mesh(x=4, y=2)
 
@@ -258,15 +248,14 @@ def linear_algebra() -> str:
         ordered = jnp.sort(spectrum, axis=-1)
         return solved, lax.cumsum(ordered, axis=1), jnp.argmax(spectrum, -1), lax.rev(signal, (1,))
 
-    return text_of(
-        f,
+    return f, (
         value(mesh, (16, 32, 32), P("x", None, None)),
         value(mesh, (16, 32, 8)),
         value(mesh, (64, 256), P(("x", "y"), None)),
     )
 
 
-def reshapes_and_slices() -> str:
+def reshapes_and_slices() -> Program:
     """Ops that only move data."""
     mesh = device_mesh(a=2, b=4)
 
@@ -277,20 +266,23 @@ def reshapes_and_slices() -> str:
         z = lax.dynamic_update_slice(x, z * 3, (0, 0, 0))
         return jnp.pad(z, ((0, 0), (1, 1), (0, 0))), y.reshape(-1), x.sum((0, 2)), y[:, jnp.array([1, 3, 5])]
 
-    return text_of(f, value(mesh, (128, 128), P(("a", "b"), None)), value(mesh, (16, 24), P("a", "b")))
+    return f, (
+        value(mesh, (128, 128), P(("a", "b"), None)),
+        value(mesh, (16, 24), P("a", "b")),
+    )
 
 
-PROGRAMS: tuple[Callable[[], str], ...] = (
+PROGRAMS: tuple[Callable[[], Program], ...] = (
     mlp_train_step, transformer_2_layers, transformer_12_layers, transformer_scan, mixture_of_experts,
-    resnet_grad, lstm_scan_grad, shard_map_matmul, linear_algebra, reshapes_and_slices,
+    resnet_grad, lstm_scan_grad, shard_map_matmul, linear_algebra, reshapes_and_slices, *MODELS,
 )  # fmt: skip
 
 
 def main(folder: Path) -> None:
-    """Writes every program to ``folder``."""
+    """Write every program to ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
     for program in PROGRAMS:
-        (folder / f"{program.__name__}.mlir").write_text(program())
+        (folder / f"{program.__name__}.mlir").write_text(lower(program()).as_text())
 
 
 if __name__ == "__main__":

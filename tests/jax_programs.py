@@ -16,7 +16,10 @@ from typing import Any
 
 from jax.sharding import NamedSharding
 
-from examples.make import P, device_mesh, jax, jnp, lax, np, value
+from examples.devices import P, device_mesh, jax, jnp, np, value  # isort: split
+
+from jax import lax
+
 from tests.oracle import reference_print
 
 FOLDER = Path(__file__).parent / "data" / "jax"

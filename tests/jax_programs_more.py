@@ -6,7 +6,10 @@ from functools import partial
 
 from jax.sharding import NamedSharding, PartitionSpec
 
-from examples.make import P, device_mesh, jax, jnp, lax, np, value
+from examples.devices import P, device_mesh, jax, jnp, np, value  # isort: split
+
+from jax import lax
+
 from tests.jax_programs import BF16, BOOL, C64, F32, I8, I32, MESH, U32, X64_PROGRAMS, Program, arg, pin, program
 
 # --- control flow ---

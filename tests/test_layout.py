@@ -28,6 +28,7 @@ ROOMS = (
     ("annotate",),
     ("mpmd",),
     ("api", "__init__"),
+    ("jax",),
     ("cli", "__main__"),
 )
 PLACE = {name: place for place, names in enumerate(ROOMS) for name in names}

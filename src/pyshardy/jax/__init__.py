@@ -1,0 +1,1 @@
+"""Running programs on JAX. Nothing here imports JAX before it is used."""
