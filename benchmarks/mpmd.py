@@ -63,9 +63,9 @@ def ours(text: str) -> tuple[float, str]:
     from pyshardy.passes.mpmd_import.assignments import NameAssignment
     from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
     from pyshardy.sharding import Mesh, MeshAxis
-    from pyshardy.text import read, write
+    from pyshardy.text import parse_module, to_text
 
-    module = read(text)
+    module = parse_module(text)
     main = module.body.block.first_op
     assert main is not None
     meshes = tuple(NamedMesh(f"m{i}", Mesh((MeshAxis("x", 2),))) for i in range(STAGES))
@@ -78,7 +78,7 @@ def ours(text: str) -> tuple[float, str]:
     manager.run(passes, module, Session(verify="never"))
     seconds = time.process_time() - start
     gc.enable()
-    return seconds, write(module)
+    return seconds, to_text(module)
 
 
 def theirs(text: str, *, timing: bool) -> str:

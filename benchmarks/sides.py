@@ -23,15 +23,15 @@ class Ours:
     reads_verified = False
 
     def read(self, text: str) -> Any:
-        from pyshardy.text import read
+        from pyshardy.text import parse_module
 
-        return read(text)
+        return parse_module(text)
 
     def read_and_verify(self, text: str) -> Any:
-        from pyshardy.text import read_closely
+        from pyshardy.text import parse_with_details
         from pyshardy.verification import verify
 
-        reading = read_closely(text)
+        reading = parse_with_details(text)
         assert not verify(reading.module, reading)
         return reading.module
 
@@ -41,9 +41,9 @@ class Ours:
         assert not verify(module)
 
     def write(self, module: Any, generic: bool = False, locations: bool = False) -> str:
-        from pyshardy.text import WriteOptions, write
+        from pyshardy.text import PrintOptions, to_text
 
-        return write(module, WriteOptions(generic=generic, debuginfo=locations))
+        return to_text(module, PrintOptions(generic=generic, debuginfo=locations))
 
     def prepared(self, pipeline: str) -> Any:
         from pyshardy.passes.pipeline_text import parse_pipeline

@@ -26,7 +26,7 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder
 from pyshardy.sharding import OpShardingRule
-from pyshardy.text import read, register_dialect, write
+from pyshardy.text import parse_module, register_dialect, to_text
 from pyshardy.text.assembly.assembly_format import Assembly, Op
 
 
@@ -118,9 +118,9 @@ func.func @main(%x: tensor<32x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"da
 
 def propagated(program: str) -> str:
     """The program after propagation."""
-    module = read(program, "acme")
+    module = parse_module(program, "acme")
     run(parse_pipeline("builtin.module(sdy-propagation-pipeline)"), module)
-    return write(module)
+    return to_text(module)
 
 
 if __name__ == "__main__":

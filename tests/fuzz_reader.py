@@ -162,20 +162,20 @@ def case(seed: int) -> str:
 
 def outcome(source: str) -> tuple[Outcome, str]:
     """What reading, verifying and writing ``source`` comes to, and the message or traceback."""
-    from pyshardy.text import DiagnosticError, WriteOptions, read, render, write
+    from pyshardy.text import DiagnosticError, PrintOptions, parse_module, render, to_text
     from pyshardy.verification import verify
 
     try:
         try:
-            module = read(source, "fuzz.mlir", allow_unregistered=True)
+            module = parse_module(source, "fuzz.mlir", allow_unregistered=True)
             diagnostics = verify(module)
         except DiagnosticError as error:
             diagnostics = error.diagnostics
         if diagnostics:
             return REFUSED, "".join(render(one) for one in diagnostics)
-        written = write(module)
-        write(module, WriteOptions(generic=True, debuginfo=True))
-        again = write(read(written, "-", allow_unregistered=True))
+        written = to_text(module)
+        to_text(module, PrintOptions(generic=True, debuginfo=True))
+        again = to_text(parse_module(written, "-", allow_unregistered=True))
         if again != written:
             return FAILED, "what was written reads as another module\n" + first_difference(again, written)
     except Exception:

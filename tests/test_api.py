@@ -78,7 +78,7 @@ def test_files(tmp_path: Path) -> None:
     pyshardy.write(pyshardy.parse(path), other)
     assert other.read_text() == PROGRAM
     assert pyshardy.to_text(pyshardy.parse(other)) == PROGRAM
-    pyshardy.write(pyshardy.parse(path), other, options=pyshardy.WriteOptions(generic=True))
+    pyshardy.write(pyshardy.parse(path), other, options=pyshardy.PrintOptions(generic=True))
     assert other.read_text().startswith('"builtin.module"')
 
 
@@ -87,7 +87,7 @@ def test_print(capsys: pytest.CaptureFixture[str]) -> None:
     pyshardy.print(module)
     assert capsys.readouterr().out == PROGRAM
     stream = io.StringIO()
-    pyshardy.print(module, file=stream, options=pyshardy.WriteOptions(generic=True))
+    pyshardy.print(module, file=stream, options=pyshardy.PrintOptions(generic=True))
     assert stream.getvalue().startswith('"builtin.module"')
     assert capsys.readouterr().out == ""
 
@@ -96,7 +96,7 @@ def test_a_missing_file_names_itself(tmp_path: Path) -> None:
     path = tmp_path / "missing.mlir"
     with pytest.raises(pyshardy.DiagnosticError, match=r"cannot open input file .*: No such file") as error:
         pyshardy.parse(path)
-    assert first_problem(error).place == (str(path), 1, 1)
+    assert first_problem(error).position == (str(path), 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_files_that_are_no_programs(tmp_path: Path, content: bytes, place: tuple
     path.write_bytes(content)
     with pytest.raises(pyshardy.DiagnosticError, match=message) as error:
         pyshardy.parse(path)
-    assert first_problem(error).place == (str(path), *place)
+    assert first_problem(error).position == (str(path), *place)
 
 
 def test_what_cannot_be_written_names_the_file(tmp_path: Path) -> None:
@@ -146,14 +146,14 @@ def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
 def test_texts_that_are_no_programs() -> None:
     with pytest.raises(pyshardy.DiagnosticError) as error:
         pyshardy.parse("module {\n  what\n}", name="mine")
-    assert first_problem(error).place == ("mine", 2, 3)
+    assert first_problem(error).position == ("mine", 2, 3)
 
 
 def test_parsing_verifies_unless_told_not_to() -> None:
     bad = PROGRAM.replace("negate %arg0", "add %arg0, %arg0").replace('[{"x"}]', '[{"nix"}]')
     with pytest.raises(pyshardy.DiagnosticError, match="nix") as error:
         pyshardy.parse(bad)
-    assert first_problem(error).place == ("<input>", 3, 3)
+    assert first_problem(error).position == ("<input>", 3, 3)
     module = pyshardy.parse(bad, check=False)
     with pytest.raises(pyshardy.DiagnosticError, match="nix"):
         pyshardy.verify(module)

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from pyshardy.text import WriteOptions, read, write
+from pyshardy.text import PrintOptions, parse_module, to_text
 from tests.corpus import EXAMPLES, first_difference, text, with_suffix
 from tests.generated import attributes_modules, programs
 from tests.oracle import ReferenceError, reference_print, reference_run
 
 PLAIN = [*EXAMPLES, *with_suffix("", "x64")]
-FORMS = {"pretty": WriteOptions(), "generic": WriteOptions(generic=True)}
+FORMS = {"pretty": PrintOptions(), "generic": PrintOptions(generic=True)}
 
 # The stages of the reference whose output is read again: they write SDY in all its forms.
 STAGES = (
@@ -25,7 +25,7 @@ STAGES = (
 
 
 def same(program: str, name: str = "-", **printing: bool) -> None:
-    ours = write(read(program, name, allow_unregistered=True), WriteOptions(**printing))
+    ours = to_text(parse_module(program, name, allow_unregistered=True), PrintOptions(**printing))
     theirs = reference_print(program, allow_unregistered=True, **printing)
     assert not (difference := first_difference(ours.rstrip("\n"), theirs.rstrip("\n"))), difference
 

@@ -14,7 +14,7 @@ from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.report import Origins
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from pyshardy.verification import verify
 from tests import preserved
 from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes
@@ -46,10 +46,10 @@ def lines_run(work: Callable[[], object]) -> int:
 
 
 def work_on(text: str, pipeline: str) -> str:
-    module = read(text)
+    module = parse_module(text)
     run(parse_pipeline(f"builtin.module({pipeline})"), module, Session(verify="never", report=lambda diagnostic: None))
     assert not verify(module)
-    return write(module)
+    return to_text(module)
 
 
 def report_on(text: str) -> str:

@@ -38,7 +38,7 @@ from pyshardy.rules.lookup import RULELESS, RuleFinder
 from pyshardy.rules.op_data import ints
 from pyshardy.rules.properties import register_elementwise
 from pyshardy.sharding import OpShardingRule, rule_text
-from pyshardy.text import context, read, register_dialect, write
+from pyshardy.text import context, parse_module, register_dialect, to_text
 
 TEXT = """
 sdy.mesh @m = <["x"=2, "y"=2]>
@@ -67,7 +67,7 @@ def run(module: ModuleOp, name: str, **options: object) -> str:
     found = find(name)
     assert found is not None
     manager.run(Manager("builtin.module", nest(found(**options))), module, Session(report=lambda diagnostic: None))
-    return write(module)
+    return to_text(module)
 
 
 def test_rules_for_ops_of_another_dialect() -> None:
@@ -78,10 +78,12 @@ def test_rules_for_ops_of_another_dialect() -> None:
         rule = RuleBuilder.of(op)
         return rule.add_all(0, 8).add_all(1, 4, NEED_REPLICATION, blocked=conservative).build()
 
-    free = run(read(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate")
+    free = run(parse_module(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate")
     assert '"my.scale"(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {"y", ?}]>]>}' in free
     assert '"my.roll"(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {"y", ?}]>]>}' in free
-    text = run(read(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate", conservative_propagation=True)
+    text = run(
+        parse_module(TEXT, "text", allow_unregistered=True), "sdy-basic-propagate", conservative_propagation=True
+    )
     assert '"my.roll"(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}, {?}]>]>}' in text
 
 
@@ -117,16 +119,16 @@ def test_rules_that_follow_from_attributes(is_registered: bool) -> None:
             rule.add([dim], [out], 8)
         return rule.build()
 
-    module = read(SWAPS, "text", allow_unregistered=True)
+    module = parse_module(SWAPS, "text", allow_unregistered=True)
     text = run(module, "sdy-populate-op-sharding-rules")
     assert "<([i, j])->([i, j]) {i=8, j=8}>" in text and "<([j, i])->([i, j]) {i=8, j=8}>" in text
-    module = read(SWAPS, "text", allow_unregistered=True)
+    module = parse_module(SWAPS, "text", allow_unregistered=True)
     text = run(module, "sdy-basic-propagate")
     assert (
         '"my.swap"(%arg0) {order = array<i64: 1, 0>, sdy.sharding = #sdy.sharding_per_value<[<@m, [{?}, {"x",' in text
     )
     given = ", sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>]>}"
-    module = read(SWAPS.replace("} : (", given + " : ("), "text", allow_unregistered=True)
+    module = parse_module(SWAPS.replace("} : (", given + " : ("), "text", allow_unregistered=True)
     text = run(module, "sdy-insert-explicit-reshards", enable_full_version=True)
     assert '{order = array<i64: 1, 0>, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"x"}]>]>}' in text
 
@@ -147,7 +149,7 @@ def test_rules_that_follow_from_the_names_of_properties() -> None:
     def one_dim(op: Operation) -> OpShardingRule:
         return RuleBuilder.of(op).add_all(0 if "rows" in op.properties else 1, 8).build()
 
-    module = read(
+    module = parse_module(
         """
         sdy.mesh @m = <["x"=2]>
         func.func @main(%a: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -179,7 +181,7 @@ class MaybeEndOp(IRDLOperation):
 
 def test_ops_of_one_class_with_and_without_regions() -> None:
     register_dialect(Dialect("my", [MaybeOp, MaybeEndOp]))
-    module = read(
+    module = parse_module(
         """
         sdy.mesh @m = <["x"=2]>
         func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<8xf32> {
@@ -205,7 +207,7 @@ def test_rules_by_class_and_of_custom_calls() -> None:
         return pointwise(op)
 
     custom_call_rule("mine")(pointwise)
-    module = read(
+    module = parse_module(
         """
         func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
           %0 = func.call @main(%a) : (tensor<8xf32>) -> tensor<8xf32>
@@ -231,7 +233,7 @@ def test_data_flow_of_an_op_of_another_dialect() -> None:
             return op.results[1 - source.index]
 
     register_data_flow("stablehlo.optimization_barrier", SwapFlow())
-    module = read(
+    module = parse_module(
         """
         sdy.mesh @m = <["x"=2]>
         func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %b: tensor<8xf32>)
@@ -294,7 +296,7 @@ def test_registered_names_are_those_of_ops() -> None:
 def test_ops_nobody_knows_are_reported_once() -> None:
     reports: list[str] = []
     rules = RuleFinder(warn=lambda op, message: reports.append(message))
-    for op in read(TEXT, "text", allow_unregistered=True).walk():
+    for op in parse_module(TEXT, "text", allow_unregistered=True).walk():
         rules.rule_of(op)
     assert reports == ["op 'my.scale' is unknown to SDY sharding rule registry"]
 
@@ -312,7 +314,7 @@ def test_reports_are_those_of_the_reference() -> None:
     )
     pipeline = "builtin.module(func.func(sdy-populate-op-sharding-rules))"
     reports: list[str] = []
-    manager.run(parse_pipeline(pipeline), read(text, "-"), Session(report=lambda d: reports.append(d.message)))
+    manager.run(parse_pipeline(pipeline), parse_module(text, "-"), Session(report=lambda d: reports.append(d.message)))
     assert reports == [
         "custom call @foo is unknown to SDY sharding rule registry",
         "op 'chlo.erf' is unknown to SDY sharding rule registry",
@@ -343,13 +345,13 @@ def test_edges_of_an_op_from_outside() -> None:
     program = example().PROGRAM.replace(
         "%scale: tensor<64xf32>", '%scale: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"model"}]>}'
     )
-    module = read(program, "text")
+    module = parse_module(program, "text")
     text = run(module, "sdy-add-data-flow-edges")
     assert text.count("sdy.data_flow_edge %0 : tensor<32x64xf32>") == 1
     edge = 'sdy.data_flow_edge %0 sharding=<@mesh, [{"data", ?}, {"model", ?}]>'
     assert edge in run(module, "sdy-aggressive-propagate")
     assert edge not in run(module, "sdy-sink-data-flow-edges")
-    assert '}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data", ?}, {"model", ?}]>]>} : ' in write(module)
+    assert '}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data", ?}, {"model", ?}]>]>} : ' in to_text(module)
 
 
 SHUFFLED = """
@@ -381,10 +383,10 @@ def test_a_collective_from_outside() -> None:
         }"""
 
     def errors(text: str) -> list[str]:
-        return [d.message for d in verification.verify(read(text, "-"))]
+        return [d.message for d in verification.verify(parse_module(text, "-"))]
 
     assert errors(program.replace("@m, []", "@m, [{}]")) == []
-    spread = run(read(SHUFFLED, "-"), "sdy-basic-propagate")
+    spread = run(parse_module(SHUFFLED, "-"), "sdy-basic-propagate")
     assert '"acme.shuffle"(%arg0) <{out_sharding = #sdy.sharding<@m, [{"x", ?}]>}>' in spread
     assert ["match tensor rank" in message for message in errors(program)] == [True]
     assert ["mesh does not match" in message for message in errors(program.replace("@m, []", "@n, [{}]"))] == [True]

@@ -26,7 +26,7 @@ from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Orig
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.sharding import Mesh, TensorSharding
-from pyshardy.text import Diagnostic, DiagnosticError, WriteOptions
+from pyshardy.text import Diagnostic, DiagnosticError, PrintOptions
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
@@ -39,8 +39,8 @@ __all__ = [
     "DiagnosticError",
     "DifferentProgramsError",
     "Origins",
+    "PrintOptions",
     "Report",
-    "WriteOptions",
     "compare",
     "estimate_costs",
     "make_explicit",
@@ -79,19 +79,20 @@ def parse(
     else:
         source = read_file(text_or_path)
         program, file = source.text, source.name
-    reading = mlir.read_closely(program, file, allow_unregistered=allow_unregistered)
+    parsed = mlir.parse_with_details(program, file, allow_unregistered=allow_unregistered)
     if check:
-        verify(reading.module, reading)
-    return reading.module
+        verify(parsed.module, parsed)
+    return parsed.module
 
 
-def verify(module: Operation, reading: mlir.Reading | None = None) -> None:
+def verify(module: Operation, parsed: mlir.ParsedModule | None = None) -> None:
     """Checks that a module, or another op with all in it, is as the definitions of its ops demand.
 
-    `reading` is what its reader knows of a module that nothing has changed since; it saves work, and changes no answer.
+    `parsed` holds facts that the parser found about a module that has not changed since. It saves work and does not
+    change the result.
     Raises DiagnosticError with everything that is wrong.
     """
-    problems = verification.verify(module, reading)
+    problems = verification.verify(module, parsed)
     if problems:
         raise DiagnosticError(problems)
 
@@ -195,16 +196,16 @@ def run_pipeline(module: ModuleOp, pipeline: str | Manager, *, session: Session 
     return module
 
 
-def to_text(module: Operation, options: WriteOptions | None = None) -> str:
+def to_text(module: Operation, options: PrintOptions | None = None) -> str:
     """The MLIR text of a module or other op, ending in a newline. `options` choose the generic form, locations, etc."""
-    return mlir.write(module, options)
+    return mlir.to_text(module, options)
 
 
-def print(module: Operation, *, options: WriteOptions | None = None, file: TextIO | None = None) -> None:
+def print(module: Operation, *, options: PrintOptions | None = None, file: TextIO | None = None) -> None:
     """Prints a module to a stream, the standard output if none is given."""
     builtins.print(to_text(module, options), end="", file=file)
 
 
-def write(module: Operation, path: str | os.PathLike[str], *, options: WriteOptions | None = None) -> None:
+def write(module: Operation, path: str | os.PathLike[str], *, options: PrintOptions | None = None) -> None:
     """Writes the text of a module to a file: whole, or not at all. Raises OSError."""
     write_file(path, to_text(module, options))

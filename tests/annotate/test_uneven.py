@@ -11,7 +11,7 @@ MESH = 'sdy.mesh @m = <["x"=4, "y"=3]>\n'
 def messages(text: str) -> list[str]:
     module = pyshardy.parse(MESH + text, name="p.mlir")
     found = uneven_shardings(module)
-    assert all(one.severity == "warning" and one.place is not None for one in found)
+    assert all(one.severity == "warning" and one.position is not None for one in found)
     return [one.message for one in found]
 
 

@@ -275,7 +275,7 @@ def test_internal_errors_have_no_traceback(opt: Opt, monkeypatch: pytest.MonkeyP
     def fail(*args: object, **kwargs: object) -> str:
         raise KeyError("oops")
 
-    monkeypatch.setattr("pyshardy.cli.opt_run.write", fail)
+    monkeypatch.setattr("pyshardy.cli.opt_run.to_text", fail)
     result = opt(PROGRAM)
     assert result.status == 1
     assert result.err.startswith("a.mlir:1:1: error: internal error: KeyError: 'oops'\n")

@@ -6,15 +6,15 @@ import time
 
 import pytest
 
-from pyshardy.diagnostics.diagnostic import Place
-from pyshardy.text import Diagnostic, DiagnosticError, Source, read, render
+from pyshardy.diagnostics.diagnostic import SourceLoc
+from pyshardy.text import Diagnostic, DiagnosticError, Source, parse_module, render
 
 WIDEST = 160
 
 
 def excerpt(line: str, at: int) -> tuple[str, str]:
     """The line and the caret that are shown of a place in the second line of a text."""
-    head, shown, caret = render(Diagnostic("error", Place(Source("f", f"\n{line}\n"), at + 1), "no")).split("\n")
+    head, shown, caret = render(Diagnostic("error", SourceLoc(Source("f", f"\n{line}\n"), at + 1), "no")).split("\n")
     assert head == f"f:2:{len(line[:at].encode()) + 1}: error: no"
     return shown, caret
 
@@ -64,21 +64,21 @@ def test_columns_count_bytes() -> None:
 def test_control_characters_keep_a_line_back_if_they_would_be_shown() -> None:
     far, near = "x" * 1000 + "\x1b" + "x" * 1000, "x" * 20 + "\x1b"
     assert excerpt(far, 0)[0] == "x" * (WIDEST - 3) + "..."
-    assert render(Diagnostic("error", Place(Source("f", near), 3), "no")) == "f:1:4: error: no"
+    assert render(Diagnostic("error", SourceLoc(Source("f", near), 3), "no")) == "f:1:4: error: no"
 
 
 def test_many_errors_in_one_long_line_are_shown_quickly() -> None:
     source = Source("f", "x" * 1_000_000)
     start = time.process_time()
     for at in range(0, 1_000_000, 10_000):
-        assert len(render(Diagnostic("error", Place(source, at), "no"))) < 400
+        assert len(render(Diagnostic("error", SourceLoc(source, at), "no"))) < 400
     assert time.process_time() - start < 2
 
 
 def test_an_error_in_a_long_constant() -> None:
     numbers = ", ".join(["1"] * 30_000)
     with pytest.raises(DiagnosticError) as caught:
-        read(f"%0 = stablehlo.constant dense<[{numbers}, x]> : tensor<30001xi32>")
+        parse_module(f"%0 = stablehlo.constant dense<[{numbers}, x]> : tensor<30001xi32>")
     _, shown, caret = render(caught.value.diagnostics[0]).split("\n")
     assert shown[len(caret) - 1 :].startswith("x]> : tensor<")
     assert len(shown) <= WIDEST

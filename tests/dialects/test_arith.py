@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyshardy.text import DiagnosticError, WriteOptions, read, write
+from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
 from tests.oracle import ReferenceError, reference_print, reference_run_safely
 
 _BINARY = {
@@ -60,7 +60,9 @@ def test_both_forms(generic: bool) -> None:
         (op, type) for type, op in _PRETTY
     ]:
         program = _program(op, type)
-        assert write(read(program), WriteOptions(generic=generic)) == reference_print(program, generic=generic)
+        assert to_text(parse_module(program), PrintOptions(generic=generic)) == reference_print(
+            program, generic=generic
+        )
 
 
 @pytest.mark.parametrize(
@@ -77,6 +79,6 @@ def test_words_that_are_none(op: str) -> None:
     with pytest.raises(ReferenceError) as theirs:
         reference_run_safely(program, "")
     with pytest.raises(DiagnosticError) as ours:
-        read(program)
+        parse_module(program)
     place = ours.value.diagnostics[0].location.line_and_column  # pyright: ignore[reportAttributeAccessIssue]
     assert place == (theirs.value.diagnostics[0].line, theirs.value.diagnostics[0].column)

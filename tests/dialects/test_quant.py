@@ -3,14 +3,14 @@
 import pytest
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, parse_module, to_text
 
 
 def _printed(text: str) -> str:
-    module = read(text)
+    module = parse_module(text)
     for op in module.walk():
         op.verify_()
-    return write(module).rstrip("\n")
+    return to_text(module).rstrip("\n")
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def _printed(text: str) -> str:
     ],
 )
 def test_text(type: str, expected: str) -> None:
-    printed = write(read(f"module attributes {{x.a = !quant.uniform{type}}} {{}}"))
+    printed = to_text(parse_module(f"module attributes {{x.a = !quant.uniform{type}}} {{}}"))
     assert f"!quant.uniform{expected}}}" in printed
 
 
@@ -46,7 +46,7 @@ def test_text(type: str, expected: str) -> None:
 )
 def test_rejected(type: str) -> None:
     with pytest.raises(DiagnosticError):
-        read(f"module attributes {{x.a = !quant.uniform{type}}} {{}}")
+        parse_module(f"module attributes {{x.a = !quant.uniform{type}}} {{}}")
 
 
 def test_ops() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.text import WriteOptions, read, write
+from pyshardy.text import PrintOptions, parse_module, to_text
 from pyshardy.verification import verify
 
 _PROGRAM = """module {
@@ -18,10 +18,10 @@ _PROGRAM = """module {
 
 
 def test_text_and_generic_text() -> None:
-    module = read(_PROGRAM)
-    assert write(module) == _PROGRAM
-    assert '"shape.shape_of"(%arg0) {a} : (tensor<?x3xf32>) -> tensor<2xindex>' in write(
-        module, WriteOptions(generic=True)
+    module = parse_module(_PROGRAM)
+    assert to_text(module) == _PROGRAM
+    assert '"shape.shape_of"(%arg0) {a} : (tensor<?x3xf32>) -> tensor<2xindex>' in to_text(
+        module, PrintOptions(generic=True)
     )
     assert not verify(module)
 
@@ -33,12 +33,12 @@ def test_sizes_are_indices(result: str) -> None:
 
 
 def _verified(text: str) -> None:
-    if problems := verify(read(text)):
+    if problems := verify(parse_module(text)):
         raise DiagnosticError(problems)
 
 
 def test_what_is_not_known_of_shape_counts_as_unregistered() -> None:
     program = 'module {\n  %0 = "shape.const_witness"() {passing = true} : () -> !shape.witness\n}\n'
-    assert write(read(program, allow_unregistered=True)) == program
+    assert to_text(parse_module(program, allow_unregistered=True)) == program
     with pytest.raises(DiagnosticError):
-        read(program)
+        parse_module(program)

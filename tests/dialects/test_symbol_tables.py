@@ -4,7 +4,7 @@ from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr
 
 from pyshardy.dialects.symbol_tables import lookup_symbol, nearest_symbol_table, symbols_of
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 TEXT = """
 module {
@@ -17,12 +17,12 @@ module {
 
 
 def test_names_are_those_of_the_table_itself():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     assert list(symbols_of(module)) == ["f", "inner"]
 
 
 def test_lookup_does_not_look_further_out():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     inner = lookup_symbol(module, "inner")
     assert isinstance(inner, ModuleOp)
     g = lookup_symbol(inner, "g")
@@ -31,14 +31,14 @@ def test_lookup_does_not_look_further_out():
 
 
 def test_nested_references():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     assert lookup_symbol(module, SymbolRefAttr("inner", ["g"])) is lookup_symbol(lookup_symbol(module, "inner"), "g")  # type: ignore
     assert lookup_symbol(module, SymbolRefAttr("f", ["g"])) is None
     assert lookup_symbol(module, SymbolRefAttr("inner", ["x"])) is None
 
 
 def test_remembering_ends_with_the_block():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     with scoped_cache(CacheScope.SYMBOLS):
         assert lookup_symbol(module, "f") is not None
         first = module.body.block.first_op

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyshardy.text import DiagnosticError, WriteOptions, read, write
+from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
 from tests.oracle import ReferenceError, reference_print
 
 SEPARATOR = "// -----\n"
@@ -28,7 +28,7 @@ def lines(path: Path) -> list[Any]:
 
 def printed(text: str, *, generic: bool = False) -> str:
     """What we print of a text, without the newline at its end."""
-    return write(read(text, "-"), WriteOptions(generic=generic)).rstrip("\n")
+    return to_text(parse_module(text, "-"), PrintOptions(generic=generic)).rstrip("\n")
 
 
 def reference(text: str, *, generic: bool = False) -> str:
@@ -38,8 +38,8 @@ def reference(text: str, *, generic: bool = False) -> str:
 def rejection(text: str) -> tuple[int, int]:
     """Line and column of the error that reading the text gives."""
     with pytest.raises(DiagnosticError) as caught:
-        read(text, "-")
-    place = caught.value.diagnostics[0].place
+        parse_module(text, "-")
+    place = caught.value.diagnostics[0].position
     assert place is not None
     return place[1:]
 
@@ -53,5 +53,5 @@ def reference_rejection(text: str) -> tuple[int, int]:
 
 def op_names(text: str) -> Iterator[str]:
     """The names of all ops in a text."""
-    for op in read(text, "-").walk():
+    for op in parse_module(text, "-").walk():
         yield op.name

@@ -7,7 +7,7 @@ import pytest
 from pyshardy.dialects.func import FuncOp
 from pyshardy.ir.cloning import clone, clone_into
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from pyshardy.verification import verify
 
 PROGRAMS = {
@@ -42,11 +42,11 @@ func.func @f(%a: i1) -> i1 {
 
 @pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS)
 def test_clone_of_a_function(text: str):
-    module = read(text, allow_unregistered=True)
+    module = parse_module(text, allow_unregistered=True)
     (func,) = OpIndex(module).of(FuncOp)
-    before = write(func)
+    before = to_text(func)
     made = clone(func)
-    assert made.parent is None and write(made) == before == write(func)
+    assert made.parent is None and to_text(made) == before == to_text(func)
     module.body.block.add_op(made)
     made.properties["sym_name"] = type(made.sym_name)("g")
     assert not verify(module)
@@ -54,7 +54,7 @@ def test_clone_of_a_function(text: str):
 
 
 def test_clone_of_an_op_on_other_values():
-    (func,) = OpIndex(read(PROGRAMS["regions"])).of(FuncOp)
+    (func,) = OpIndex(parse_module(PROGRAMS["regions"])).of(FuncOp)
     block = func.body.block
     loop = list(block.ops)[2]
     a, z = block.args
@@ -68,8 +68,8 @@ def test_clone_of_an_op_on_other_values():
 
 
 def test_clone_of_a_body():
-    (func,) = OpIndex(read(PROGRAMS["regions"])).of(FuncOp)
-    (other,) = OpIndex(read(PROGRAMS["declaration"])).of(FuncOp)
+    (func,) = OpIndex(parse_module(PROGRAMS["regions"])).of(FuncOp)
+    (other,) = OpIndex(parse_module(PROGRAMS["declaration"])).of(FuncOp)
     clone_into(func.body, other.body)
     assert [type(op) for op in OpIndex(other).ops] == [type(op) for op in OpIndex(func).ops]
     assert other.body.block.parent is other.body

@@ -9,7 +9,7 @@ import pytest
 
 from pyshardy.ir import collector
 from pyshardy.ir.collector import collector_paused
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 _PROGRAM = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  return %a : tensor<2xf32>\n}\n"
 
@@ -17,9 +17,9 @@ _PROGRAM = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  return %a : te
 def test_modules_that_nobody_has_are_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collector, "_PATIENCE", 500)
     monkeypatch.setattr(collector._Pending, "limit", 500)
-    first = weakref.ref(read(_PROGRAM))
+    first = weakref.ref(parse_module(_PROGRAM))
     for _ in range(200):
-        read(_PROGRAM)
+        parse_module(_PROGRAM)
         if first() is None:
             return
     raise AssertionError("the first module is still there")
@@ -44,8 +44,8 @@ def test_the_collector_rests_and_goes_on() -> None:
 
 def test_what_others_have_collected_is_not_collected_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collector._Pending, "limit", 10**9)
-    made = [read(_PROGRAM) for _ in range(20)]
+    made = [parse_module(_PROGRAM) for _ in range(20)]
     assert collector._Pending.objects > 1000
     gc.collect()
-    made.append(read(_PROGRAM))
+    made.append(parse_module(_PROGRAM))
     assert 0 < collector._Pending.objects < 1000

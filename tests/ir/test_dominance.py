@@ -4,7 +4,7 @@ from xdsl.dialects import test as ops
 from xdsl.ir import Block, Region
 
 from pyshardy.ir.dominance import dominator_tree, first_violation
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 
 def blocks(edges: dict[int, list[int]]) -> list[Block]:
@@ -38,7 +38,7 @@ def test_blocks_that_cannot_be_reached_are_left_out():
 
 
 def test_the_first_operand_that_is_not_defined_yet_is_found():
-    module = read(
+    module = parse_module(
         'func.func @f(%a: i32) { "t.op"(%a, %b) : (i32, i32) -> ()\n %b = "t.op"() : () -> i32\n return }',
         allow_unregistered=True,
     )
@@ -52,7 +52,7 @@ def test_the_first_operand_that_is_not_defined_yet_is_found():
 def test_values_of_a_region_are_not_seen_outside():
     inner, outer = Block(), Block()
     hidden = ops.TestOp.create(result_types=[])
-    value = ops.TestOp(result_types=[read("func.func private @f(i32)").body.block.first_op.function_type])  # type: ignore
+    value = ops.TestOp(result_types=[parse_module("func.func private @f(i32)").body.block.first_op.function_type])  # type: ignore
     inner.add_ops([value, hidden])
     holder = ops.TestOp.create(regions=[Region(inner)])
     use = ops.TestOp.create(operands=value.results)

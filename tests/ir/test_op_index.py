@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import StringAttr, UnitAttr
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.passes.base import Preserved, Session
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 TEXT = """
 func.func @main(%a: tensor<4xf32>, %i: tensor<i32>) -> tensor<4xf32> {
@@ -32,7 +32,7 @@ def names(ops: Any) -> list[str]:
 
 
 def test_ops_in_the_order_of_the_text():
-    op_index = OpIndex(read(TEXT))
+    op_index = OpIndex(parse_module(TEXT))
     assert names(op_index.ops) == ["func", "call", "case", "call", "return", "return", "func", "negate", "return"]
     assert op_index.classes == set(map(type, op_index.ops))
     assert len(op_index.of(CallOp)) == 2 and len(op_index.of(ReturnOp)) == 2
@@ -43,7 +43,7 @@ def test_ops_in_the_order_of_the_text():
 
 
 def test_attributes():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     for op_index in (OpIndex(module), Session().op_index(module)):
         found = op_index.occurrences("t")
         assert names(found.ops) == ["call", "case", "negate"]
@@ -52,7 +52,7 @@ def test_attributes():
 
 
 def test_replaced_attributes_are_known():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     session = Session()
     op_index = session.op_index(module)
     old = op_index.occurrences("t").attributes
@@ -70,7 +70,7 @@ def test_replaced_attributes_are_known():
 
 
 def test_preserved_indexes_stay():
-    module = read(TEXT)
+    module = parse_module(TEXT)
     main, g = OpIndex(module).of(FuncOp)
 
     def preserved(op: Any, what: Preserved | None) -> list[bool]:

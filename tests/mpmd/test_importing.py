@@ -96,7 +96,7 @@ def test_plans_that_do_not_fit(text: str, of: Plan, words: str):
 def test_computations_without_a_mesh_are_all_told():
     with pytest.raises(DiagnosticError) as caught:
         import_program(pyshardy.parse(CHAIN), plan("embed@m0"))
-    told = [(error.place[1], error.message) for error in caught.value.diagnostics]
+    told = [(error.position[1], error.message) for error in caught.value.diagnostics]
     assert told == [
         (6, "computation 'layer_0' has no mesh; say where it runs, such as --assign 'layer_0@MESH'"),
         (10, "computation 'layer_1' has no mesh; say where it runs, such as --assign 'layer_1@MESH'"),

@@ -165,9 +165,9 @@ def test_bad_files(file: Path, old: str, new: str, line: int, words: str):
         plan_of_file(file)
     (error,) = caught.value.diagnostics
     assert words in error.message
-    assert error.place is not None
-    assert error.place[0] == str(file)
-    assert error.place[1] == line
+    assert error.position is not None
+    assert error.position[0] == str(file)
+    assert error.position[1] == line
 
 
 def test_a_section_that_is_no_table(file: Path):

@@ -14,7 +14,7 @@ from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Pass, Preserved, Session, nest
 from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, read
+from pyshardy.text import DiagnosticError, parse_module
 
 MODULE = """
 func.func @a() { return }
@@ -104,7 +104,7 @@ class Warn(Pass):
 
 def places(*elements: Pass | Manager, session: Session | None = None) -> list[str]:
     seen.clear()
-    run(Manager("builtin.module", elements), read(MODULE), session)
+    run(Manager("builtin.module", elements), parse_module(MODULE), session)
     return list(seen)
 
 
@@ -141,12 +141,12 @@ def test_a_failure_stops_its_function_and_the_pipeline_but_not_the_others() -> N
 
 def test_a_manager_for_another_op_is_refused() -> None:
     with pytest.raises(DiagnosticError, match=r"can't run 'func.func' pass manager on 'builtin.module' op"):
-        run(Manager("func.func"), read(MODULE))
+        run(Manager("func.func"), parse_module(MODULE))
 
 
 def test_a_restricted_pass_is_refused_elsewhere() -> None:
     with pytest.raises(DiagnosticError, match=r"restricted to 'func\.func'"):
-        run_pass(SeeFunctions(), read(MODULE))
+        run_pass(SeeFunctions(), parse_module(MODULE))
 
 
 def test_verification_after_each_pass_at_the_end_or_never() -> None:
@@ -162,15 +162,15 @@ def test_only_what_has_changed_is_verified_again(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(manager, "verify", lambda op, session: verified.append(name_of(op)))
     for touched, expected in (("b", ["b", "top"]), ("", [])):
         verified.clear()
-        run(Manager("any", nest(Touch(touched))), read(MODULE), Session(verify="each"))
+        run(Manager("any", nest(Touch(touched))), parse_module(MODULE), Session(verify="each"))
         assert verified == expected
 
 
 def test_what_made_a_pass_stumble_is_told() -> None:
     with pytest.raises(DiagnosticError):
-        run(Manager("any", (Break(), Stumble())), read(MODULE))
+        run(Manager("any", (Break(), Stumble())), parse_module(MODULE))
     with pytest.raises(KeyError):
-        run(Manager("any", (Stumble(),)), read(MODULE))
+        run(Manager("any", (Stumble(),)), parse_module(MODULE))
 
 
 def test_hooks_see_every_pass() -> None:
@@ -214,7 +214,7 @@ def test_calls_that_are_nested_too_deeply_are_an_error() -> None:
     ]
     main = f"func.func @main(%x: {t}) -> {t} {{ %0 = func.call @f0(%x) : ({t}) -> {t} return %0 : {t} }}"
     last = f"func.func private @f1500(%x: {t}) -> {t} {{ return %x : {t} }}"
-    module = read("\n".join([main, *calls, last]))
+    module = parse_module("\n".join([main, *calls, last]))
     with pytest.raises(DiagnosticError, match="nested too deeply"):
         run(parse_pipeline("builtin.module(sdy-propagation-pipeline)"), module)
 

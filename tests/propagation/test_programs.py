@@ -13,9 +13,8 @@ from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
 from pyshardy.passes.sdy_propagation.basic_propagate import BasicPropagationPass
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests import corpus
-from tests.messages import Problem, assert_own_words, recorded, reported
 from tests.oracle import ReferenceError, new_context, reference_run
 from tests.propagation.programs import EDGES, MESHES, PROGRAMS, program
 
@@ -29,11 +28,11 @@ STRATEGIES = [
 
 def propagated(text: str, name: str, **options: object) -> str:
     """The text after a propagation pass, verified."""
-    module = read(text, "program")
+    module = parse_module(text, "program")
     found = find(name)
     assert found is not None
     manager.run(Manager("builtin.module", nest(found(**options))), module, Session(report=lambda diagnostic: None))
-    return write(module)
+    return to_text(module)
 
 
 def expected(text: str, name: str, **options: bool) -> str:
@@ -77,7 +76,7 @@ def test_programs_of_jax(path: Path, strategy: str) -> None:
     except ReferenceError as error:
         with pytest.raises(DiagnosticError) as ours:
             propagated(text, strategy)
-        assert_own_words([Problem.of(one) for one in ours.value.diagnostics], reported(error))
+        assert ours.value.diagnostics[0].message in str(error)
         return
     difference = corpus.first_difference(propagated(text, strategy, keep_sharding_rules=True), right)
     assert not difference, difference
@@ -124,8 +123,8 @@ def test_modules_after_each_priority(tmp_path: Path) -> None:
         assert (ours / name).read_text().rstrip() == (theirs / name).read_text().rstrip()
 
 
-def test_conflicts_in_groups_are_reported() -> None:
-    """At the op of the first member, as the reference does."""
+def test_conflicts_in_groups_are_told() -> None:
+    """In the words of the reference, and at the op that the first member is of."""
     text = (
         MESHES
         + """
@@ -139,22 +138,19 @@ def test_conflicts_in_groups_are_reported() -> None:
       return
     }"""
     )
-    where, theirs = new_context(), list[tuple[str, Problem]]()
-    where.attach_diagnostic_handler(lambda d: theirs.append((str(d.location), Problem(0, 0, d.message))) or True)
+    where, theirs = new_context(), list[tuple[str, str]]()
+    where.attach_diagnostic_handler(lambda d: theirs.append((str(d.location), d.message)) or True)
     manager_there = passmanager.PassManager.parse("builtin.module(sdy-basic-propagate)", where)
     manager_there.run(ir.Module.parse(text, where).operation)
-    ours: list[tuple[str, Problem]] = []
+    ours: list[tuple[str, str]] = []
     passes = parse_pipeline("builtin.module(sdy-basic-propagate)")
 
     def report(d: Diagnostic) -> None:
-        assert d.place is not None
-        ours.append((f'loc("-":{d.place[1]}:{d.place[2]})', Problem.of(d)))
+        assert d.position is not None
+        ours.append((f'loc("-":{d.position[1]}:{d.position[2]})', d.message))
 
-    manager.run(passes, read(text, "-"), Session(report=report))
-    assert [location for location, _ in ours] == [location for location, _ in theirs]
-    assert len(ours) == 1
-    assert_own_words([ours[0][1]], [theirs[0][1]])
-    recorded("passes").check("conflicts in groups", [ours[0][1].message])
+    manager.run(passes, parse_module(text, "-"), Session(report=report))
+    assert len(ours) == 1 and ours == theirs
 
 
 def test_dynamic_shapes_are_an_error() -> None:
@@ -178,7 +174,7 @@ def test_shapes_come_before_groups_and_rules() -> None:
     }"""
     warnings: list[Diagnostic] = []
     with pytest.raises(DiagnosticError, match="support tuples"):
-        manager.run_pass(BasicPropagationPass(), read(text, "program"), Session(report=warnings.append))
+        manager.run_pass(BasicPropagationPass(), parse_module(text, "program"), Session(report=warnings.append))
     assert not warnings
 
 
@@ -190,7 +186,7 @@ def test_some_function_must_be_main() -> None:
 
 @pytest.mark.parametrize("text", ['sdy.mesh @m = <["x"=2]>', "func.func private @f(tensor<4xf32>) -> tensor<4xf32>"])
 def test_nothing_to_do(text: str) -> None:
-    assert propagated(text, "sdy-basic-propagate") == write(read(text, "program"))
+    assert propagated(text, "sdy-basic-propagate") == to_text(parse_module(text, "program"))
 
 
 def test_only_one_of_two_results_has_an_edge() -> None:

@@ -7,7 +7,7 @@ import pytest
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.corpus import first_difference
 from tests.oracle import reference_run
 
@@ -186,9 +186,9 @@ MESH = 'sdy.mesh @m = <["x"=2]>\n'
 def rules(text: str, conservative: str, reports: list[str]) -> tuple[str, str]:
     """The text with rules, ours and the reference's; warnings go to the list."""
     name = f"builtin.module(func.func(sdy-populate-op-sharding-rules{{conservative-propagation={conservative}}}))"
-    module = read(text, "-")
+    module = parse_module(text, "-")
     run(parse_pipeline(name), module, Session(report=lambda d: reports.append(d.message)))
-    return write(module), reference_run(text, name)
+    return to_text(module), reference_run(text, name)
 
 
 @pytest.mark.parametrize("conservative", ["false", "true"])

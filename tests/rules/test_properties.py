@@ -8,7 +8,7 @@ from pyshardy.passes import manager
 from pyshardy.passes.base import Session
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.properties import is_elementwise, register_elementwise
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.corpus import first_difference
 from tests.oracle import reference_run
 
@@ -83,10 +83,10 @@ def function(index: int, op: str, type: str) -> str:
 def test_elementwise_ops() -> None:
     text = 'sdy.mesh @m = <["x"=2]>' + "".join(function(i, op, type) for i, (op, type) in enumerate(OPS))
     right = reference_run(text, "sdy-constant-or-scalar-splitter")
-    module = read(text, "ops")
+    module = parse_module(text, "ops")
     manager.run(parse_pipeline("builtin.module(sdy-constant-or-scalar-splitter)"), module, Session())
     assert right.count("stablehlo.tanh") == 2 and right.count("stablehlo.reverse") == 1
-    difference = first_difference(write(module), right)
+    difference = first_difference(to_text(module), right)
     assert not difference, difference
 
 
@@ -94,7 +94,7 @@ def test_ops_from_outside_may_join(monkeypatch: pytest.MonkeyPatch) -> None:
     from pyshardy.rules import properties
 
     monkeypatch.setattr(properties, "_ELEMENTWISE", set(properties._ELEMENTWISE))
-    module = read('%0 = "my.op"() : () -> tensor<4xf32>', "op", allow_unregistered=True)
+    module = parse_module('%0 = "my.op"() : () -> tensor<4xf32>', "op", allow_unregistered=True)
     (op,) = module.ops
     assert not is_elementwise(op)
     register_elementwise("my.op")

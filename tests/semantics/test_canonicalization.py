@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.passes.sdy_import.differential import check
 from tests.semantics.collective_programs import CollectiveProgram
 from tests.semantics.devices import Parts, are_equal, distributed
@@ -49,13 +49,13 @@ def test_devices_end_with_the_same(first: int) -> None:
     for seed in range(first, first + 12):
         program = CollectiveProgram(random.Random(seed))
         text = program.text(10)
-        old, new = read(text), read(text)
+        old, new = parse_module(text), parse_module(text)
         run(parse_pipeline(f"builtin.module({CANONICALIZE})"), new)
         parts = arguments(old, program, np.random.default_rng(seed))
         for one, other in zip(run_main(old, parts), run_main(new, parts), strict=True):
             assert are_equal(one, other), text
         before += made(text)
-        after += made(write(new))
+        after += made(to_text(new))
     assert 0 < after["all_reduce"] < before["all_reduce"] / 2
     assert not before["reduce_scatter"] and after["reduce_scatter"]
     assert after["all_slice"] < before["all_slice"] and after["all_gather"] > before["all_gather"]

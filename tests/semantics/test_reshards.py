@@ -17,7 +17,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding
-from pyshardy.text import DiagnosticError, read
+from pyshardy.text import DiagnosticError, parse_module
 from tests.passes.sdy_export.random_reshards import ANY_SIZES, POWERS_OF_TWO
 from tests.semantics.devices import Array, Parts, are_equal, distributed, shards, undistributed
 from tests.semantics.interpreter import is_use, run_main
@@ -50,7 +50,7 @@ class Run:
     """A module of reshards, run after the pass: what each device has must be what shardings say."""
 
     def __init__(self, text: str, rng: np.random.Generator, passes: str = TO_COLLECTIVES) -> None:
-        before, self.module = read(text), read(text)
+        before, self.module = parse_module(text), parse_module(text)
         self.targets = [get_sharding(value) for value in uses(before)]
         run(parse_pipeline(f"builtin.module({passes})"), self.module)
         self.meshes: MeshTable = module_meshes(self.module)

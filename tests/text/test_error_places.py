@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pyshardy.diagnostics.diagnostic import place_of
-from pyshardy.text import DiagnosticError, read
+from pyshardy.diagnostics.diagnostic import position_of
+from pyshardy.text import DiagnosticError, parse_module
 from pyshardy.verification import verify
 from tests.oracle import ReferenceError, reference_print
 
@@ -124,7 +124,7 @@ def test_the_first_error_is_where_the_reference_has_it(program: str, ending: str
     with pytest.raises(ReferenceError) as theirs:
         reference_print(program)
     with pytest.raises(DiagnosticError) as ours:
-        if found := verify(read(program, "-")):
+        if found := verify(parse_module(program, "-")):
             raise DiagnosticError(found)
     first = theirs.value.diagnostics[0]
-    assert place_of(ours.value.diagnostics[0].location) == ("-", first.line, first.column)
+    assert position_of(ours.value.diagnostics[0].location) == ("-", first.line, first.column)

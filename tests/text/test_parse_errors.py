@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyshardy.text import DiagnosticError, read
+from pyshardy.text import DiagnosticError, parse_module
 from tests.oracle import ReferenceError, reference_print
 
 CASES = r"""
@@ -151,9 +151,9 @@ func.func @f(%a: i32) {
 def _line(text: str) -> int:
     """The line of the first error; 0: none."""
     try:
-        read(text, "-", allow_unregistered=True)
+        parse_module(text, "-", allow_unregistered=True)
     except DiagnosticError as problem:
-        place = problem.diagnostics[0].place
+        place = problem.diagnostics[0].position
         assert place is not None
         return place[1]
     return 0

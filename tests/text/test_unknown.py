@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import ModuleOp, UnregisteredAttr, UnregisteredOp
 
 from pyshardy.api import propagate, to_text, verify
 from pyshardy.interfaces import op_name
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 TEXT = """
 "foo.op"() {x = #foo.attr<1>} : () -> ()
@@ -27,7 +27,7 @@ def test_classes_are_shared() -> None:
 
 
 def read_unknown() -> ModuleOp:
-    return read(TEXT, allow_unregistered=True)
+    return parse_module(TEXT, allow_unregistered=True)
 
 
 def test_names_leave_no_classes_behind() -> None:
@@ -43,7 +43,7 @@ def test_names_leave_no_classes_behind() -> None:
           %0 = "foo.value{number}"(%a) : (tensor<8xf32>) -> tensor<8xf32>
           return %0 : tensor<8xf32>
         }}"""
-        module = read(text, allow_unregistered=True)
+        module = parse_module(text, allow_unregistered=True)
         verify(module)
         propagate(module)
         assert f"foo.value{number}" in to_text(module)

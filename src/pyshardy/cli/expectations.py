@@ -107,10 +107,10 @@ def _compile(expectation: Expectation) -> str:
 def _consume(
     diagnostic: Diagnostic, source: Source, expectations: Iterable[Expectation], only_expected: bool
 ) -> str | None:
-    place = diagnostic.place
-    line = place[1] if place is not None and place[0] == source.name else None
+    position = diagnostic.position
+    line = position[1] if position is not None and position[0] == source.name else None
     near: Expectation | None = None
-    if place is None or line is not None:
+    if position is None or line is not None:
         for one in expectations:
             if one.met or one.line != line or not one.fits(diagnostic.message):
                 continue
@@ -126,12 +126,6 @@ def _consume(
     return render(Diagnostic("error", diagnostic.location, message), [source])
 
 
-class _Place(SourceLoc):
-    @property
-    def line_and_column(self) -> tuple[int, int]:
-        return self.source.line_and_column(self.offset)
-
-
 def _at(source: Source, expectation: Expectation, message: str, underlined: int = 1) -> str:
-    text = render(Diagnostic("error", _Place(source, expectation.offset), message))
+    text = render(Diagnostic("error", SourceLoc(source, expectation.offset), message))
     return text + "~" * (underlined - 1)

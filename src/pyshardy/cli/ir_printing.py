@@ -10,14 +10,14 @@ from pyshardy.cli.flags import Parsed
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.pipeline_text import pipeline_text
 from pyshardy.passes.support.effects import is_string
-from pyshardy.text import write
-from pyshardy.text.printer.printer import WriteOptions
+from pyshardy.text import to_text
+from pyshardy.text.printer.printer import PrintOptions
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
 
-def install(session: Session, flags: Parsed, options: WriteOptions) -> None:
+def install(session: Session, flags: Parsed, options: PrintOptions) -> None:
     """Lets a session print the IR before and after the passes that the flags name."""
     printer = _Printer(flags, options)
     if flags["mlir-print-ir-before-all"] or flags["mlir-print-ir-before"]:
@@ -32,7 +32,7 @@ def install(session: Session, flags: Parsed, options: WriteOptions) -> None:
 
 
 class _Printer:
-    def __init__(self, flags: Parsed, options: WriteOptions) -> None:
+    def __init__(self, flags: Parsed, options: PrintOptions) -> None:
         self.flags = flags
         self.options = options
         self.known: dict[int, str] = {}
@@ -57,7 +57,7 @@ class _Printer:
 
     def text(self, op: Operation) -> str:
         nested = op.parent is not None
-        return write(op, replace(self.options, local_scope=self.options.local_scope or nested))
+        return to_text(op, replace(self.options, local_scope=self.options.local_scope or nested))
 
     def print(self, when: str, one: Pass, op: Operation, failed: str = "") -> None:
         where = ""

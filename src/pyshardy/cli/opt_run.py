@@ -13,12 +13,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.flags import Parsed
-from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Place, Source, render
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Source, SourceLoc, render
 from pyshardy.diagnostics.files import read_file, write_file
 from pyshardy.passes.base import Manager, Session, Timer
 from pyshardy.passes.manager import run, verify
-from pyshardy.text import Reading, read_closely, write
-from pyshardy.text.printer.printer import WriteOptions, op_text
+from pyshardy.text import ParsedModule, parse_with_details, to_text
+from pyshardy.text.printer.printer import PrintOptions, op_text
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -89,7 +89,7 @@ class _Chunk:
         self.warned = warned
         self.produced: list[Diagnostic] = []
         self.checking = flags["verify-diagnostics"] is not None
-        self.options = WriteOptions(
+        self.options = PrintOptions(
             generic=flags["mlir-print-op-generic"],
             debuginfo=flags["mlir-print-debuginfo"] and not flags["mlir-pretty-debuginfo"],
             pretty_debuginfo=flags["mlir-print-debuginfo"] and flags["mlir-pretty-debuginfo"],
@@ -112,7 +112,7 @@ class _Chunk:
         except (RecursionError, MemoryError) as problem:
             fine = False
             what = "nested too deeply" if isinstance(problem, RecursionError) else "out of memory"
-            self.report(Diagnostic("error", Place(self.source, 0), what))
+            self.report(Diagnostic("error", SourceLoc(self.source, 0), what))
         except BrokenPipeError:
             raise
         except Exception as problem:
@@ -120,7 +120,7 @@ class _Chunk:
             if os.environ.get("PYSHARDY_TRACEBACK"):
                 traceback.print_exc()
             message = f"internal error: {type(problem).__name__}: {problem}"
-            self.report(Diagnostic("error", Place(self.source, 0), message))
+            self.report(Diagnostic("error", SourceLoc(self.source, 0), message))
         if not self.checking:
             return fine, output
         from pyshardy.cli.expectations import disagreements
@@ -140,7 +140,7 @@ class _Chunk:
             self.check_round_trip(module)
         run(self.pipeline, module, session)
         with timer.stage("Output"):
-            return write(module, self.options) + "\n"
+            return to_text(module, self.options) + "\n"
 
     def valid_module(self, session: Session) -> ModuleOp:
         """The module of the chunk, verified."""
@@ -149,8 +149,8 @@ class _Chunk:
         verify(reading.module, session, reading)
         return reading.module
 
-    def read(self, text: str, first_line: int = 1) -> Reading:
-        return read_closely(
+    def read(self, text: str, first_line: int = 1) -> ParsedModule:
+        return parse_with_details(
             text,
             self.source.name,
             allow_unregistered=self.flags["allow-unregistered-dialect"],
@@ -172,9 +172,9 @@ class _Chunk:
         return session
 
     def check_round_trip(self, module: Operation) -> None:
-        for options in (WriteOptions(), WriteOptions(generic=True)):
-            expected = write(module, options)
-            again = write(self.read(expected).module, options)
+        for options in (PrintOptions(), PrintOptions(generic=True)):
+            expected = to_text(module, options)
+            again = to_text(self.read(expected).module, options)
             if again != expected:
                 message = "roundtrip testing: the module read again differs from the one printed"
                 raise DiagnosticError([Diagnostic("error", module.location, message)])

@@ -60,17 +60,17 @@ class Work:
     def module_of(self, program: Program) -> ModuleOp:
         """Reads, annotates and verifies a program."""
         from pyshardy.api import verify
-        from pyshardy.text import read_closely
+        from pyshardy.text import parse_with_details
 
         with self.stage("read"):
             source = files.read_file(program.path)
             self.sources.append(source)
             if not source.text.strip():
-                raise files.failure(source, 0, "the file is empty: expected an MLIR program")
-            reading = read_closely(source.text, source.name, allow_unregistered=program.allow_unregistered)
-            module = reading.module
+                raise diagnostics.error_at(source, 0, "the file is empty: expected an MLIR program")
+            parsed = parse_with_details(source.text, source.name, allow_unregistered=program.allow_unregistered)
+            module = parsed.module
         with self.stage("verify"):
-            verify(module, reading)
+            verify(module, parsed)
             if program.mesh[1] or program.shardings:
                 _refuse_explicit(module, program)
                 _annotate(module, program)
@@ -126,14 +126,14 @@ class Work:
 
     def tell(self, found: diagnostics.Diagnostic) -> None:
         """Notes something to tell, if it is not noted yet."""
-        if all(one.message != found.message or one.place != found.place for one in self.found):
+        if all(one.message != found.message or one.position != found.position for one in self.found):
             self.found.append(found)
 
     def show_found(self) -> None:
         """Prints what there is to tell."""
         programs = " and ".join(dict.fromkeys(source.name for source in self.sources))
         for one in self.found:
-            print(diagnostics.render(one, self.sources, nowhere=programs), file=sys.stderr)
+            print(diagnostics.render(one, self.sources, unknown_location=programs), file=sys.stderr)
 
 
 def _refuse_explicit(module: ModuleOp, program: Program) -> None:

@@ -1,7 +1,4 @@
-"""Source positions and diagnostics: `FILE:LINE:COL: error: ...` with the source line and a caret.
-
-Source: the diagnostics of MLIR's opt tools (Shardy spec: the opt driver, diagnostics).
-"""
+"""Source locations, and diagnostics as MLIR prints them: `FILE:LINE:COL: error: ...`, the source line and a caret."""
 
 from __future__ import annotations
 
@@ -19,26 +16,25 @@ from xdsl.dialects.builtin import (
     IntAttr,
     NameLoc,
     StringAttr,
-    UnknownLoc,
 )
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.ir.unchecked import unchecked, unchecked_data
 
 Severity = Literal["error", "warning", "remark", "note", "help"]
-"""A "help" is a note that the reference does not have: whoever expects certain diagnostics need not expect it."""
+"""A "help" is a note that the reference does not print. Tests of expected diagnostics need not list it."""
 
 _NEWLINE = re.compile("\n")
-# What stands before an op's own position: the results it defines, and the name of a reduce, which MLIR locates at
-# its first parenthesis.
-_BEFORE = re.compile(
+# The text of an op before its location: the results it defines, and the name of a reduce, which MLIR locates at its
+# first parenthesis.
+_BEFORE_LOCATION = re.compile(
     r"(?:(?:\s*%[\w$.-]+\s*(?::\s*\d+\s*)?,)*\s*%[\w$.-]+\s*(?::\s*\d+\s*)?=\s*)?(?:stablehlo\.reduce(?=\s*\())?"
 )
 
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """A text with a name; `first_line` is the number of its first line in the file it was cut from."""
+    """A text with a name. `first_line` is the line number of its first line in the file it is a part of."""
 
     name: str
     text: str
@@ -50,22 +46,22 @@ class Source:
 
     @cached_property
     def name_attribute(self) -> StringAttr:
-        """The name, for locations."""
+        """The name as an attribute, shared by all locations in the text."""
         return StringAttr(self.name)
 
     @cached_property
     def resolved(self) -> dict[tuple[type[SourceLoc], int], FileLineColLoc]:
-        """Places that somebody has asked for."""
+        """Locations that have been resolved so far."""
         return {}
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
-        """Line and column of a character offset, both counted from 1; columns count bytes, as MLIR's."""
+        """Return line and column of a character offset, both from 1. Columns count bytes, as MLIR's."""
         index = bisect_right(self._line_starts, offset) - 1
         before = self.text[self._line_starts[index] : offset]
         return index + self.first_line, len(before if before.isascii() else before.encode("utf-8", "replace")) + 1
 
     def line_text(self, line: int) -> str | None:
-        """The text of a line by its number, without the newline; None outside the text."""
+        """Return the text of a line without its newline; None if there is no such line."""
         index = line - self.first_line
         if not 0 <= index < len(self._line_starts):
             return None
@@ -75,11 +71,15 @@ class Source:
 
 
 class SourceLoc(Attribute):
-    """Where an op starts in a source text: stands as `op.location` until somebody asks for line and column."""
+    """An offset in a source text, for instance of an error or a block argument.
+
+    Line and column are computed on demand.
+    """
 
     name = "pyshardy.source_loc"
     __slots__ = ("offset", "source")
-    __setattr__ = object.__setattr__  # past the dataclass's: a place is made for every op
+    # Without the checks of xDSL's dataclasses: every op gets a location.
+    __setattr__ = object.__setattr__
     __delattr__ = object.__delattr__
 
     source: Source
@@ -97,34 +97,34 @@ class SourceLoc(Attribute):
 
     @property
     def line_and_column(self) -> tuple[int, int]:
-        """Line and column, from 1, of the op's name (behind the results it defines)."""
-        match = _BEFORE.match(self.source.text, self.offset)
-        return self.source.line_and_column(match.end() if match else self.offset)
+        """Line and column, from 1."""
+        return self.source.line_and_column(self.offset)
 
     def resolved(self) -> FileLineColLoc:
-        """The same place as MLIR's file, line and column."""
-        places, key = self.source.resolved, (self.__class__, self.offset)
-        known = places.get(key)
+        """Return the location as MLIR's file, line and column."""
+        resolved, key = self.source.resolved, (self.__class__, self.offset)
+        known = resolved.get(key)
         if known is None:
             numbers = [unchecked_data(IntAttr, number) for number in self.line_and_column]
-            known = places[key] = unchecked(FileLineColLoc, self.source.name_attribute, *numbers)
+            known = resolved[key] = unchecked(FileLineColLoc, self.source.name_attribute, *numbers)
         return known
 
 
-class Place(SourceLoc):
-    """A place in a text that is not the start of an op: a block argument, an error."""
+class OpSourceLoc(SourceLoc):
+    """The offset at which the text of an op starts. The op is located at its name, after the results it defines."""
 
     @property
     def line_and_column(self) -> tuple[int, int]:
-        """Line and column, from 1, of the offset itself."""
-        return self.source.line_and_column(self.offset)
+        """Line and column, from 1, of the op's name."""
+        match = _BEFORE_LOCATION.match(self.source.text, self.offset)
+        return self.source.line_and_column(match.end() if match else self.offset)
 
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """A message at a place; notes follow it. `op` is the operation it is about, if any.
+    """A message at a location, with notes. `op` is the operation it is about, if any.
 
-    What the reference only logs is `logged`: like a help, it need not be expected.
+    A `logged` diagnostic is one that the reference only logs. As with a help, tests need not expect it.
     """
 
     severity: Severity
@@ -135,20 +135,20 @@ class Diagnostic:
     logged: bool = False
 
     @property
-    def place(self) -> tuple[str, int, int] | None:
-        """File, line and column (from 1); None where the location names no file."""
-        return place_of(self.location)
+    def position(self) -> tuple[str, int, int] | None:
+        """File, line and column (from 1); None if the location names no file."""
+        return position_of(self.location)
 
 
 class DiagnosticError(Exception):
-    """Raised when reading, verifying or a pass fails; carries what to tell the user."""
+    """Raised when parsing, verification or a pass fails; carries the diagnostics."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         super().__init__("; ".join(d.message for d in diagnostics))
         self.diagnostics = tuple(diagnostics)
 
     def __reduce__(self) -> tuple[type[DiagnosticError], tuple[Sequence[Diagnostic]]]:
-        # What is copied, or goes to another process, leaves the ops behind: they would bring all of their modules.
+        # A copy, for instance in another process, carries no ops: each would bring its whole module.
         return DiagnosticError, (tuple(map(_without_ops, self.diagnostics)),)
 
 
@@ -157,45 +157,50 @@ def _without_ops(diagnostic: Diagnostic) -> Diagnostic:
 
 
 def error(location: Attribute, message: str, *, op: Operation | None = None) -> DiagnosticError:
-    """A DiagnosticError of one error."""
+    """Return a DiagnosticError with one error."""
     return DiagnosticError([Diagnostic("error", location, message, op=op)])
 
 
-def place_of(location: Attribute) -> tuple[str, int, int] | None:
-    """The file, line and column a location stands for; the innermost callee of nested ones; None if unknown."""
+def error_at(source: Source, offset: int, message: str) -> DiagnosticError:
+    """Return a DiagnosticError with one error at an offset of a text."""
+    return error(SourceLoc(source, offset), message)
+
+
+def position_of(location: Attribute) -> tuple[str, int, int] | None:
+    """Return file, line and column of a location; of a call site, those of the innermost callee. None if unknown."""
     match location:
         case SourceLoc():
             return (location.source.name, *location.line_and_column)
         case FileLineColLoc():
             return location.filename.data, location.line.data, location.column.data
         case NameLoc():
-            return place_of(location.location)
+            return position_of(location.location)
         case CallSiteLoc():
-            return place_of(location.callee)
+            return position_of(location.callee)
         case FusedLoc():
             parts: Sequence[Attribute] = location.locations.data  # pyright: ignore
-            return next((place for part in parts if (place := place_of(part))), None)
+            return next((position for part in parts if (position := position_of(part))), None)
         case _:
-            inner = getattr(location, "start", None)
-            return place_of(inner) if isinstance(inner, Attribute) else None
+            start = getattr(location, "start", None)
+            return position_of(start) if isinstance(start, Attribute) else None
 
 
-def render(diagnostic: Diagnostic, sources: Sequence[Source] = (), nowhere: str = "<unknown>:0") -> str:
-    """The text of a diagnostic and its notes, with the source line and a caret where the text is known.
+def render(diagnostic: Diagnostic, sources: Sequence[Source] = (), unknown_location: str = "<unknown>:0") -> str:
+    """Return the text of a diagnostic and its notes, with the source line and a caret where the text is known.
 
-    Of a line that takes more than 160 columns, the 160 around the caret are shown, with `...` where it is cut.
-    `sources` are texts to take lines from for locations given by file name; `nowhere` stands for unknown places.
+    Lines of more than 160 columns are cut to the 160 around the caret, with `...` at the cuts. `sources` are texts to
+    take lines from for locations that name a file. `unknown_location` is printed in place of a missing location.
     """
     lines: list[str] = []
     for one in (diagnostic, *diagnostic.notes):
-        place = one.place
-        if place is None:
-            lines.append(f"{nowhere}: {one.severity}: {one.message}")
+        position = one.position
+        if position is None:
+            lines.append(f"{unknown_location}: {one.severity}: {one.message}")
             continue
-        file, line, column = place
+        file, line, column = position
         lines.append(f"{file}:{line}:{column}: {one.severity}: {one.message}")
-        if one is not diagnostic and place == diagnostic.place:
-            continue  # the line stands above
+        if one is not diagnostic and position == diagnostic.position:
+            continue  # the source line has been shown
         known = [one.location.source] if isinstance(one.location, SourceLoc) else []
         text = next((t for s in (*known, *sources) if s.name == file and (t := s.line_text(line)) is not None), None)
         if text is not None:
@@ -204,25 +209,24 @@ def render(diagnostic: Diagnostic, sources: Sequence[Source] = (), nowhere: str 
 
 
 def _excerpt(line: str, column: int) -> list[str]:
-    """A line, or the part of a long one around a column, which counts bytes; and a caret below it."""
+    """Return a line, or the part of a long line around a column in bytes, and a line with a caret."""
     at = column - 1 if line.isascii() else len(line.encode("utf-8", "replace")[: column - 1].decode("utf-8", "replace"))
-    first, last = max(at - _WIDEST, 0), at + _WIDEST
+    first, last = max(at - _MAX_COLUMNS, 0), at + _MAX_COLUMNS
     near = line[first:last]
     if _CONTROL.search(near):
         return []
     caret, shown = len(line[first:at].expandtabs(8)), near.expandtabs(8)
-    start = max(min(caret - _WIDEST // 2, len(shown) - _WIDEST), 0)
-    window = shown[start : start + _WIDEST]
+    start = max(min(caret - _MAX_COLUMNS // 2, len(shown) - _MAX_COLUMNS), 0)
+    window = shown[start : start + _MAX_COLUMNS]
     if first or start:
         window = _CUT + window[len(_CUT) :]
-    if last < len(line) or start + _WIDEST < len(shown):
+    if last < len(line) or start + _MAX_COLUMNS < len(shown):
         window = window[: -len(_CUT)] + _CUT
     return [window, " " * (caret - start) + "^"]
 
 
-_WIDEST = 160
-"""Columns of a source line that are shown."""
+_MAX_COLUMNS = 160
+"""The most columns of a source line that are shown."""
 _CUT = "..."
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
-"""What only binary files have, and a terminal might obey."""
-UNKNOWN = UnknownLoc()
+"""Control characters, which occur in binary files and might affect a terminal."""

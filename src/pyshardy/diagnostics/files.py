@@ -1,4 +1,4 @@
-"""Files of MLIR text: read with diagnostics for what is no text, written whole or not at all."""
+"""Read text files, with diagnostics for files that are not text, and write files atomically."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import tempfile
 
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
-from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Place, Source
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Source, error_at
 
 STDIN = "<stdin>"
 _BEGINNINGS = {
@@ -19,46 +19,41 @@ _BEGINNINGS = {
     codecs.BOM_UTF16_LE: "this is UTF-16 text; only UTF-8 can be read",
     codecs.BOM_UTF16_BE: "this is UTF-16 text; only UTF-8 can be read",
 }
-"""How files begin that cannot be read, and why they cannot."""
+"""The first bytes of files that cannot be read, and the reason."""
 
 
-def failure(source: Source, offset: int, message: str) -> DiagnosticError:
-    """An error at an offset of a text."""
-    return DiagnosticError([Diagnostic("error", Place(source, offset), message)])
-
-
-def _failure_without_text(name: str, message: str) -> DiagnosticError:
+def _error_without_text(name: str, message: str) -> DiagnosticError:
     start = FileLineColLoc(StringAttr(name), IntAttr(1), IntAttr(1))
     return DiagnosticError([Diagnostic("error", start, message)])
 
 
 def read_file(path: str | os.PathLike[str], may_be_marked: bool = False) -> Source:
-    """The text of a file, or of the standard input for `-`. If it `may_be_marked`, it can have a byte order mark.
+    """Read the text of a file, or of the standard input for `-`. With `may_be_marked`, a byte order mark is accepted.
 
     Raises DiagnosticError for a file that cannot be opened and for one that is not UTF-8 text.
     """
     file = os.fspath(path)
     name = STDIN if file == "-" else file
     if file == "-" and getattr(sys, "stdin", None) is None:
-        raise _failure_without_text(name, "the standard input is closed")
+        raise _error_without_text(name, "the standard input is closed")
     try:
         data = sys.stdin.buffer.read() if file == "-" else _bytes_of(file)
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise _failure_without_text(name, f"cannot open input file '{file}': {reason}") from None
+        raise _error_without_text(name, f"cannot open input file '{file}': {reason}") from None
     for beginning, message in _BEGINNINGS.items():
         if data.startswith(beginning):
-            raise _failure_without_text(name, message)
+            raise _error_without_text(name, message)
     if data.startswith(codecs.BOM_UTF8) and not may_be_marked:
-        raise _failure_without_text(name, "there is a byte order mark before the text: save it as UTF-8 without one")
+        raise _error_without_text(name, "there is a byte order mark before the text: save it as UTF-8 without one")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
         shown = Source(name, data.decode("utf-8", "replace"))
         offset = len(data[: problem.start].decode("utf-8", "replace"))
-        raise failure(shown, offset, f"invalid UTF-8: {problem.reason}") from None
+        raise error_at(shown, offset, f"invalid UTF-8: {problem.reason}") from None
     if "\0" in text:
-        raise failure(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte in the input")
+        raise error_at(Source(name, text.replace("\0", "\ufffd")), text.index("\0"), "unexpected NUL byte in the input")
     return Source(name, text.replace("\r\n", "\n"))
 
 
@@ -68,14 +63,14 @@ def _bytes_of(file: str) -> bytes:
 
 
 def write_file(path: str | os.PathLike[str], text: str) -> None:
-    """Writes a file whole or not at all; one that is there keeps its permissions, and a link stays a link.
+    """Write a file atomically. An existing file keeps its permissions, and a symbolic link stays a link.
 
-    What is not a regular file, such as `/dev/null` or a pipe, is written to directly. Raises OSError.
+    A target that is not a regular file, such as `/dev/null` or a pipe, is written directly. Raises OSError.
     """
     try:
         _write_file(path, text)
     except OSError as problem:
-        # The temporary file is nothing that the user knows of.
+        # Name the target: the user does not know of the temporary file.
         raise OSError(problem.errno, problem.strerror, os.fspath(path)) from None
 
 

@@ -1,4 +1,4 @@
-"""Locations that xDSL lacks: ranges of columns or lines in a file, and fused ones of any parts."""
+"""Locations that xDSL lacks: ranges of columns or lines in a file, and fused locations of any parts."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
 
     @property
     def start(self) -> FileLineColLoc:
-        """Where the range begins."""
+        """The start of the range."""
         return FileLineColLoc(StringAttr(self.data[0]), IntAttr(self.data[1]), IntAttr(self.data[2]))
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> tuple[str, int, int, int, int]:
-        """Never called: locations have their own syntax."""
+        """Raise an error: locations are not written in the syntax of attributes."""
         parser.raise_error("expected a location")
 
     def print_parameter(self, printer: Printer) -> None:
-        """Prints the range as MLIR does between `loc(` and `)`."""
+        """Print the range on xDSL's printer, for debugging."""
         printer.print_string(str(self.data))
 
 
 def fused(*locations: Attribute, metadata: Attribute | None = None) -> Attribute:
-    """The location of what is at several places: the known ones, each once; without metadata, one stands for itself."""
+    """Fuse the known locations, each listed once. A single one without metadata is returned as it is."""
     metadata = NoneAttr() if metadata is None else metadata
     parts = dict.fromkeys(part for location in locations for part in _parts(location, metadata))
     if isinstance(metadata, NoneAttr) and len(parts) <= 1:

@@ -25,7 +25,7 @@ from typing import Any, cast
 
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.words import mesh_of
-from pyshardy.diagnostics.toml_errors import TomlFile, read_toml, unknown_key
+from pyshardy.diagnostics.toml_file import TomlFile, read_toml, unknown_key
 from pyshardy.dialects.mpmd.values import NamedMesh
 from pyshardy.mpmd.plan import Assignments, Plan, checked_meshes, target_of
 from pyshardy.passes.mpmd_import.assignments import Target
@@ -53,7 +53,7 @@ def plan_of_file(path: str | os.PathLike[str]) -> Plan:
     for key, given in options.items():
         _check_key(f"options.{key}", OPTIONS, file)
         if not isinstance(given, bool):
-            raise file.fail(f"options.{key}", f"{key} must be true or false, got {given!r}")
+            raise file.error(f"options.{key}", f"{key} must be true or false, got {given!r}")
     return Plan(
         checked_meshes(meshes),
         _assignments("assign", file),
@@ -66,13 +66,13 @@ def plan_of_file(path: str | os.PathLike[str]) -> Plan:
 def _check_key(key: str, known: Any, file: TomlFile) -> None:
     problem = unknown_key(key, known)
     if problem is not None:
-        raise file.fail(key, problem)
+        raise file.error(key, problem)
 
 
 def _section(name: str, file: TomlFile) -> dict[str, Any]:
     section = file.table.get(name, {})
     if not isinstance(section, dict):
-        raise file.fail(name, f"{name} must be a table: [{name}]")
+        raise file.error(name, f"{name} must be a table: [{name}]")
     return cast("dict[str, Any]", section)
 
 
@@ -81,18 +81,18 @@ def _mesh(key: str, given: object, file: TomlFile) -> Mesh:
         try:
             return mesh_of(given)
         except AnnotationError as problem:
-            raise file.fail(key, str(problem)) from None
+            raise file.error(key, str(problem)) from None
     if not isinstance(given, dict):
-        raise file.fail(key, f"{key} must be axes with sizes, such as {{ data = 4, model = 2 }} or 'data=4,model=2'")
+        raise file.error(key, f"{key} must be axes with sizes, such as {{ data = 4, model = 2 }} or 'data=4,model=2'")
     axes: list[MeshAxis] = []
     for name, size in cast("dict[str, object]", given).items():
         if not isinstance(size, int) or isinstance(size, bool) or abs(size) >= _TOO_LARGE:
-            raise file.fail(key, f"axis {name} of {key} must have a whole number as its size, got {size!r}")
+            raise file.error(key, f"axis {name} of {key} must have a whole number as its size, got {size!r}")
         axes.append(MeshAxis(name, size))
     mesh = Mesh(tuple(axes))
     problem = next(filter(None, map(check_mesh_axis, axes)), None) or check_mesh(mesh)
     if problem is not None:
-        raise file.fail(key, problem)
+        raise file.error(key, problem)
     return mesh
 
 
@@ -107,7 +107,7 @@ def _target(key: str, given: object, stages: bool, file: TomlFile) -> Target:
         try:
             return target_of(given, stages)
         except AnnotationError as problem:
-            raise file.fail(key, str(problem)) from None
+            raise file.error(key, str(problem)) from None
     if isinstance(given, dict):
         table = cast("dict[str, object]", given)
         for one in table:
@@ -117,4 +117,4 @@ def _target(key: str, given: object, stages: bool, file: TomlFile) -> Target:
         if isinstance(mesh, str) and mesh and (stage is None or number):
             return Target(mesh, cast("int | None", stage))
     more = ", or { mesh = 'm0', stage = 1 }" if stages else ""
-    raise file.fail(key, f"{key} must be the name of a mesh{more}, got {given!r}")
+    raise file.error(key, f"{key} must be the name of a mesh{more}, got {given!r}")

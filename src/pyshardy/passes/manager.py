@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from xdsl.ir import Operation
 
-    from pyshardy.text.parser.parsed_module import Reading
+    from pyshardy.text.parser.parsed_module import ParsedModule
 
 
 def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
@@ -60,7 +60,7 @@ def run_pass(one: Pass, op: Operation, session: Session | None = None) -> None:
     run(Manager("any", (one,)), op, session)
 
 
-def verify(op: Operation, session: Session, reading: Reading | None = None) -> None:
+def verify(op: Operation, session: Session, reading: ParsedModule | None = None) -> None:
     """Raises DiagnosticError if `op` or anything in it is not as its definition demands."""
     from pyshardy import verification
 

@@ -1,4 +1,4 @@
-"""MLIR text: reading it into modules and writing modules out, exactly as MLIR does, quickly."""
+"""Parse MLIR text into modules, and print modules as MLIR text, byte for byte as MLIR prints them."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
-from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Place, Source, SourceLoc, render
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, render
 from pyshardy.ir.collector import collector_paused
 from pyshardy.text.context import make_context, register_dialect
-from pyshardy.text.parser.parsed_module import Reading
+from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.parser.parser import Reader
 from pyshardy.text.parser.token_parser import NotedError
-from pyshardy.text.printer.printer import WriteOptions, Writer, write_op
+from pyshardy.text.printer.printer import PrintOptions, Writer, module_text
 
 __all__ = [
     "Diagnostic",
     "DiagnosticError",
+    "OpSourceLoc",
+    "ParsedModule",
+    "PrintOptions",
     "Reader",
-    "Reading",
     "Source",
     "SourceLoc",
-    "WriteOptions",
     "Writer",
-    "read",
-    "read_closely",
+    "parse_module",
+    "parse_with_details",
     "register_dialect",
     "render",
-    "write",
+    "to_text",
 ]
 
 _RECURSION_LIMIT = 10_000
 
 
-def read(
+def parse_module(
     text: str,
     name: str = "<input>",
     *,
@@ -45,26 +46,26 @@ def read(
     implicit_module: bool = True,
     first_line: int = 1,
 ) -> ModuleOp:
-    """The module of an MLIR text.
+    """Parse a module, without verifying it.
 
     `name` is the file shown in diagnostics, `first_line` the line of the file at which the text starts. With
-    `implicit_module`, anything but exactly one top-level module is wrapped in a new one. Nothing is verified.
+    `implicit_module`, anything but exactly one top-level module is wrapped in a new one.
     Raises DiagnosticError with one error if the text cannot be parsed.
     """
-    return read_closely(
+    return parse_with_details(
         text, name, allow_unregistered=allow_unregistered, implicit_module=implicit_module, first_line=first_line
     ).module
 
 
-def read_closely(
+def parse_with_details(
     text: str,
     name: str = "<input>",
     *,
     allow_unregistered: bool = False,
     implicit_module: bool = True,
     first_line: int = 1,
-) -> Reading:
-    """The same with what the verifier need not find out again."""
+) -> ParsedModule:
+    """Parse a module as `parse_module` does, and return it with facts that save the verifier work."""
     reader = Reader(make_context(allow_unregistered=allow_unregistered), "", name)
     try:
         with collector_paused(), room_to_recurse():
@@ -73,23 +74,23 @@ def read_closely(
     except ParseError as problem:
         source = Source(name, text, first_line)
         noted = [problem.note] if isinstance(problem, NotedError) else []
-        notes = tuple(Diagnostic("note", Place(source, span.start), words) for span, words in noted)
-        error = Diagnostic("error", Place(source, problem.span.start), problem.msg, notes)
+        notes = tuple(Diagnostic("note", SourceLoc(source, span.start), message) for span, message in noted)
+        error = Diagnostic("error", SourceLoc(source, problem.span.start), problem.msg, notes)
         raise DiagnosticError([error]) from None
     except RecursionError:
-        place = Place(Source(name, text, first_line), reader.pos)
-        raise DiagnosticError([Diagnostic("error", place, "nested too deeply")]) from None
+        location = SourceLoc(Source(name, text, first_line), reader.pos)
+        raise DiagnosticError([Diagnostic("error", location, "nested too deeply")]) from None
 
 
-def write(module: Operation, options: WriteOptions | None = None) -> str:
-    """The text of a module (or other op), ending in a newline."""
+def to_text(module: Operation, options: PrintOptions | None = None) -> str:
+    """Return the text of a module or other op, ending in a newline."""
     with collector_paused(), room_to_recurse():
-        return write_op(module, options)
+        return module_text(module, options)
 
 
 @contextmanager
 def room_to_recurse() -> Generator[None]:
-    """Lets the recursive parser and printer go as deep as texts may nest; the reader's own bounds stop earlier."""
+    """Raise the recursion limit for the recursive parser and printer; the parser's own limits are lower."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
     try:

@@ -28,7 +28,7 @@ from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
-from pyshardy.text.parser.parsed_module import Reading
+from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.printer.printer import op_text
 from pyshardy.verification.checks import Checks, Verifier, check_successors, checks_of_class
 from pyshardy.verification.signature import signature_of
@@ -37,7 +37,7 @@ from pyshardy.verification.signature import signature_of
 _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
 
 
-def verify(op: Operation, reading: Reading | None = None) -> list[Diagnostic]:
+def verify(op: Operation, reading: ParsedModule | None = None) -> list[Diagnostic]:
     """All errors found in an op and everything inside it; an empty list if it is well formed.
 
     `reading` is what its reader knows, if nothing has changed since; it saves work, and changes no answer.
@@ -89,7 +89,7 @@ def _name(op: Operation) -> str:
 class _Verifier:
     """One verification: the errors so far, and what need not be verified again."""
 
-    def __init__(self, reading: Reading | None) -> None:
+    def __init__(self, reading: ParsedModule | None) -> None:
         self.diagnostics: list[Diagnostic] = []
         self.looks = dict(zip(map(id, reading.ops), reading.looks, strict=True)) if reading is not None else {}
         self.in_order = reading is not None and reading.in_order

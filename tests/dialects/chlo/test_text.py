@@ -6,7 +6,7 @@ import pytest
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.chlo import CHLO
-from pyshardy.text import read
+from pyshardy.text import parse_module
 from tests.dialects.text_cases import SEPARATOR, lines, op_names, printed, programs, reference, rejection
 from tests.oracle import ReferenceError, reference_print
 
@@ -31,7 +31,7 @@ def test_every_op_has_a_program() -> None:
 
 def _accepted(program: str) -> bool:
     try:
-        for op in read(program).walk():
+        for op in parse_module(program).walk():
             op.verify_()
     except VerifyException:
         return False

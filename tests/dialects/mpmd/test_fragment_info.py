@@ -4,7 +4,7 @@ import pytest
 
 from pyshardy.dialects.mpmd import FragmentOp, UserOrigin
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentMergeRule, FragmentScheduleRule, SplitType
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 
 KEEP, DROP = SplitType.KEEP_TRANSFERRED, SplitType.DROP_TRANSFERRED
 FULL = FragmentInfo((UserOrigin("f", 2), UserOrigin("g")), 1, 2, DROP, "m1")
@@ -13,7 +13,7 @@ BARE = FragmentInfo(())
 
 
 def fragment(header: str, attributes: str = "") -> FragmentOp:
-    module = read(
+    module = parse_module(
         f"func.func @f() {{\n  mpmd.fragment<{header}> () {attributes} () {{\n    mpmd.return\n  }} : () -> ()\n  return\n}}\n"
     )
     return next(op for op in module.walk() if isinstance(op, FragmentOp))
@@ -39,10 +39,10 @@ def test_storing_sets_and_removes():
     op = fragment('mesh="m", origin=[]', "{split_keep_transferred, q}")
     FULL.store(op)
     line = '<mesh="m1", origin=["f"(2), "g"], stage=1> () {call_counter = 2 : ui32, q, split_drop_transferred}'
-    assert line in write(op.parent_op().parent_op())
+    assert line in to_text(op.parent_op().parent_op())
     assert FragmentInfo.of(op) == FULL
     FragmentInfo((UserOrigin("z"), UserOrigin("a")), mesh="m").store(op)
-    assert 'mpmd.fragment<mesh="m", origin=["z", "a"]> () {q} ()' in write(op.parent_op().parent_op())
+    assert 'mpmd.fragment<mesh="m", origin=["z", "a"]> () {q} ()' in to_text(op.parent_op().parent_op())
 
 
 def test_texts():

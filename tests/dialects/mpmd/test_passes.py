@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, parse_module, to_text
 from pyshardy.verification import verify
 from tests.dialects.mpmd.random_programs import program as random_program
 from tests.dialects.text_cases import programs
@@ -29,10 +29,10 @@ PROPAGATION = [
 
 
 def agree(program: str, passes: list[str]) -> None:
-    module = read(program)
+    module = parse_module(program)
     run(parse_pipeline(nested(passes)), module)
     assert verify(module) == []
-    assert write(module) == reference_run(program, passes)
+    assert to_text(module) == reference_run(program, passes)
 
 
 @pytest.mark.parametrize("name", ["canonicalize", "canonicalize{test-convergence=true}", "cse", "inline", "symbol-dce"])
@@ -78,10 +78,10 @@ func.func @main(%a: !mpmd.mesh_tensor<"m", tensor<4x8xf32>>) attributes {{topolo
   return
 }}
 """
-    module = read(text)
+    module = parse_module(text)
     assert verify(module) == []
     with pytest.raises(DiagnosticError) as caught:
         run(parse_pipeline("builtin.module(sdy-propagation-pipeline)"), module)
     (found,) = caught.value.diagnostics
     assert found.message == f"'mpmd.fragment' op {words}"
-    assert found.place is not None and found.place[1] == 3
+    assert found.position is not None and found.position[1] == 3

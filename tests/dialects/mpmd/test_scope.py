@@ -14,7 +14,7 @@ from pyshardy.dialects.mpmd.scope import (
     topology_of,
 )
 from pyshardy.sharding import Mesh
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 M = '!mpmd.mesh_tensor<"m1", tensor<4xf32>>'
 TEXT = f"""
@@ -40,7 +40,7 @@ func.func @neither(%a: tensor<4xf32>) {{
 
 @pytest.fixture
 def functions():
-    return list(read(TEXT).body.block.ops)
+    return list(parse_module(TEXT).body.block.ops)
 
 
 def marked(function):

@@ -6,14 +6,14 @@ from xdsl.dialects.builtin import f32, f64
 from pyshardy.dialects.mpmd import MeshTensorType, NamedMesh, Topology
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.sharding import Mesh
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 MESH = Mesh.of(x=2, y=4)
 
 
 def type_of(text: str) -> MeshTensorType:
     """The type of a text."""
-    module = read(f"module attributes {{a.a = {text}}} {{}}")
+    module = parse_module(f"module attributes {{a.a = {text}}} {{}}")
     found = module.attributes["a.a"]
     assert isinstance(found, MeshTensorType)
     return found

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.text import read
+from pyshardy.text import parse_module
 from pyshardy.verification import verify
 
 MESHES = """\
@@ -47,12 +47,12 @@ def program(name: str, text: str, newer: bool = False) -> Program:
 def problem_of(text: str) -> tuple[int, str] | None:
     """The line and message of the first thing wrong with a program, or None."""
     try:
-        module = read(text)
+        module = parse_module(text)
     except DiagnosticError as error:
         found = error.diagnostics[0]
-        return found.place[1], found.message
+        return found.position[1], found.message
     errors = verify(module)
-    return (errors[0].place[1], errors[0].message) if errors else None
+    return (errors[0].position[1], errors[0].message) if errors else None
 
 
 def one_argument(type: str, sharding: str, newer: bool = False, good: bool = True) -> Program:

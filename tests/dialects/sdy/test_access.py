@@ -31,7 +31,7 @@ from pyshardy.dialects.sdy.data_flow import (
     transform_edge_sharding,
 )
 from pyshardy.sharding import Reduction
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.dialects.sdy.programs import MESHES
 from tests.sharding.text import sharding
 
@@ -41,7 +41,7 @@ T = "tensor<8x16xf32>"
 def ops(body: str, argument: str = "") -> dict:
     """The ops of a function of %a and %b by the name of their first result or their own name."""
     attribute = f" {{sdy.sharding = #sdy.sharding<{argument}>}}" if argument else ""
-    module = read(f"{MESHES}func.func @f(%a: {T}{attribute}, %b: {T}) {{\n{body}\n  return\n}}\n")
+    module = parse_module(f"{MESHES}func.func @f(%a: {T}{attribute}, %b: {T}) {{\n{body}\n  return\n}}\n")
     found: dict = {"module": module}
     for op in module.walk():
         found.setdefault(op.name.partition(".")[2], op)
@@ -59,7 +59,7 @@ def test_function_arguments():
     set_sharding(b, sharding("-|col"))
     assert func_argument_shardings(found["func"]) == [sharding("row|-"), sharding("-|col")]
     set_func_argument_shardings(found["func"], [None, None])
-    assert "sdy.sharding" not in write(found["module"])
+    assert "sdy.sharding" not in to_text(found["module"])
 
 
 def test_an_edge_that_is_not_the_only_user_is_none():
@@ -72,14 +72,14 @@ def test_an_edge_that_is_not_the_only_user_is_none():
 
 
 def test_not_a_sharding():
-    found = read(f"func.func private @f({T} {{sdy.sharding = 1 : i32}}) -> ({T} {{sdy.sharding = 1 : i32}})")
+    found = parse_module(f"func.func private @f({T} {{sdy.sharding = 1 : i32}}) -> ({T} {{sdy.sharding = 1 : i32}})")
     func = found.body.block.first_op
     assert isinstance(func, FuncOp)
     assert func_argument_shardings(func) == func_result_shardings(func) == [None]
 
 
 def test_function_results():
-    func = read(f"func.func private @f() -> ({T}, {T} {{a.b}})").body.block.first_op
+    func = parse_module(f"func.func private @f() -> ({T}, {T} {{a.b}})").body.block.first_op
     assert isinstance(func, FuncOp)
     set_func_result_sharding(func, 1, sharding("row|-"))
     assert func_result_shardings(func) == [None, sharding("row|-")]
@@ -119,7 +119,7 @@ def test_inherent_shardings(text):
     assert get_sharding(value) == sharding("row|-")
     set_sharding(value, sharding("-|col"))
     assert get_sharding(value) == sharding("-|col")
-    assert text.replace('[{"row"}, {}]', '[{}, {"col"}]').replace("%a", "%arg0") in write(found["module"])
+    assert text.replace('[{"row"}, {}]', '[{}, {"col"}]').replace("%a", "%arg0") in to_text(found["module"])
 
 
 def test_edge_without_sharding():
@@ -152,11 +152,11 @@ REDUCE = f"""
 
 def test_arguments_of_a_reducer_cannot_have_a_sharding():
     found = ops(REDUCE)
-    before = write(found["module"])
+    before = to_text(found["module"])
     x = found["reduce"].regions[0].block.args[0]
     set_sharding(x, sharding(""))
     assert get_sharding(x) is None
-    assert write(found["module"]) == before
+    assert to_text(found["module"]) == before
 
 
 MANUAL = f"""

@@ -26,7 +26,7 @@ from pyshardy.dialects.sdy.scope import meshes_of, module_meshes
 from pyshardy.dialects.sdy.shapes import is_scalar, is_shaped, rank_of, shape_of
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.sharding import Mesh
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, parse_module, to_text
 from pyshardy.verification import verify
 from tests.dialects.sdy.programs import MESHES
 from tests.sharding.text import sharding
@@ -59,19 +59,19 @@ def names(funcs):
     ],
 )
 def test_order_of_functions(calls, expected):
-    module = read(functions(**calls))
+    module = parse_module(functions(**calls))
     assert names(functions_by_calls(module)) == expected
     assert names(functions_by_calls(module, Order.PRE)) == expected[::-1]
 
 
 def test_declarations_have_no_place_in_the_order():
-    module = read("func.func private @d()\n" + functions(main="d"))
+    module = parse_module("func.func private @d()\n" + functions(main="d"))
     assert names(functions_by_calls(module)) == ["main"]
 
 
 def test_many_functions_in_a_chain():
     calls = {f"f{i}": f"f{i + 1}" for i in range(2000)} | {"f2000": ""}
-    assert names(functions_by_calls(read(functions(**calls))))[:2] == ["f2000", "f1999"]
+    assert names(functions_by_calls(parse_module(functions(**calls))))[:2] == ["f2000", "f1999"]
 
 
 NESTED = """
@@ -88,22 +88,22 @@ func.func @main(%i: tensor<i32>) {
 
 
 def test_calls_by_function():
-    module = read(NESTED)
+    module = parse_module(NESTED)
     assert [call.attributes["n"].value.data for call in calls_by_function(module)] == [0, 1]
     assert len(calls_in(main_function(module))) == 2
 
 
 def test_main_function():
-    module = read(functions(f="", main=""))
+    module = parse_module(functions(f="", main=""))
     assert main_function(module).sym_name.data == "main"
-    single = read(functions(f=""))
+    single = parse_module(functions(f=""))
     assert main_function(single, single_function=True).sym_name.data == "f"
     with pytest.raises(DiagnosticError):
         main_function(single)
 
 
 def test_recursive_clone():
-    module = read(functions(main="f f", f="h", h=""))
+    module = parse_module(functions(main="f f", f="h", h=""))
     symbols = ModuleSymbols(module)
     f = symbols.lookup("f")
     assert isinstance(f, FuncOp)
@@ -119,14 +119,14 @@ def test_recursive_clone():
 
 
 def test_missing_callee():
-    module = read(functions(main="f"))
+    module = parse_module(functions(main="f"))
     symbols = ModuleSymbols(module)
     with pytest.raises(DiagnosticError):
         clone_recursively(main_function(module), symbols)
 
 
 def test_symbols():
-    module = read(MESHES)
+    module = parse_module(MESHES)
     symbols = ModuleSymbols(module)
     first = symbols.lookup("m")
     new = MeshOp.of("m", Mesh.of(z=2))
@@ -142,7 +142,9 @@ def test_symbols():
 
 def test_filled_shardings():
     args = f'({T} {{sdy.sharding = #sdy.sharding<@max, []>}}, {T}, {T} {{sdy.sharding = #sdy.sharding<@p, [{{"a"}}]>}}, i32)'
-    module = read(f"{MESHES}func.func private @f{args} -> ({T} {{sdy.sharding = #sdy.sharding<@max, []>}}, {T})")
+    module = parse_module(
+        f"{MESHES}func.func private @f{args} -> ({T} {{sdy.sharding = #sdy.sharding<@max, []>}}, {T})"
+    )
     func = next(op for op in module.body.block.ops if isinstance(op, FuncOp))
     meshes = module_meshes(module)
     expected = (
@@ -158,7 +160,7 @@ def test_filled_shardings():
 def call_program(
     arguments: str, results: str, own: str = "", operand: str = '{sdy.sharding = #sdy.sharding<@m, [{"row"}]>}'
 ):
-    module = read(f"""{MESHES}
+    module = parse_module(f"""{MESHES}
 func.func private @g({arguments}) -> ({results})
 func.func @f(%a: {T} {operand}, %b: {T}) -> {T} {{
   %0 = call @g(%a, %a, %b){own} : ({T}, {T}, {T}) -> {T}
@@ -179,7 +181,7 @@ OWN = ' {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"row", ?}]>]>}'
 def test_reshards_of_call_results():
     module, call, callee = call_program(f"{T}, {T}, {T}", marked('"col"'), OWN)
     reshard_call_results(call, callee, module)
-    text = write(module)
+    text = to_text(module)
     assert '{sdy.sharding = #sdy.sharding_per_value<[<@m, [{"col"}]>]>}' in text
     assert '%1 = sdy.reshard %0 <@m, [{"row", ?}]> : tensor<8xf32>\n    return %1' in text
 
@@ -187,13 +189,13 @@ def test_reshards_of_call_results():
 def test_reshards_of_call_results_without_shardings():
     module, call, callee = call_program(f"{T}, {T}, {T}", marked('"col"'))
     reshard_call_results(call, callee, module)
-    assert "%1 = sdy.reshard %0 <@m, [{}]> : tensor<8xf32>\n    return %1" in write(module)
+    assert "%1 = sdy.reshard %0 <@m, [{}]> : tensor<8xf32>\n    return %1" in to_text(module)
     module, call, callee = call_program(f"{T}, {T}, {T}", T, OWN)
     reshard_call_results(call, callee, module)
-    assert "<[<@m, [{}]>]>" in write(module) and '%1 = sdy.reshard %0 <@m, [{"row", ?}]>' in write(module)
+    assert "<[<@m, [{}]>]>" in to_text(module) and '%1 = sdy.reshard %0 <@m, [{"row", ?}]>' in to_text(module)
     module, call, callee = call_program(f"{T}, {T}, {T}", T)
     reshard_call_results(call, callee, module)
-    assert "reshard" not in write(module)
+    assert "reshard" not in to_text(module)
 
 
 def scatter(body: str, element: str = "f32", count: int = 1):
@@ -202,7 +204,7 @@ def scatter(body: str, element: str = "f32", count: int = 1):
     operands = ", ".join(["%a"] * count + ["%i"] + ["%u"] * count)
     types = ", ".join([f"tensor<8x{element}>"] * count + ["tensor<1xi32>"] + [s] * count)
     results = ", ".join([f"tensor<8x{element}>"] * count)
-    module = read(f"""
+    module = parse_module(f"""
 func.func @f(%a: tensor<8x{element}>, %i: tensor<1xi32>, %u: {s}) {{
   %r{f":{count}" if count > 1 else ""} = "stablehlo.scatter"({operands}) <{{scatter_dimension_numbers = #stablehlo.scatter<
       inserted_window_dims = [0], scatter_dims_to_operand_dims = [0]>}}> ({{
@@ -244,21 +246,21 @@ def test_common_scatter_reduction(body, element, count, expected):
 
 
 def test_terminators():
-    module = read(f"func.func @f(%a: {T}) -> {T} {{\n  return %a : {T}\n}}")
+    module = parse_module(f"func.func @f(%a: {T}) -> {T} {{\n  return %a : {T}\n}}")
     func = main_function(module, single_function=True)
     replace_terminators(func.body, ReturnOp)
-    assert f"sdy.return %arg0 : {T}" in write(module)
+    assert f"sdy.return %arg0 : {T}" in to_text(module)
 
 
 def test_meshes_are_those_of_the_nearest_module():
-    module = read('sdy.mesh @m = <["a"=2]>\nmodule {\n  sdy.mesh @n = <["a"=3]>\n}')
+    module = parse_module('sdy.mesh @m = <["a"=2]>\nmodule {\n  sdy.mesh @n = <["a"=3]>\n}')
     outer, inner = module.body.block.ops
     assert set(meshes_of(outer)) == {"m"}
     assert set(meshes_of(inner.body.block.first_op)) == {"n"}
 
 
 def test_remembered_meshes():
-    module = read('sdy.mesh @m = <["a"=2]>')
+    module = parse_module('sdy.mesh @m = <["a"=2]>')
     with scoped_cache(CacheScope.MESHES):
         table = module_meshes(module)
         assert module_meshes(module) is table
@@ -266,7 +268,7 @@ def test_remembered_meshes():
 
 
 def test_shapes():
-    module = read("func.func private @f(tensor<2x?xf32>, tensor<f32>, tensor<*xf32>, i32, vector<3xf32>)")
+    module = parse_module("func.func private @f(tensor<2x?xf32>, tensor<f32>, tensor<*xf32>, i32, vector<3xf32>)")
     types = module.body.block.first_op.function_type.inputs.data
     assert [rank_of(type) for type in types] == [2, 0, 0, 0, 1]
     assert [is_scalar(type) for type in types] == [False, True, False, False, False]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyshardy.text import DiagnosticError, WriteOptions, read, write
+from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
 from tests.dialects.sdy.cases import ALL
 from tests.dialects.sdy.programs import MESHES
 from tests.oracle import ReferenceError, reference_print
@@ -115,15 +115,15 @@ def module(attribute: str) -> str:
     return f"module attributes {{sdy.a = {attribute}}} {{\n}}\n"
 
 
-def place_of_error(text: str) -> tuple[int, int]:
+def position_of_error(text: str) -> tuple[int, int]:
     with pytest.raises(DiagnosticError) as caught:
-        read(text)
-    return caught.value.diagnostics[0].place[1:]
+        parse_module(text)
+    return caught.value.diagnostics[0].position[1:]
 
 
 @pytest.mark.parametrize("attribute", GOOD_ATTRIBUTES)
 def test_attributes(attribute):
-    assert write(read(module(attribute))) == reference_print(module(attribute))
+    assert to_text(parse_module(module(attribute))) == reference_print(module(attribute))
 
 
 @pytest.mark.parametrize("attribute", BAD_ATTRIBUTES)
@@ -131,7 +131,7 @@ def test_bad_attributes(attribute):
     with pytest.raises(ReferenceError) as caught:
         reference_print(module(attribute))
     expected = caught.value.diagnostics[0]
-    line, column = place_of_error(module(attribute))
+    line, column = position_of_error(module(attribute))
     assert (line, column) == (expected.line, expected.column)
 
 
@@ -149,29 +149,29 @@ NEWER = [
 
 @pytest.mark.parametrize(("text", "printed"), NEWER)
 def test_reduction_kinds(text, printed):
-    assert write(read(module(text))) == module(printed)
+    assert to_text(parse_module(module(text))) == module(printed)
 
 
 @pytest.mark.parametrize("text", ["unreduced=max{}", "unreduced max{}", 'unreduced=prod{"a"}', "unreduced=max"])
 def test_bad_reduction_kinds(text):
-    place_of_error(module(f"#sdy.sharding<@m, [], {text}>"))
+    position_of_error(module(f"#sdy.sharding<@m, [], {text}>"))
 
 
 # The reference has 64-bit sizes since jaxlib 0.12, and 32-bit sizes before.
 @pytest.mark.parametrize("size", [8589934592, (1 << 63) - 1, -(1 << 63)])
 def test_factor_sizes_have_64_bits(size):
     text = module(f"#sdy.op_sharding_rule<([i])->([i]) {{i={size}}}>")
-    assert write(read(text)) == text
+    assert to_text(parse_module(text)) == text
 
 
 @pytest.mark.parametrize("size", [1 << 63, -(1 << 63) - 1])
 def test_bad_factor_sizes(size):
-    place_of_error(module(f"#sdy.op_sharding_rule<([i])->([i]) {{i={size}}}>"))
+    position_of_error(module(f"#sdy.op_sharding_rule<([i])->([i]) {{i={size}}}>"))
 
 
 def test_dim_mapping_and_edge_value_print_glued():
-    assert "#sdy.dim_mappingij}" in write(read(module("#sdy<dim_mapping ij>")))
-    assert "#sdy<edge_value_refresult-3>}" in write(read(module("#sdy<edge_value_ref result-3>")))
+    assert "#sdy.dim_mappingij}" in to_text(parse_module(module("#sdy<dim_mapping ij>")))
+    assert "#sdy<edge_value_refresult-3>}" in to_text(parse_module(module("#sdy<edge_value_ref result-3>")))
 
 
 @pytest.mark.parametrize("generic", [False, True], ids=["pretty", "generic"])
@@ -179,10 +179,10 @@ def test_dim_mapping_and_edge_value_print_glued():
     "program", [p for p in ALL if p.line is None and not p.newer], ids=lambda program: program.name
 )
 def test_programs(program, generic):
-    printed = write(read(program.text), WriteOptions(generic=generic))
+    printed = to_text(parse_module(program.text), PrintOptions(generic=generic))
     # The kind of a reduction is newer than the reference; in the generic form it is always there.
     assert printed.replace(", reduction_op = 0 : i32", "") == reference_print(program.text, generic=generic)
-    assert write(read(printed), WriteOptions(generic=generic)) == printed
+    assert to_text(parse_module(printed), PrintOptions(generic=generic)) == printed
 
 
 def body(text: str) -> str:
@@ -214,7 +214,7 @@ OPS = [
 @pytest.mark.parametrize("text", OPS)
 def test_ops(text, generic):
     text = text.replace("blob", f"blob_{generic}")  # the reference keeps the names it has seen
-    assert write(read(text), WriteOptions(generic=generic)) == reference_print(text, generic=generic)
+    assert to_text(parse_module(text), PrintOptions(generic=generic)) == reference_print(text, generic=generic)
 
 
 BAD_OPS = [
@@ -240,7 +240,7 @@ BAD_OPS = [
 def test_bad_ops(text):
     with pytest.raises(ReferenceError) as caught:
         reference_print(text)
-    assert place_of_error(text)[0] == caught.value.diagnostics[0].line
+    assert position_of_error(text)[0] == caught.value.diagnostics[0].line
 
 
 def test_reduction_kind_of_ops():
@@ -248,10 +248,10 @@ def test_reduction_kind_of_ops():
   %0 = sdy.all_reduce max {"row"} %a out_sharding=<@m, [{}, {}]> : tensor<8x16xf32>
   %1 = sdy.all_reduce sum {"row"} %a out_sharding=<@m, [{}, {}]> : tensor<8x16xf32>
   %2 = sdy.reduce_scatter min [{"row"}, {}] %a out_sharding=<@m, [{"row"}, {}]> : tensor<8x16xf32>""")
-    printed = write(read(text))
+    printed = to_text(parse_module(text))
     assert "sdy.all_reduce max {" in printed
     assert "sdy.all_reduce {" in printed
     assert "sdy.reduce_scatter min [" in printed
-    generic = write(read(text), WriteOptions(generic=True))
+    generic = to_text(parse_module(text), PrintOptions(generic=True))
     assert "reduction_op = 1 : i32" in generic and "reduction_op = 0 : i32" in generic
-    assert write(read(generic)) == printed
+    assert to_text(parse_module(generic)) == printed

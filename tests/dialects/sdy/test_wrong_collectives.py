@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from pyshardy.text import DiagnosticError, read
+from pyshardy.text import DiagnosticError, parse_module
 from pyshardy.verification import verify
 from tests.dialects.sdy.wrong_collectives import wrong_program
 from tests.oracle import ReferenceError, reference_print
@@ -17,12 +17,12 @@ NEWER = "unreduced axes cannot be introduced"
 def ours(text: str) -> tuple[tuple[int, int] | None, str]:
     """Where the first error is, and what it says."""
     try:
-        found = verify(read(text, "-"))
+        found = verify(parse_module(text, "-"))
     except DiagnosticError as failure:
         found = failure.diagnostics
     if not found:
         return None, ""
-    place = found[0].place
+    place = found[0].position
     assert place is not None
     return place[1:], found[0].message
 

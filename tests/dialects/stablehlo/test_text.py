@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pyshardy.dialects.stablehlo import OPS
-from pyshardy.text import read
+from pyshardy.text import parse_module
 from tests.dialects.text_cases import (
     SEPARATOR,
     lines,
@@ -40,7 +40,7 @@ def test_generic_form_is_the_same_module(program: str) -> None:
 
 @pytest.mark.parametrize("program", programs(TEXT))
 def test_verifies(program: str) -> None:
-    for op in read(program).walk():
+    for op in parse_module(program).walk():
         op.verify_()
 
 
@@ -98,5 +98,5 @@ def test_result_tilings() -> None:
   }
 }"""
     assert printed(text) == text
-    for op in read(text).walk():
+    for op in parse_module(text).walk():
         op.verify_()

@@ -10,7 +10,7 @@ from pyshardy.dialects import rewriting
 from pyshardy.dialects.rewriting import Pattern, Rewriter, register_patterns
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.manager import run_pass
-from pyshardy.text import context, read, register_dialect, write
+from pyshardy.text import context, parse_module, register_dialect, to_text
 
 
 @irdl_op_definition
@@ -29,7 +29,7 @@ def test_patterns_registered_between_runs(monkeypatch: pytest.MonkeyPatch) -> No
         rewriter.replace(op, list(op.operands))
         return True
 
-    module = read(
+    module = parse_module(
         """
         func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
           %0 = "my.same"(%a) : (tensor<4xf32>) -> tensor<4xf32>
@@ -38,7 +38,7 @@ def test_patterns_registered_between_runs(monkeypatch: pytest.MonkeyPatch) -> No
         """
     )
     run_pass(CanonicalizerPass(), module)
-    assert "my.same" in write(module)
+    assert "my.same" in to_text(module)
     register_patterns("my", [Pattern(SameOp, "Drop", drop)])
     run_pass(CanonicalizerPass(), module)
-    assert "my.same" not in write(module)
+    assert "my.same" not in to_text(module)

@@ -13,7 +13,7 @@ from difflib import unified_diff
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.passes.mpmd_common.functions import update_function_type
-from pyshardy.text.printer.printer import WriteOptions, write_op
+from pyshardy.text.printer.printer import PrintOptions, module_text
 from tests.mpmd_oracle import ReferenceCrash, ReferenceError
 from tests.passes.mpmd_import.differential import ours, theirs
 from tests.passes.mpmd_import.programs import Case
@@ -70,7 +70,7 @@ def state_of_ours(case: Case) -> str | None:
             (failed,) = conflicts
             assert isinstance(failed, FuncOp)
             update_function_type(failed)
-            return _without_type(write_op(failed, WriteOptions(generic=True)).strip())
+            return _without_type(module_text(failed, PrintOptions(generic=True)).strip())
     return None
 
 

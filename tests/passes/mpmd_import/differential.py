@@ -12,14 +12,14 @@ from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssignment
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.sharding import Mesh, MeshAxis
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.mpmd_oracle import ReferenceCrash, ReferenceError, mpmd_import
 from tests.passes.mpmd_import.programs import Case
 
 
 def ours(case: Case) -> str:
     """The program after our import."""
-    module = read(case.text, "case.mlir")
+    module = parse_module(case.text, "case.mlir")
     main = next(op for op in module.body.block.ops if isinstance(op, FuncOp) and op.sym_name.data == "main")
     meshes = [
         NamedMesh(name, Mesh(tuple(MeshAxis(axis, size) for axis, size in axes))) for name, axes in case.meshes.items()
@@ -35,7 +35,7 @@ def ours(case: Case) -> str:
     )
     session = Session(report=lambda _: None, verify="end")
     manager.run(Manager("builtin.module", import_passes(options)), module, session)
-    return write(module)
+    return to_text(module)
 
 
 def theirs(case: Case) -> str:

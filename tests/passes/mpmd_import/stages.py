@@ -12,14 +12,14 @@ from pyshardy.ir import mutation as edits
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.generic.inline import InlinerPass
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.passes.mpmd_import.programs import Case
 
 
 def in_stages(text: str, count: int, seed: int) -> Case:
     """The program with its calls inlined and some of `count` groups of ops named, each on one of three meshes."""
     random = Random(seed)
-    module = read(text, "stages.mlir")
+    module = parse_module(text, "stages.mlir")
     manager.run(Manager("builtin.module", (InlinerPass(),)), module, Session(verify="never"))
     main = next(op for op in module.body.block.ops if isinstance(op, FuncOp) and op.sym_name.data == "main")
     block = main.body.block
@@ -33,7 +33,7 @@ def in_stages(text: str, count: int, seed: int) -> Case:
         if _name(block, ops[start:end], UserOrigin(name, random.choice((0, 0, 1)))):
             names.setdefault(name, f"m{random.randrange(3)}")
     meshes = {f"m{i}": [("x", 2)] for i in range(3)}
-    return Case(write(module), meshes, names, [], [], {"mpmd_infer_transfers": True})
+    return Case(to_text(module), meshes, names, [], [], {"mpmd_infer_transfers": True})
 
 
 def _name(block: Block, ops: list[Operation], origin: UserOrigin) -> bool:

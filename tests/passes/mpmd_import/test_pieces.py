@@ -18,7 +18,7 @@ from pyshardy.passes.mpmd_import.mesh_sets import intersect, is_empty, mesh_set,
 from pyshardy.passes.mpmd_import.transfer_patterns import Transfers
 from pyshardy.passes.option_text import OptionError, configure, options_text
 from pyshardy.passes.registry import ALL, load
-from pyshardy.text import read
+from pyshardy.text import parse_module
 
 A = mesh_set(("m0", ("f",)), ("m1", ()))
 B = mesh_set(("m1", ("g",)), ("m2", ("h",)))
@@ -117,7 +117,7 @@ def test_options_of_passes() -> None:
 
 
 def test_a_chain_starts_at_the_source_and_stands_where_the_first_assign_was() -> None:
-    module = read(
+    module = parse_module(
         """func.func @f(%x: !mpmd.mesh_tensor<"m10", tensor<4xf32>>, %t: tensor<4xf32>) {
   %0 = mpmd.assign %t : (tensor<4xf32>) -> !mpmd.mesh_tensor<"q2x", tensor<4xf32>>
   %1 = stablehlo.sine %t : tensor<4xf32>

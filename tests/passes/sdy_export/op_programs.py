@@ -11,7 +11,7 @@ from pyshardy.dialects.sdy.access import set_func_argument_shardings, set_func_r
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.passes.sdy_export.explicit_reshard_programs import MESHES
 from tests.rules.rule_cases import program as program_of_op
 
@@ -27,11 +27,11 @@ def module_of_all() -> str:
         for s in lists.split(" / ")
     ]
     texts = [program_of_op(op).replace("@main", f"@f{i}" if i else "@main") for i, (op, _) in enumerate(functions)]
-    module = read(MESHES + "\n".join(texts), "-")
+    module = parse_module(MESHES + "\n".join(texts), "-")
     found = [op for op in module.ops if isinstance(op, FuncOp)]
     for func, (_, shardings) in zip(found, functions, strict=True):
         _annotate(func, shardings)
-    return write(module)
+    return to_text(module)
 
 
 def _annotate(func: FuncOp, text: str) -> None:

@@ -19,7 +19,7 @@ from pyshardy.propagation.projection import FactorSharding, TensorFactors, tenso
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshAxis, OpShardingRule, TensorSharding, add_or_merge
 from pyshardy.sharding.axis_lists import sort_and_merge
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 
 AXIS_SIZES = (2, 2, 2, 3, 4, 4, 5, 6, 8)
 _OWN = (PropagationBarrierOp, ReshardOp, ShardingConstraintOp, ManualComputationOp, NamedComputationOp)
@@ -149,9 +149,9 @@ def chosen(random: Random) -> Chooser:
 
 def annotated(text: str, random: Random) -> str:
     """The program with other shardings."""
-    module = read(text, "-")
+    module = parse_module(text, "-")
     annotate(module, chosen(random))
-    return write(module)
+    return to_text(module)
 
 
 def annotate(module: ModuleOp, chooser: Chooser) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_elements
-from pyshardy.text import DiagnosticError, read
+from pyshardy.text import DiagnosticError, parse_module
 from tests.corpus import EXAMPLES, text, with_suffix
 from tests.passes.sdy_export.programs import PROGRAMS
 from tests.passes.sdy_import.differential import check, ours, theirs
@@ -203,7 +203,7 @@ def test_no_main_function(one: str) -> None:
     program = PROGRAMS["no_main"]
     assert theirs(program, one) == "crash"
     with pytest.raises(DiagnosticError) as caught:
-        run(parse_elements(one, "builtin.module"), read(program, "x.mlir"))
+        run(parse_elements(one, "builtin.module"), parse_module(program, "x.mlir"))
     assert caught.value.diagnostics[0].message == "expected a function named 'main'"
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, parse_module, to_text
 from tests.corpus import EXAMPLES, JAX
 from tests.oracle import nested
 from tests.passes.sdy_export.explicit_reshard_programs import FATAL, PROGRAMS, program
@@ -53,9 +53,9 @@ def check(text: str, one: str | Sequence[str], locations: bool = False) -> str:
 
 def inserted(text: str, pipeline: str) -> str:
     """What becomes of a program here."""
-    module = read(text, "-", allow_unregistered=True)
+    module = parse_module(text, "-", allow_unregistered=True)
     run(parse_pipeline(nested(pipeline)), module)
-    return write(module)
+    return to_text(module)
 
 
 def body(text: str) -> list[str]:
@@ -105,7 +105,7 @@ def test_what_the_reference_dies_of_is_an_error(name: str, message: str) -> None
         inserted(program(FATAL[name]), LIGHT)
     (diagnostic,) = failure.value.diagnostics
     assert diagnostic.message.startswith(message)
-    assert diagnostic.place is not None
+    assert diagnostic.position is not None
 
 
 def test_the_reference_dies() -> None:
@@ -268,11 +268,11 @@ func.func @main(%a: tensor<8x16xf32> S(p|), %b: tensor<8x16xf32>) -> tensor<8x16
 def test_functions_share_what_was_found_out() -> None:
     text = program(PROGRAMS["case"])
     again = [text[text.index("func.func") :].replace("@main", f"@f{i}") for i in range(3)]
-    module, session, alone = read("\n".join([text, *again]), "-"), Session(), Session()
+    module, session, alone = parse_module("\n".join([text, *again]), "-"), Session(), Session()
     run(parse_pipeline(nested(FULL)), module, session)
     functions = [op for op in module.ops if op.name == "func.func"]
-    assert len({write(one).replace(f"@f{i - 1}", "@main") for i, one in enumerate(functions)}) == 1
-    run(parse_pipeline(nested(FULL)), read(text, "-"), alone)
+    assert len({to_text(one).replace(f"@f{i - 1}", "@main") for i, one in enumerate(functions)}) == 1
+    run(parse_pipeline(nested(FULL)), parse_module(text, "-"), alone)
     (inserter,), (other,) = session.memory.values(), alone.memory.values()
     assert len(inserter.answers._answers) == len(other.answers._answers)
     # Values of one function are forgotten in the next: their identities may come again.

@@ -7,7 +7,7 @@ import pytest
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run, verify
 from pyshardy.passes.pipeline_text import parse_elements
-from pyshardy.text import DiagnosticError, read
+from pyshardy.text import DiagnosticError, parse_module
 
 T = "tensor<8x8xf32>"
 MESHES = 'sdy.mesh @m = <["a"=2, "b"=4]>\nsdy.mesh @n = <["c"=2]>\n'
@@ -193,7 +193,7 @@ REJECTED = {
 
 
 def verified(text: str) -> None:
-    module = read(text, "-", allow_unregistered=True)
+    module = parse_module(text, "-", allow_unregistered=True)
     verify(module, Session())
     run(parse_elements("func.func(sdy-verify-unreduced-axes)", "builtin.module"), module, Session(verify="never"))
 
@@ -216,7 +216,7 @@ def test_rejected(name: str) -> None:
 def test_reduction_of_a_value_without_a_sharding() -> None:
     """The verifier lets it pass; here it is an error."""
     text = func(f"%r = sdy.all_reduce {{}} %y out_sharding=<{PLAIN}> : {T}")
-    module = read(text, "-")
+    module = parse_module(text, "-")
     with pytest.raises(DiagnosticError, match="sharding"):
         run(parse_elements("func.func(sdy-verify-unreduced-axes)", "builtin.module"), module, Session(verify="never"))
 
@@ -236,4 +236,4 @@ def test_one_error_a_function() -> None:
     text = func(unary(PLAIN) + unary(PLAIN, "%x", "%s"), x=U)
     with pytest.raises(DiagnosticError) as caught:
         verified(text)
-    assert [one.place and one.place[1] for one in caught.value.diagnostics] == [4]
+    assert [one.position and one.position[1] for one in caught.value.diagnostics] == [4]

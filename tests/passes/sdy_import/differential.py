@@ -8,7 +8,7 @@ from pathlib import Path
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run, verify
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, WriteOptions, read, write
+from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
 from tests import oracle
 from tests.corpus import EXAMPLES, JAX, first_difference
 
@@ -20,14 +20,14 @@ CORPUS: list[Path] = [*EXAMPLES, *JAX]
 def ours(text: str, pipeline: Pipeline, locations: bool = False) -> str:
     """The module after the pipeline, verified after each pass; or the place of the first error."""
     try:
-        module = read(text, "-")
+        module = parse_module(text, "-")
         session = Session(verify="each", report=lambda _: None)
         verify(module, session)
         run(parse_pipeline(oracle.nested(pipeline)), module, session)
-        return write(module, WriteOptions(debuginfo=locations))
+        return to_text(module, PrintOptions(debuginfo=locations))
     except DiagnosticError as failure:
         first = failure.diagnostics[0]
-        place = first.place
+        place = first.position
         return f"error at {place[1:] if place else None}"
 
 

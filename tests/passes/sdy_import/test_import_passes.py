@@ -20,7 +20,7 @@ from pyshardy.passes.sdy_import.flatten_call_graph import flatten_call_graph
 from pyshardy.passes.sdy_import.import_func_calls import ImportFuncCallsPass
 from pyshardy.passes.sdy_import.pipeline import ImportPipeline, import_passes
 from pyshardy.passes.support.save_module import SaveModuleOpPass
-from pyshardy.text import Diagnostic, DiagnosticError, read, write
+from pyshardy.text import Diagnostic, DiagnosticError, parse_module, to_text
 from tests.passes.sdy_import.random_programs import program
 
 T = "tensor<4xf32>"
@@ -69,16 +69,16 @@ def test_pipeline_hands_on_debugging_options() -> None:
 
 
 def test_pipeline_writes_the_module(tmp_path: Path) -> None:
-    module = read(CALLS)
+    module = parse_module(CALLS)
     run(Manager("builtin.module", import_passes(dump_directory=str(tmp_path), dump_index=3)), module)
     assert [path.name for path in tmp_path.iterdir()] == ["03.before_propagation.mlir"]
     saved = (tmp_path / "03.before_propagation.mlir").read_text()
-    assert write(read(saved)) == saved
+    assert to_text(parse_module(saved)) == saved
 
 
 def test_save_module_reports_what_it_cannot_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one = SaveModuleOpPass(str(tmp_path / "missing"), "x", 0)
-    run_pass(one, read(CALLS))
+    run_pass(one, parse_module(CALLS))
     assert "00.x.mlir" in capsys.readouterr().err
     assert one.options() == ()
 
@@ -89,7 +89,7 @@ def callees(module: ModuleOp) -> list[str]:
 
 def test_flattening_only_wanted_calls() -> None:
     """The first wanted call keeps the function, whose own calls get clones; the second gets a clone; others stay."""
-    module = read(CALLS)
+    module = parse_module(CALLS)
     flatten_call_graph(module, lambda call: "wanted" in call.attributes)
     verify(module, Session())
     assert callees(module) == ["f", "f_2", "f", "g", "g_0", "g_0_1"]
@@ -115,8 +115,8 @@ func.func private @g(%a: {T}) -> {T} {{
 @pytest.mark.parametrize("name", ["sdy-flatten-call-graph", "sdy-import-func-calls"])
 def test_recursion_is_refused(name: str) -> None:
     with pytest.raises(DiagnosticError, match="calls itself") as failure:
-        run(parse_pipeline(f"builtin.module({name})"), read(RECURSIVE))
-    place = failure.value.diagnostics[0].place
+        run(parse_pipeline(f"builtin.module({name})"), parse_module(RECURSIVE))
+    place = failure.value.diagnostics[0].position
     assert place is not None
     assert place[1] in (8, 12)
 
@@ -134,19 +134,19 @@ def test_recursive_constant_function_is_refused() -> None:
         return %0 : {T}
       }}"""
     with pytest.raises(DiagnosticError, match="calls itself"):
-        run(parse_pipeline("builtin.module(sdy-constant-or-scalar-splitter)"), read(text))
+        run(parse_pipeline("builtin.module(sdy-constant-or-scalar-splitter)"), parse_module(text))
 
 
 def test_function_edges_need_a_main_function() -> None:
     text = f"func.func @a(%x: {T}) {{ return }}\nfunc.func @b(%x: {T}) {{ return }}"
     with pytest.raises(DiagnosticError, match="main"):
-        run(parse_pipeline("builtin.module(sdy-add-func-data-flow-edges)"), read(text))
+        run(parse_pipeline("builtin.module(sdy-add-func-data-flow-edges)"), parse_module(text))
 
 
 def test_copied_functions_are_warned_of_once() -> None:
     warnings: list[Diagnostic] = []
-    run_pass(ImportFuncCallsPass(), read(CALLS), Session(report=warnings.append))
-    assert [(w.severity, w.place and w.place[1]) for w in warnings] == [("warning", 4)]
+    run_pass(ImportFuncCallsPass(), parse_module(CALLS), Session(report=warnings.append))
+    assert [(w.severity, w.position and w.position[1]) for w in warnings] == [("warning", 4)]
     assert warnings[0].message.startswith("function @f has multiple call ops")
 
 
@@ -154,7 +154,7 @@ def test_long_constant_expressions() -> None:
     lines = [f"%v0 = stablehlo.constant dense<1.0> : {T}"]
     lines += [f"%v{i + 1} = stablehlo.negate %v{i} : {T}" for i in range(5000)]
     text = "\n".join(lines)
-    module = read(f"func.func @main(%x: {T}) {{\n{text}\n"
+    module = parse_module(f"func.func @main(%x: {T}) {{\n{text}\n"
                   f"%a = stablehlo.add %x, %v5000 : {T}\n%b = stablehlo.add %x, %v5000 : {T}\nreturn\n}}")  # fmt: skip
     run(parse_pipeline("builtin.module(sdy-constant-or-scalar-splitter)"), module)
     assert len(list(module.walk())) == 2 + 2 * 5001 + 3
@@ -172,7 +172,7 @@ def is_expression(op: Operation) -> bool:
 @given(seed=st.integers(0, 2**32 - 1))
 def test_older_splitter(seed: int) -> None:
     """Nobody shares a constant expression with anybody, whether of tensors or scalars."""
-    module = read(program(4 * (seed // 4) + 1))
+    module = parse_module(program(4 * (seed // 4) + 1))
     for func in module.body.block.ops:
         if func.name == "func.func":
             run_pass(ConstantSplitterPass(), func, Session(verify="each"))

@@ -7,7 +7,7 @@ from xdsl.dialects.builtin import TensorType
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import read
+from pyshardy.text import parse_module
 from tests.oracle import _pass_manager, context
 
 PROGRAM = """
@@ -56,7 +56,7 @@ def _inside(op):
 
 
 def _our_uses(pipeline: str) -> list[Uses]:
-    module = read(PROGRAM)
+    module = parse_module(PROGRAM)
     run(parse_pipeline(pipeline), module, Session())
     ops = list(module.walk())
     number = {op: index for index, op in enumerate(ops)}

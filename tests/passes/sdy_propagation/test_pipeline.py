@@ -24,7 +24,7 @@ from pyshardy.passes.sdy_propagation.auto_partitioner import (
     set_auto_partitioner,
 )
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, parse_module, to_text
 from tests.corpus import EXAMPLES, text, with_suffix
 from tests.oracle import reference_run
 from tests.passes.sdy_import.differential import check, theirs
@@ -99,10 +99,10 @@ func.func private @f(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
 
 
 def propagated(program: str, options: PropagationOptions) -> str:
-    module = read(program, "program")
+    module = parse_module(program, "program")
     passes = propagation_passes(options)
     run(Manager("builtin.module", passes), module, Session(report=lambda diagnostic: None))
-    return write(module)
+    return to_text(module)
 
 
 def test_dumps(tmp_path: Path) -> None:
@@ -208,6 +208,6 @@ def test_named_computations_get_no_second_edges() -> None:
       return %0 : tensor<8xf32>
     }"""
     with pytest.raises(DiagnosticError, match="to not be defined by an SdyDialect op") as caught:
-        run(parse_pipeline(f"builtin.module({PIPELINE})"), read(one), Session(verify="end"))
-    place = caught.value.diagnostics[0].place
+        run(parse_pipeline(f"builtin.module({PIPELINE})"), parse_module(one), Session(verify="end"))
+    place = caught.value.diagnostics[0].position
     assert place is not None and f"error at {place[1:]}" == theirs(one, PIPELINE)

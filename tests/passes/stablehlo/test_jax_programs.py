@@ -12,7 +12,7 @@ from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_import.assignments import NameAssignment
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from pyshardy.text.printer.attribute_printer import attribute_text
 from tests.corpus import EXAMPLES, JAX
 from tests.mpmd_oracle import mpmd_import
@@ -34,7 +34,9 @@ def _programs() -> list[Path]:
 
 def _wrapped(text: str, topology: str = "") -> str:
     """The program with its main function called in a named computation of a new one."""
-    functions = [op for op in read(text).body.block.ops if isinstance(op, FuncOp) and op.sym_name.data == "main"]
+    functions = [
+        op for op in parse_module(text).body.block.ops if isinstance(op, FuncOp) and op.sym_name.data == "main"
+    ]
     inputs = [attribute_text(type) for type in functions[0].function_type.inputs.data]
     outputs = [attribute_text(type) for type in functions[0].function_type.outputs.data]
     text = re.sub(r"@main\b", "@called", text).replace("func.func public @called", "func.func private @called")
@@ -57,7 +59,7 @@ def _wrapped(text: str, topology: str = "") -> str:
 @pytest.mark.parametrize("path", _programs(), ids=lambda path: path.stem)
 def test_import(path: Path) -> None:
     text = path.read_text()
-    module = read(_wrapped(text, _TOPOLOGY))
+    module = parse_module(_wrapped(text, _TOPOLOGY))
     run(_IMPORT, module, Session())
     expected = mpmd_import(_wrapped(text), {"m0": [("x", 2)]}, {"f": "m0"})
-    assert write(module).rstrip().splitlines() == expected.rstrip().splitlines()
+    assert to_text(module).rstrip().splitlines() == expected.rstrip().splitlines()

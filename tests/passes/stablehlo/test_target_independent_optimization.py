@@ -12,7 +12,7 @@ from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_import.assignments import NameAssignment
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
-from pyshardy.text import read, write
+from pyshardy.text import parse_module, to_text
 from tests.mpmd_oracle import mpmd_import
 
 _TOPOLOGY = ' attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>}'
@@ -92,10 +92,10 @@ def _program(arguments: Sequence[str], body: str, results: Sequence[tuple[str, s
 
 
 def _check(arguments: Sequence[str], body: str, results: Sequence[tuple[str, str]]) -> None:
-    module = read(_program(arguments, body, results, _TOPOLOGY))
+    module = parse_module(_program(arguments, body, results, _TOPOLOGY))
     run(_IMPORT, module, Session())
     expected = mpmd_import(_program(arguments, body, results), {"m0": [("x", 2)]}, {"f": "m0"})
-    assert write(module).rstrip().splitlines() == expected.rstrip().splitlines(), body
+    assert to_text(module).rstrip().splitlines() == expected.rstrip().splitlines(), body
 
 
 def _check_ops(arguments: Sequence[str], ops: Sequence[tuple[str, str]]) -> None:
@@ -163,9 +163,9 @@ def test_division_of_integers_by_zero(name: str) -> None:
     ops = [("constant dense<5> : tensor<i32>", "tensor<i32>"), ("constant dense<0> : tensor<i32>", "tensor<i32>")]
     ops.append((f"{name} %r0, %r1 : tensor<i32>", "tensor<i32>"))
     body = "\n".join(f"%r{i} = stablehlo.{text}" for i, (text, _) in enumerate(ops))
-    module = read(_program([], body, [("%r2", "tensor<i32>")], _TOPOLOGY))
+    module = parse_module(_program([], body, [("%r2", "tensor<i32>")], _TOPOLOGY))
     run(_IMPORT, module, Session())
-    assert f"stablehlo.{name} " in write(module)
+    assert f"stablehlo.{name} " in to_text(module)
 
 
 @pytest.mark.parametrize("type", _NUMBERS)

@@ -8,7 +8,7 @@ from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.support.call_growth import MOST_OPS
-from pyshardy.text import DiagnosticError, read, write
+from pyshardy.text import DiagnosticError, parse_module, to_text
 
 COPYING = ("sdy-flatten-call-graph", "sdy-import-func-calls", "sdy-propagation-pipeline", "inline")
 
@@ -28,16 +28,16 @@ def program(levels: int, argument: str = "%a") -> str:
 
 
 def result(text: str, passes: str) -> str:
-    module = read(text, "-")
+    module = parse_module(text, "-")
     run(parse_pipeline(f"builtin.module({passes})"), module, Session(report=lambda _: None))
-    return write(module)
+    return to_text(module)
 
 
 @pytest.mark.parametrize("passes", COPYING)
 def test_too_many_copies(passes: str) -> None:
     with pytest.raises(DiagnosticError, match=f"more than {MOST_OPS} ops") as caught:
         result(program(30), passes)
-    place = caught.value.diagnostics[0].place
+    place = caught.value.diagnostics[0].position
     assert place is not None
     assert place[1:] == (63, 8)  # the second call of the function with 20 levels below it
 

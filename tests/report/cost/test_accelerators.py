@@ -128,7 +128,7 @@ def test_files_that_are_no_good(tmp_path: Path, text: str, place: tuple[int, int
         cost_model(str(path))
     problem = error.value.diagnostics[0]
     assert problem.message.startswith(message) and "(at " not in problem.message
-    assert problem.place == (str(path), *place)
+    assert problem.position == (str(path), *place)
 
 
 def test_a_missing_file(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from pyshardy.text import read
+from pyshardy.text import parse_module
 from pyshardy.text.line_cache.line_code import MOST_OPERANDS, line_maker
 
 
@@ -15,7 +15,9 @@ def _module(operands: int, results: int, lines: int) -> ModuleOp:
     types = ", ".join(["i32"] * operands)
     result = "i32" if results else "()"
     ops = [f'{f"%r{n} = " if results else ""}"t.o"({values}) : ({types}) -> {result}' for n in range(lines)]
-    return read("func.func @f(%a: i32, %b: i32) {\n" + "\n".join(ops) + "\nreturn\n}\n", allow_unregistered=True)
+    return parse_module(
+        "func.func @f(%a: i32, %b: i32) {\n" + "\n".join(ops) + "\nreturn\n}\n", allow_unregistered=True
+    )
 
 
 def _fields(op: Operation) -> dict[str, Any]:

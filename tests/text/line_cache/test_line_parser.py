@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pyshardy.text import DiagnosticError, WriteOptions, read, render, write
+from pyshardy.text import DiagnosticError, PrintOptions, parse_module, render, to_text
 from pyshardy.text.line_cache.line_parser import LineReader
 from pyshardy.text.line_cache.line_patterns import LinePatterns
 from pyshardy.text.parser import parser as reader
@@ -19,10 +19,10 @@ from tests.fuzz_reader import case, mutated_line
 
 def outcome(source: str) -> str:
     try:
-        module = read(source, allow_unregistered=True)
+        module = parse_module(source, allow_unregistered=True)
     except DiagnosticError as problem:
         return render(problem.diagnostics[0])
-    return write(module, WriteOptions(generic=True, debuginfo=True))
+    return to_text(module, PrintOptions(generic=True, debuginfo=True))
 
 
 def both(source: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block
 
-from pyshardy.text import DiagnosticError, Reader, WriteOptions, read, write
+from pyshardy.text import DiagnosticError, PrintOptions, Reader, parse_module, to_text
 from pyshardy.text.context import make_context
-from pyshardy.text.printer.printer import Writer, write_op
+from pyshardy.text.printer.printer import Writer, module_text
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("*.mlir"))
 
@@ -39,22 +39,22 @@ def _read_slowly(text: str) -> ModuleOp:
 
 def _shape(module: ModuleOp) -> str:
     """Everything of a module, locations included."""
-    return write(module, WriteOptions(generic=True, debuginfo=True))
+    return to_text(module, PrintOptions(generic=True, debuginfo=True))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_reader_makes_the_same_module(path: Path) -> None:
     text = path.read_text()
-    assert _shape(read(text, "-")) == _shape(_read_slowly(text))
+    assert _shape(parse_module(text, "-")) == _shape(_read_slowly(text))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("generic", [False, True])
 def test_writer_makes_the_same_text(path: Path, generic: bool) -> None:
-    module = read(path.read_text(), "-")
-    options = WriteOptions(generic=generic)
+    module = parse_module(path.read_text(), "-")
+    options = PrintOptions(generic=generic)
     slow = _ForgetfulWriter(options)
-    assert write_op(module, options) == slow.module(module)
+    assert module_text(module, options) == slow.module(module)
 
 
 LINES = [
@@ -150,11 +150,11 @@ def test_random_lines(lines: list[tuple[str, str, str, str]], fresh: bool) -> No
 
 def _assert_alike(text: str) -> None:
     outcomes: list[Any] = []
-    for reader in (lambda: read(text, "-", allow_unregistered=True), lambda: _read_slowly(text)):
+    for reader in (lambda: parse_module(text, "-", allow_unregistered=True), lambda: _read_slowly(text)):
         try:
             outcomes.append(_shape(reader()))
         except DiagnosticError as problem:
-            outcomes.append([(d.message, d.place) for d in problem.diagnostics])
+            outcomes.append([(d.message, d.position) for d in problem.diagnostics])
         except Exception as problem:  # the slow reader raises the parser's own error
             span: Any = getattr(problem, "span", None)
             assert span is not None

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pyshardy.text import WriteOptions, read, write
+from pyshardy.text import PrintOptions, parse_module, to_text
 from tests.oracle import reference_print
 
 CASES = r"""
@@ -114,12 +114,12 @@ def test_prints_as_the_reference(text: str, generic: bool, debuginfo: bool, loca
     expected = reference_print(
         text, generic=generic, debuginfo=debuginfo, allow_unregistered=True, use_local_scope=local_scope
     )
-    module = read(text, "-", allow_unregistered=True)
-    options = WriteOptions(generic=generic, debuginfo=debuginfo, local_scope=local_scope)
-    assert write(module, options).rstrip("\n") == _same_keys(expected).rstrip("\n")
+    module = parse_module(text, "-", allow_unregistered=True)
+    options = PrintOptions(generic=generic, debuginfo=debuginfo, local_scope=local_scope)
+    assert to_text(module, options).rstrip("\n") == _same_keys(expected).rstrip("\n")
 
 
 @pytest.mark.parametrize("text", CASES)
 def test_printed_text_reads_back_to_the_same(text: str) -> None:
-    once = write(read(text, "-", allow_unregistered=True))
-    assert write(read(once, "-", allow_unregistered=True)) == once
+    once = to_text(parse_module(text, "-", allow_unregistered=True))
+    assert to_text(parse_module(once, "-", allow_unregistered=True)) == once

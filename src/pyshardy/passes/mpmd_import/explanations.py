@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from xdsl.dialects.builtin import UNKNOWN_LOC
 from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
-from pyshardy.diagnostics.diagnostic import UNKNOWN, Diagnostic, DiagnosticError, place_of
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, position_of
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, UnassignOp
 from pyshardy.interfaces import op_name
@@ -42,7 +43,7 @@ def meshes_text(of: MeshSet | None) -> str:
 def place(op: Operation) -> Attribute:
     """Where an op stands. What is put in for an output has but a name; then what it takes tells where."""
     places = (op.location, *map(location_of, op.operands))
-    return next(filter(place_of, places), op.location)
+    return next(filter(position_of, places), op.location)
 
 
 def operand_notes(op: Operation, sets: Sets) -> tuple[Diagnostic, ...]:
@@ -92,7 +93,7 @@ class Errors:
 
     def __init__(self, limit: int) -> None:
         if limit == 0:
-            raise DiagnosticError([Diagnostic("error", UNKNOWN, "error-limit must not be 0: use -1 for no limit")])
+            raise DiagnosticError([Diagnostic("error", UNKNOWN_LOC, "error-limit must not be 0: use -1 for no limit")])
         self.limit = limit
         self.count = 0
         self.found: list[Diagnostic] = []

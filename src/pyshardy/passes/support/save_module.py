@@ -34,11 +34,11 @@ class SaveModuleOpPass(Pass):
         """Writes the file."""
         if not self.directory:
             return Preserved.ALL
-        from pyshardy.text import write
+        from pyshardy.text import to_text
 
         path = Path(self.directory) / f"{self.index:02}.{self.title}.mlir"
         try:
-            path.write_text(write(op), encoding="utf-8")
+            path.write_text(to_text(op), encoding="utf-8")
         except OSError as problem:
             print(f"cannot write {path}: {problem.strerror}", file=sys.stderr)
         return Preserved.ALL

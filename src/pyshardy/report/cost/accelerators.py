@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any, cast
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.diagnostics.toml_errors import TomlFile, read_toml, unknown_key
+from pyshardy.diagnostics.toml_file import TomlFile, read_toml, unknown_key
 from pyshardy.report.cost.cost_model import DEFAULT, CostModel, Link
 
 DEFAULT_ACCELERATOR = "tpu_v5p"
@@ -70,7 +70,7 @@ def _presets() -> Mapping[str, Mapping[str, Any]]:
 class _NoFile:
     """Our own tables have no mistakes to tell of."""
 
-    def fail(self, key: str, message: str) -> DiagnosticError:
+    def error(self, key: str, message: str) -> DiagnosticError:
         raise AssertionError(f"{key}: {message}")
 
 
@@ -78,8 +78,8 @@ class _File(_NoFile):
     def __init__(self, file: TomlFile) -> None:
         self.file = file
 
-    def fail(self, key: str, message: str) -> DiagnosticError:
-        return self.file.fail(key, message)
+    def error(self, key: str, message: str) -> DiagnosticError:
+        return self.file.error(key, message)
 
 
 def _from_file(path: str | os.PathLike[str]) -> CostModel:
@@ -90,7 +90,7 @@ def _from_file(path: str | os.PathLike[str]) -> CostModel:
     if base is None:
         return _from_table({"name": os.path.basename(path), **table}, file)
     if not isinstance(base, str) or _plain(base) not in _presets():
-        raise file.fail("base", f"base must be one of {', '.join(_presets())}, got {base!r}")
+        raise file.error("base", f"base must be one of {', '.join(_presets())}, got {base!r}")
     over = dict(_presets()[_plain(base)])
     name = f"{over['name']} as in {os.path.basename(path)}"
     return _from_table({**over, "name": name, **table}, file)
@@ -100,16 +100,16 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], where: str, fi
     for key in table:
         problem = unknown_key(where + key, known)
         if problem is not None:
-            raise file.fail(key, problem)
+            raise file.error(key, problem)
 
 
 def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
     name = table.get("name", "")
     if not isinstance(name, str):
-        raise file.fail("name", f"name must be a string, got {name!r}")
+        raise file.error("name", f"name must be a string, got {name!r}")
     axes = table.get("axis", {})
     if not isinstance(axes, dict):
-        raise file.fail("axis", "axis must be a table of tables, such as [axis.data]")
+        raise file.error("axis", "axis must be a table of tables, such as [axis.data]")
     link = _link(table.get("link"), "link", None, file)
     return CostModel(
         name=name,
@@ -128,14 +128,14 @@ def _product_flops(given: object, file: _NoFile) -> dict[str, float]:
     if isinstance(given, int | float):
         return {DEFAULT: _number(given, "flops", file)}
     if not isinstance(given, dict) or DEFAULT not in given:
-        raise file.fail("flops", "flops must be a number, or a table with a number for 'default'")
+        raise file.error("flops", "flops must be a number, or a table with a number for 'default'")
     table = cast("dict[str, Any]", given)
     return {type: _number(value, f"flops.{type}", file) for type, value in table.items()}
 
 
 def _link(given: object, where: str, base: Link | None, file: _NoFile) -> Link:
     if not isinstance(given, dict):
-        raise file.fail(where, f"{where} must be a table with bandwidth and latency")
+        raise file.error(where, f"{where} must be a table with bandwidth and latency")
     table = cast("dict[str, Any]", given)
     _check_keys(table, _LINK_KEYS, f"{where}.", file)
     missing = {} if base is None else {"bandwidth": base.bandwidth, "latency": base.latency}
@@ -148,9 +148,9 @@ def _link(given: object, where: str, base: Link | None, file: _NoFile) -> Link:
 
 def _number(given: object, where: str, file: _NoFile, may_be_zero: bool = False) -> float:
     if given is None:
-        raise file.fail(where.rpartition(".")[0] or where, f"{where} is missing")
+        raise file.error(where.rpartition(".")[0] or where, f"{where} is missing")
     number = given if isinstance(given, int | float) and not isinstance(given, bool) else -1
     if 0 < number <= sys.float_info.max or (may_be_zero and number == 0):
         return float(number)
     kind = "a number, and not negative" if may_be_zero else "a positive number"
-    raise file.fail(where, f"{where} must be {kind}, got {given!r}")
+    raise file.error(where, f"{where} must be {kind}, got {given!r}")

@@ -7,7 +7,7 @@ import re
 from xdsl.dialects.builtin import ModuleOp, NameLoc, StringAttr
 from xdsl.ir import Attribute
 
-from pyshardy.diagnostics.diagnostic import Place, error
+from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.func import FuncOp
 
 _NAME = re.compile(r"%[\w$.-]+")
@@ -43,7 +43,7 @@ def location_name(location: Attribute) -> str:
 
 def source_name(location: Attribute) -> str:
     """The name of an argument in the text it was read from, such as `%x`; empty if unknown."""
-    if not isinstance(location, Place):
+    if not isinstance(location, SourceLoc):
         return ""
     found = _NAME.match(location.source.text, location.offset)
     return found[0] if found else ""

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.utils.lexer import Input, Span
 
 from pyshardy.ir.unchecked import array, dictionary, function_type, integer, string, symbol
-from pyshardy.text.line_cache.line_tokens import GivenUp, LineTokens
+from pyshardy.text.line_cache.line_tokens import FallBackToFullParser, LineTokens
 
 if TYPE_CHECKING:
     from pyshardy.text.parser.parser import Reader
@@ -108,7 +108,7 @@ class LineAttributes(LineTokens):
         if token[:1] == "@":
             name = self.parse_symbol_name()
             if self._tokens[self.pos] == ":":
-                raise GivenUp
+                raise FallBackToFullParser
             return symbol(name.data)
         if token[:1] == '"' and self._tokens[self.pos + 1] != ":":
             return string(self.parse_str_literal())
@@ -126,13 +126,13 @@ class LineAttributes(LineTokens):
             return self._reader.attribute_of(self._bracketed(1))
         if token[:1] == "#" and token[-1] == "<":
             return self._of_dialect(token[1:-1])
-        raise GivenUp
+        raise FallBackToFullParser
 
     def parse_integer_of(self, type: IntegerType) -> Attribute:
         """An integer without its type."""
         value = self.parse_integer(allow_boolean=False, allow_negative=False)
         if value >= 1 << type.width.data >> 1:
-            raise GivenUp
+            raise FallBackToFullParser
         return integer(value, type)
 
     def parse_string_attribute(self) -> Attribute:
@@ -142,7 +142,7 @@ class LineAttributes(LineTokens):
     def parse_symbol_attribute(self) -> Attribute:
         """A symbol that is not nested."""
         if self._tokens[self.pos][:1] != "@":
-            raise GivenUp
+            raise FallBackToFullParser
         return self.parse_attribute()
 
     def _number(self) -> Attribute:
@@ -155,7 +155,7 @@ class LineAttributes(LineTokens):
             self.pos += 1
             type = self._next()
             if not _PLAIN_TYPE.fullmatch(type):
-                raise GivenUp
+                raise FallBackToFullParser
             text = f"{text} : {type}"
         return self._reader.attribute_of(text)
 
@@ -169,7 +169,7 @@ class LineAttributes(LineTokens):
             name = f"{name}.{self._tokens[self.pos + 1]}"
         attribute_class = self.ctx.get_optional_attr(name)
         if attribute_class is None or issubclass(attribute_class, UnregisteredAttr):
-            raise GivenUp
+            raise FallBackToFullParser
 
         def read() -> Attribute:
             if not opaque:
@@ -193,7 +193,7 @@ class LineAttributes(LineTokens):
         """An attribute of a class without its `#dialect.name`."""
         token = self._tokens[self.pos]
         if token[:1] == "#":
-            raise GivenUp
+            raise FallBackToFullParser
         end = self._behind(self.pos) if token == "<" else self.pos + 1
         return self._remembered(end, attribute_class, lambda: self._body(attribute_class))
 
@@ -201,7 +201,7 @@ class LineAttributes(LineTokens):
         """`{...}`, or nothing; gives up where the next line might go on with it."""
         token = self._tokens[self.pos]
         if not token:
-            raise GivenUp
+            raise FallBackToFullParser
         entries: dict[str, Attribute] = {}
         if token != "{":
             return entries
@@ -211,7 +211,7 @@ class LineAttributes(LineTokens):
                 self.parse_punctuation(",")
             key = self._given(self.parse_optional_identifier())
             if key in entries:
-                raise GivenUp
+                raise FallBackToFullParser
             entries[key] = self.parse_attribute() if self.parse_optional_punctuation("=") else _UNIT
         return entries
 
@@ -224,7 +224,7 @@ class LineAttributes(LineTokens):
         if known is None:
             known = read()
             if self.pos != end:
-                raise GivenUp
+                raise FallBackToFullParser
             self._known_texts[key] = known
         self.pos = end
         return known
@@ -240,7 +240,7 @@ class LineAttributes(LineTokens):
         self.parse_punctuation(":")
         type = self.parse_type()
         if not isinstance(type, ShapedType) or not type.has_static_shape():
-            raise GivenUp
+            raise FallBackToFullParser
         return self._reader._dense_of((literals, shape or None), type, 0)
 
     def _elements(self, literals: list[Any]) -> list[int]:
@@ -253,7 +253,7 @@ class LineAttributes(LineTokens):
         while self.parse_optional_punctuation(","):
             count += 1
             if self._elements(literals) != inner:
-                raise GivenUp
+                raise FallBackToFullParser
         self.parse_punctuation("]")
         return [count, *inner]
 
@@ -268,4 +268,4 @@ class LineAttributes(LineTokens):
             return "bool", token == "true", _NOWHERE
         if token[0] == '"' and len(token) > 1 and not negative:
             return "string", token[1:-1].encode(), _NOWHERE
-        raise GivenUp
+        raise FallBackToFullParser

@@ -15,7 +15,7 @@ from typing import Any
 from xdsl.ir import Operation, OpResult, Use
 from xdsl.ir.core import SSAValues
 
-from pyshardy.diagnostics.diagnostic import SourceLoc
+from pyshardy.diagnostics.diagnostic import OpSourceLoc
 
 MakeOp = Callable[..., Operation | None]
 """`(template, names, at, scope, location, source, start, block, previous)`: the op of a line that begins at `start`,
@@ -85,7 +85,7 @@ op.properties = shared.copy() if shared else {{}}
 shared = template.attributes
 op.attributes = shared.copy() if shared else {{}}
 if location is None:
-    location = new(SourceLoc)
+    location = new(OpSourceLoc)
     location.source = source
     location.offset = start + template.indent
 op.location = location
@@ -107,5 +107,5 @@ _GLOBALS = {
     "OpResult": OpResult,
     "SSAValues": SSAValues,
     "NO_VALUES": SSAValues(()),
-    "SourceLoc": SourceLoc,
+    "OpSourceLoc": OpSourceLoc,
 }

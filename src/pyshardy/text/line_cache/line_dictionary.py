@@ -10,7 +10,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 
 from pyshardy.ir.unchecked import dictionary
 from pyshardy.text.line_cache.line_attributes import LineAttributes
-from pyshardy.text.line_cache.line_tokens import GivenUp
+from pyshardy.text.line_cache.line_tokens import FallBackToFullParser
 
 if TYPE_CHECKING:
     from pyshardy.text.parser.parser import Reader
@@ -31,5 +31,5 @@ def dictionary_of_line(reader: Reader, text: str) -> DictionaryAttr | None:
         line = LineAttributes(reader, text)
         entries = line.parse_attr_dict()
         return dictionary(entries) if line.is_at_end() else None
-    except (GivenUp, ParseError, VerifyException):
+    except (FallBackToFullParser, ParseError, VerifyException):
         return None

@@ -16,7 +16,7 @@ from xdsl.parser import ForwardDeclaredValue
 
 from pyshardy.text.assembly.assembly_format import Op
 from pyshardy.text.line_cache.line_attributes import LineAttributes
-from pyshardy.text.line_cache.line_tokens import VALUE, GivenUp
+from pyshardy.text.line_cache.line_tokens import VALUE, FallBackToFullParser
 from pyshardy.text.line_cache.op_templates import OpTemplate, make_template, template_of
 from pyshardy.text.parser.generic_form import parse_generic_operation
 
@@ -33,7 +33,7 @@ class _Operand:
         self.number = number
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise GivenUp
+        raise FallBackToFullParser
 
 
 class LineReader(LineAttributes):
@@ -49,7 +49,7 @@ class LineReader(LineAttributes):
         self._resolved: list[ForwardDeclaredValue[Any]] = []
 
     def template(self) -> OpTemplate:
-        """The template of the op that is all of the line; raises GivenUp, ParseError or VerifyException."""
+        """Parse the op on the line into a template. Raises FallBackToFullParser, ParseError or VerifyException."""
         named, results = 0, -1
         if self.parse_optional_punctuation(VALUE):
             named, results = 1, 1
@@ -68,7 +68,7 @@ class LineReader(LineAttributes):
             if template is None:
                 template = self._template_of(op_class.parse(cast(Any, self)), named, indent)
         if template is None or self._tokens[self.pos] or results not in (-1, len(template.result_types) or None):
-            raise GivenUp
+            raise FallBackToFullParser
         return template
 
     def _by_assembly(self, op_class: type[Op], named: int, indent: int) -> OpTemplate | None:
@@ -82,7 +82,7 @@ class LineReader(LineAttributes):
         operands = cast("list[Any]", op.all_operands())
         types = [type for name in op.operands for type in op.operand_types.get(name, ())]
         if op.regions or len(types) != len(operands) or [one.number for one in operands] != [*range(self._operands)]:
-            raise GivenUp
+            raise FallBackToFullParser
         return make_template(
             op_class, named, indent, tuple(types), tuple(op.result_types or ()), op.properties, op.attributes
         )
@@ -91,7 +91,7 @@ class LineReader(LineAttributes):
         """The template of an op that has been made."""
         resolved = self._resolved
         if not len(op._operands) == len(resolved) == self._operands or any(map(_is_not, op._operands, resolved)):
-            raise GivenUp
+            raise FallBackToFullParser
         for one in (op, *self.synthesized):
             one.location = UNKNOWN_LOC
         return template_of(op, named, indent)
@@ -102,7 +102,7 @@ class LineReader(LineAttributes):
         """A gap, if it is the next token; gives up where the next line might go on with it."""
         token = self._tokens[self.pos]
         if not token:
-            raise GivenUp
+            raise FallBackToFullParser
         if token != VALUE:
             return None
         self.pos += 1
@@ -112,7 +112,7 @@ class LineReader(LineAttributes):
     def parse_unresolved_operand(self) -> Any:
         """A gap."""
         if self._tokens[self.pos] != VALUE:
-            raise GivenUp
+            raise FallBackToFullParser
         self.pos += 1
         self._operands += 1
         return _Operand(self._operands - 1)
@@ -124,14 +124,14 @@ class LineReader(LineAttributes):
     def resolve_operand(self, operand: _Operand, type: Attribute) -> ForwardDeclaredValue[Any]:
         """Something of this type for a gap."""
         if operand.number != len(self._resolved):
-            raise GivenUp
+            raise FallBackToFullParser
         self._resolved.append(ForwardDeclaredValue(type))
         return self._resolved[-1]
 
     def resolve_operands(self, operands: Sequence[_Operand], types: Sequence[Attribute], position: Any) -> list[Any]:
         """Something for each gap."""
         if len(operands) != len(types):
-            raise GivenUp
+            raise FallBackToFullParser
         return list(map(self.resolve_operand, operands, types))
 
     def parse_optional_values_and_types(self) -> None:
@@ -146,14 +146,14 @@ class LineReader(LineAttributes):
     def parse_optional_successors(self) -> None:
         """None; gives up if there are some."""
         if self._tokens[self.pos] == "[":
-            raise GivenUp
+            raise FallBackToFullParser
 
     def parse_optional_properties_dict(self) -> dict[str, Attribute]:
         """`<{...}>`, or nothing."""
         if not self.parse_optional_punctuation("<"):
             return {}
         if self._tokens[self.pos] != "{":
-            raise GivenUp
+            raise FallBackToFullParser
         entries = self.parse_attr_dict()
         self.parse_punctuation(">")
         return entries

@@ -16,7 +16,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 
 from pyshardy.ir.unchecked import i64_array, symbol
 from pyshardy.text.line_cache.line_parser import LineReader
-from pyshardy.text.line_cache.line_tokens import GivenUp
+from pyshardy.text.line_cache.line_tokens import FallBackToFullParser
 from pyshardy.text.line_cache.op_templates import OpTemplate
 from pyshardy.text.literals.dense import make_dense
 from pyshardy.text.literals.plain_elements import plain_elements
@@ -184,7 +184,7 @@ class LinePatterns:
                 if recipe is not None:
                     return recipe.template([self._pieces[piece] for piece in pieces], len(line) - len(text))
             return self._open(line).template()
-        except (GivenUp, ParseError, VerifyException):
+        except (FallBackToFullParser, ParseError, VerifyException):
             return None
 
     def _recipe(self, key: tuple[str, str], parts: list[str], pieces: list[str]) -> _Recipe | None:
@@ -216,7 +216,7 @@ class LinePatterns:
         parts[1::2] = texts
         try:
             known = self._open("".join(parts)).template()
-        except (GivenUp, ParseError, VerifyException):
+        except (FallBackToFullParser, ParseError, VerifyException):
             return None, tuple([number for number, piece in enumerate(pieces) if piece[0] != "t"])
         stand_ins = [None if number in own else self._pieces[text] for number, text in enumerate(texts)]
         return _recipe(known, stand_ins, self._writer.attribute)

@@ -35,7 +35,7 @@ _KINDS = {
 }
 
 
-class GivenUp(Exception):
+class FallBackToFullParser(Exception):
     """A line has something that only the exact parser reads, or is wrong."""
 
 
@@ -51,7 +51,7 @@ class LineTokens:
         self._tokens = [*_TOKEN.findall(text), "", "", ""]
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise GivenUp
+        raise FallBackToFullParser
 
     def is_at_end(self) -> bool:
         """Whether all has been read."""
@@ -60,7 +60,7 @@ class LineTokens:
     def _next(self) -> str:
         token = self._tokens[self.pos]
         if not token:
-            raise GivenUp
+            raise FallBackToFullParser
         self.pos += 1
         return token
 
@@ -75,7 +75,7 @@ class LineTokens:
                 unclosed -= 1
                 if unclosed <= 0:
                     return at + 1
-        raise GivenUp
+        raise FallBackToFullParser
 
     def _start(self, number: int) -> int:
         """Where a token stands."""
@@ -93,7 +93,7 @@ class LineTokens:
             if token[-1] in _CLOSING and token[0] != '"':
                 unclosed.append(_CLOSING[token[-1]])
             elif token == VALUE or not unclosed:
-                raise GivenUp
+                raise FallBackToFullParser
             elif token == unclosed[-1]:
                 unclosed.pop()
                 if not unclosed:
@@ -101,7 +101,7 @@ class LineTokens:
 
     def raise_error(self, *problem: Any) -> NoReturn:
         """Gives up."""
-        raise GivenUp
+        raise FallBackToFullParser
 
     raise_wrong_token = raise_plain_error = raise_error
 
@@ -122,7 +122,7 @@ class LineTokens:
             self.pos += 1
             return text
         if not token:
-            raise GivenUp
+            raise FallBackToFullParser
         return None
 
     parse_optional_keyword = parse_optional_characters = parse_optional_punctuation
@@ -130,7 +130,7 @@ class LineTokens:
     def parse_punctuation(self, text: str, context_msg: str = "") -> str:
         """The text, which must be the next token."""
         if self._tokens[self.pos] != text:
-            raise GivenUp
+            raise FallBackToFullParser
         self.pos += 1
         return text
 
@@ -166,7 +166,7 @@ class LineTokens:
         token = self._tokens[self.pos + negative]
         if not token.isdigit() or (negative and not allow_negative):
             if allow_boolean or negative:
-                raise GivenUp
+                raise FallBackToFullParser
             return None
         self.pos += 1 + negative
         return -int(token) if negative else int(token)
@@ -193,7 +193,7 @@ class LineTokens:
         if negative:
             token = self._next()
         if not _is_number(token):
-            raise GivenUp
+            raise FallBackToFullParser
         return -int(token) if negative else int(token)
 
     def parse_i64_list(self) -> list[int]:
@@ -238,7 +238,7 @@ class LineTokens:
 
     def _given(self, found: T | None) -> T:
         if found is None:
-            raise GivenUp
+            raise FallBackToFullParser
         return found
 
 

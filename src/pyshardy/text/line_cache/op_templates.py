@@ -13,7 +13,7 @@ from typing import Any
 
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from pyshardy.diagnostics.diagnostic import Source, SourceLoc
+from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source
 from pyshardy.ir.construction import MAKERS, make_block, make_region
 from pyshardy.text.line_cache.line_code import MOST_OPERANDS, MakeOp, line_maker
 from pyshardy.text.parser.scope import Scope
@@ -143,7 +143,7 @@ def _make(
     operands = [values[name] for name in names[at + template.named_results : at + template.names]]
     if tuple(map(_type_of, operands)) != template.operand_types:
         return None
-    op = template.build(operands, location or SourceLoc(source, start + template.indent), block, previous)
+    op = template.build(operands, location or OpSourceLoc(source, start + template.indent), block, previous)
     if template.named_results:
         scope.define(names[at], op.results)
     return op

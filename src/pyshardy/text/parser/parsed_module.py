@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 
-class Reading(NamedTuple):
+class ParsedModule(NamedTuple):
     """A module as it was read, and what would take time to find out again. True until something changes the module."""
 
     module: ModuleOp

@@ -17,7 +17,7 @@ from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
-from pyshardy.diagnostics.diagnostic import Place, Source, SourceLoc
+from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source, SourceLoc
 from pyshardy.ir.construction import make_block
 from pyshardy.text.assembly import cast_syntax, module_syntax
 from pyshardy.text.assembly.assembly_format import Op
@@ -27,7 +27,7 @@ from pyshardy.text.line_cache.line_parser import LineReader
 from pyshardy.text.line_cache.line_patterns import LinePatterns
 from pyshardy.text.parser import file_metadata
 from pyshardy.text.parser.generic_form import parse_generic_operation
-from pyshardy.text.parser.parsed_module import Reading
+from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.parser.token_parser import expected
 from pyshardy.text.parser.value_parser import ValueReader
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -78,7 +78,7 @@ class Reader(ValueReader):
 
     # --- the whole text -----------------------------------------------------------------------------------------
 
-    def read_module(self, *, implicit_module: bool = True) -> Reading:
+    def read_module(self, *, implicit_module: bool = True) -> ParsedModule:
         """The module of the text; several or other top-level ops are wrapped in a new one. Raises ParseError."""
         block = Block()
         self._parse_block_body(block)
@@ -108,7 +108,7 @@ class Reader(ValueReader):
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
             self.raise_error("expected a single top-level module operation", position)
         module_syntax.set_resources(module, self.resources)
-        return Reading(module, self._known_lines.ops, self._known_lines.looks, self._scope.in_order)
+        return ParsedModule(module, self._known_lines.ops, self._known_lines.looks, self._scope.in_order)
 
     def _parse_alias_def(self) -> None:
         token = self._consume_token()
@@ -147,7 +147,7 @@ class Reader(ValueReader):
             op = self._within(op_class, lambda: parse_generic_operation(self, op_class, name))
         else:
             self.raise_wrong_token("expected operation name in quotes")
-        location: Any = self.parse_optional_location() or SourceLoc(self.source, start)
+        location: Any = self.parse_optional_location() or OpSourceLoc(self.source, start)
         op.location = location
         for implied in self.synthesized:
             implied.location = location
@@ -388,7 +388,7 @@ class Reader(ValueReader):
         for value, (name, start, _, location) in zip(block.args, arguments, strict=True):
             if name in values or name in pending:
                 self.raise_error(f"region entry argument '%{name}' is already in use", start)
-            place: Any = location or Place(self.source, start)
+            place: Any = location or SourceLoc(self.source, start)
             value.location = place
             values[name] = value
         return block
@@ -443,7 +443,7 @@ class Reader(ValueReader):
             name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
             self.parse_punctuation(":", " and type for SSA operand")
             type = self.parse_type()
-            location: Any = self.parse_optional_location() or Place(self.source, name.span.start)
+            location: Any = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
             value = block.insert_arg(type, len(block.args), location)
             self._register_ssa_definition(name.text[1:], (value,), name.span)
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, TupleType
 from xdsl.ir import Attribute, TypeAttribute
 
-from pyshardy.diagnostics.diagnostic import Place, SourceLoc
+from pyshardy.diagnostics.diagnostic import OpSourceLoc, SourceLoc
 from pyshardy.ir.walk import ByClass
 from pyshardy.text.literals.builtin_attributes import DistinctAttr
 from pyshardy.text.printer.attribute_printer import AttributeWriter, children, is_aliased
@@ -68,7 +68,7 @@ class Aliases:
         `early`: its definition has to stand before the module, as for anything but the location of an op.
         """
         kind = attribute.__class__
-        if kind is SourceLoc or kind is Place:
+        if kind is OpSourceLoc or kind is SourceLoc:
             attribute = cast(SourceLoc, attribute).resolved()
         known = self._done.get(id(attribute))
         if known is not None and (known[2] or not early):

@@ -44,7 +44,7 @@ _OTHER: _Template = "", None
 
 
 @dataclass(frozen=True)
-class WriteOptions:
+class PrintOptions:
     """How to print: names as in MLIR's flags."""
 
     generic: bool = False
@@ -65,10 +65,10 @@ class Writer(AttributeWriter):
     """Appends the text of ops to `out`."""
 
     def __init__(
-        self, options: WriteOptions | None = None, aliases: Aliases | None = None, draft: Writer | None = None
+        self, options: PrintOptions | None = None, aliases: Aliases | None = None, draft: Writer | None = None
     ) -> None:
         """With `aliases` those are used that a writer before this one, of the `draft`, has visited."""
-        self.options = options or WriteOptions()
+        self.options = options or PrintOptions()
         super().__init__(
             hex_above=self.options.hex_elements_above,
             elide_above=self.options.elide_elements_above,
@@ -423,15 +423,15 @@ def op_text(op: Operation, generic: bool) -> str:
     top = op
     while not top.has_trait(IsolatedFromAbove, value_if_unregistered=False) and (outer := top.parent_op()) is not None:
         top = outer
-    writer = Writer(WriteOptions(generic=generic, local_scope=True))
+    writer = Writer(PrintOptions(generic=generic, local_scope=True))
     writer.names.number(top)
     writer.op(op)
     return "".join(writer.out)
 
 
-def write_op(op: Operation, options: WriteOptions | None = None) -> str:
+def module_text(op: Operation, options: PrintOptions | None = None) -> str:
     """The text of a module or other top-level op, ending in a newline."""
-    options = options or WriteOptions()
+    options = options or PrintOptions()
     writer = Writer(options)
     text = writer.module(op)
     aliases = writer.visited
