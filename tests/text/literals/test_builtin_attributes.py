@@ -1,9 +1,12 @@
 """Builtin attributes, types, names and blocks print as the reference prints them, pretty and generic."""
 
 import re
+from collections.abc import Callable
 
 import pytest
+from xdsl.dialects.builtin import ModuleOp, StringAttr
 
+from pyshardy.ir import cloning
 from pyshardy.text import PrintOptions, parse_module, to_text
 from tests.oracle import reference_print
 
@@ -123,3 +126,46 @@ def test_prints_as_the_reference(text: str, generic: bool, debuginfo: bool, loca
 def test_printed_text_reads_back_to_the_same(text: str) -> None:
     once = to_text(parse_module(text, "-", allow_unregistered=True))
     assert to_text(parse_module(once, "-", allow_unregistered=True)) == once
+
+
+RESOURCES = """
+func.func @main() -> tensor<2xf32> {
+  %0 = stablehlo.constant dense_resource<weights> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+{-#
+  dialect_resources: {
+    builtin: {
+      weights: "0x04000000BLOB803F0000803F"
+    }
+  }
+#-}
+"""
+
+
+def resources(blob: str) -> ModuleOp:
+    return parse_module(RESOURCES.replace("BLOB", blob))
+
+
+@pytest.mark.parametrize("clone", [ModuleOp.clone, cloning.clone])
+def test_clones_keep_resources(clone: Callable[[ModuleOp], ModuleOp]) -> None:
+    text = to_text(resources("0000"))
+    copy = clone(resources("0000"))  # the original is gone
+    assert 'weights: "0x040000000000803F0000803F"' in text
+    assert to_text(copy) == text
+
+
+def test_resources_of_several_texts() -> None:
+    """Data goes with the attributes; a key that stands for several data is printed with a number."""
+    target = resources("0000")
+    for blob in ("0000", "1111"):
+        (func,) = resources(blob).body.ops
+        func.detach()
+        func.properties["sym_name"] = StringAttr(f"f{blob}")
+        target.body.block.add_op(func)
+    text = to_text(target)
+    assert text.count("dense_resource<weights> :") == 2 and text.count("dense_resource<weights_1> :") == 1
+    assert 'weights: "0x040000000000803F0000803F",\n      weights_1: "0x040000001111803F0000803F"' in text
+    assert to_text(parse_module(text)) == text
+    assert resources("0000").is_structurally_equivalent(resources("0000"))
+    assert not resources("0000").is_structurally_equivalent(resources("1111"))

@@ -1,9 +1,8 @@
-"""The text of `builtin.module`, and the resources that a file may end with."""
+"""The text of `builtin.module`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.ir import Block
@@ -11,20 +10,6 @@ from xdsl.ir import Block
 if TYPE_CHECKING:
     from pyshardy.text.parser.parser import Reader
     from pyshardy.text.printer.printer import Writer
-
-Resources = dict[str, dict[str, str]]
-_RESOURCES: WeakKeyDictionary[ModuleOp, Resources] = WeakKeyDictionary()
-
-
-def resources_of(module: ModuleOp) -> Resources:
-    """Blobs that came with the module, by dialect and key, as the text between their quotes."""
-    return _RESOURCES.get(module, {})
-
-
-def set_resources(module: ModuleOp, resources: Resources) -> None:
-    """Keeps the blobs that the module's text ended with."""
-    if resources:
-        _RESOURCES[module] = resources
 
 
 def parse(reader: Reader) -> ModuleOp:

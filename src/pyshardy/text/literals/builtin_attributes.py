@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, UnregisteredAttr
-from xdsl.ir import Attribute, TypeAttribute
+from xdsl.ir import Attribute, Data, TypeAttribute
 from xdsl.irdl import ParametrizedAttribute, irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
 
 
 @irdl_attr_definition
@@ -46,6 +48,36 @@ class StringElementsAttr(ParametrizedAttribute):
 
     type: Attribute
     values: ArrayAttr[StringAttr]
+
+
+class ResourceHandle(Data[str]):
+    """The key of a resource, with its data: the handle of a `dense_resource`, instead of xDSL's string.
+
+    All attributes that name one resource of a text share the handle. The data is the text between the quotes, None if
+    the file has none. It comes after the attributes in a file, so it is set when the handle is in use already.
+    """
+
+    name = "pyshardy.resource_handle"
+    blob: str | None = None
+
+    def set_blob(self, blob: str) -> None:
+        """Set the data."""
+        object.__setattr__(self, "blob", blob)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ResourceHandle) and (self.data, self.blob) == (other.data, other.blob)
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> str:
+        """Raise ParseError: a handle has no syntax of its own."""
+        parser.raise_error("expected an attribute")
+
+    def print_parameter(self, printer: Printer) -> None:
+        """Print the key."""
+        printer.print_string(self.data)
 
 
 @irdl_attr_definition(init=False)

@@ -282,6 +282,7 @@ class AttributeReader(ElementsReader):
     def _alone(self, text: str) -> AttributeReader:
         reader = AttributeReader(self.ctx, text)
         reader._types = self._types
+        reader._resources = self._resources
         return reader
 
     def _parse_attribute_type(self) -> Attribute:

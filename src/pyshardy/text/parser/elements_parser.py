@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
+from xdsl.context import Context
 from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
@@ -27,7 +28,7 @@ from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.ir.unchecked import unchecked
-from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.text.literals.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
 from pyshardy.text.literals.dense import dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
 from pyshardy.text.literals.plain_elements import plain_elements
@@ -45,6 +46,10 @@ _HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
 
 class ElementsReader(TypeReader):
     """Parses elements."""
+
+    def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
+        super().__init__(ctx, text, name)
+        self._resources: dict[str, ResourceHandle] = {}
 
     def _hex_float(self, text: str, type: AnyFloat, start: int) -> float:
         bits = int(text, 16)
@@ -329,7 +334,14 @@ class ElementsReader(TypeReader):
         type = self.parse_type()
         if not isinstance(type, ShapedType):
             self.raise_error("`dense_resource` expected a shaped type", start)
-        return DenseResourceAttr.from_params(key, cast(Any, type))
+        return unchecked(DenseResourceAttr, self.resource(key), cast(Attribute, type))
+
+    def resource(self, key: str) -> ResourceHandle:
+        """Return the handle of a resource of the text, which is one object for each key."""
+        known = self._resources.get(key)
+        if known is None:
+            known = self._resources[key] = ResourceHandle(key)
+        return known
 
     def _parse_builtin_densearray_attr(self) -> Any:
         self.parse_punctuation("<", " after 'array'")

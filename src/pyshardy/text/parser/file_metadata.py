@@ -13,18 +13,19 @@ if TYPE_CHECKING:
 
 
 def parse(reader: Reader) -> None:
-    """Reads `{-# ... #-}`; the resources of dialects go to `reader.resources`, others are dropped."""
+    """Parse `{-# ... #-}`; the resources that attributes can name go to their handles, others are dropped."""
     reader._consume_token()
 
-    def dialect() -> None:
-        name = reader.parse_identifier()
-        entries = reader.resources.setdefault(name, {})
+    def owner(is_dialect: bool) -> None:
+        is_builtin = reader.parse_identifier() == "builtin" and is_dialect
         reader.parse_punctuation(":")
 
         def entry() -> None:
             key = reader.parse_identifier_or_str_literal()
             reader.parse_punctuation(":")
-            entries[key] = _value(reader)
+            value = _value(reader)
+            if is_builtin:
+                reader.resource(key).set_blob(value)
 
         reader.parse_comma_separated_list(reader.Delimiter.BRACES, entry)
 
@@ -32,14 +33,9 @@ def parse(reader: Reader) -> None:
         start = reader.pos
         name = reader.parse_identifier()
         reader.parse_punctuation(":")
-        if name == "dialect_resources":
-            reader.parse_comma_separated_list(reader.Delimiter.BRACES, dialect)
-        elif name == "external_resources":
-            kept, reader.resources = reader.resources, {}
-            reader.parse_comma_separated_list(reader.Delimiter.BRACES, dialect)
-            reader.resources = kept
-        else:
+        if name not in ("dialect_resources", "external_resources"):
             reader.raise_error(f"unknown key '{name}' in file metadata dictionary", start)
+        reader.parse_comma_separated_list(reader.Delimiter.BRACES, lambda: owner(name == "dialect_resources"))
 
     if reader._current_token.kind != Kind.FILE_METADATA_END:
         section()

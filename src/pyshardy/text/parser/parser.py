@@ -74,7 +74,6 @@ class Reader(ValueReader):
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
-        self.resources: dict[str, dict[str, str]] = {}
 
     # --- the whole text -----------------------------------------------------------------------------------------
 
@@ -107,7 +106,6 @@ class Reader(ValueReader):
         else:
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
             self.raise_error("expected a single top-level module operation", position)
-        module_syntax.set_resources(module, self.resources)
         return ParsedModule(module, self._known_lines.ops, self._known_lines.looks, self._scope.in_order)
 
     def _parse_alias_def(self) -> None:

@@ -15,6 +15,7 @@ from pyshardy.ir.walk import ByClass
 from pyshardy.text.literals.affine import affine_map_text, affine_set_text
 from pyshardy.text.literals.builtin_attributes import (
     DistinctAttr,
+    ResourceHandle,
     SparseElementsAttr,
     StringElementsAttr,
     TypedStringAttr,
@@ -124,6 +125,10 @@ class AttributeWriter:
                 for key, value in sorted(items, key=_sort_key)
             ]
         )
+
+    def resource_key(self, handle: b.StringAttr | ResourceHandle) -> str:
+        """Return the key to print for a resource."""
+        return handle.data
 
     def _text(self, attribute: Attribute) -> str:
         if is_aliased(attribute) and not self._local_scope:
@@ -426,7 +431,7 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     SparseElementsAttr: AttributeWriter._sparse,
     b.DenseArrayBase: AttributeWriter._dense_array,
     b.DenseResourceAttr: lambda w, a: (
-        f"dense_resource<{bare_or_quoted(a.resource_handle.data)}> : {w.attribute(a.type)}"
+        f"dense_resource<{bare_or_quoted(w.resource_key(a.resource_handle))}> : {w.attribute(a.type)}"
     ),
     DistinctAttr: lambda w, a: (
         f"distinct[{a.number.data}]<{'' if isinstance(a.attribute, b.UnitAttr) else w.attribute(a.attribute)}>"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from xdsl.dialects.builtin import DenseResourceAttr, ModuleOp, NoneAttr, UnregisteredOp
+from xdsl.dialects.builtin import ModuleOp, NoneAttr, StringAttr, UnregisteredOp
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue, SSAValues
 from xdsl.parser import ForwardDeclaredValue
 from xdsl.traits import IsolatedFromAbove
@@ -20,6 +20,7 @@ from xdsl.traits import IsolatedFromAbove
 from pyshardy.ir.walk import ByClass
 from pyshardy.text.assembly import cast_syntax, module_syntax
 from pyshardy.text.assembly.assembly_format import Op
+from pyshardy.text.literals.builtin_attributes import ResourceHandle
 from pyshardy.text.parser.op_builder import segment_names
 from pyshardy.text.printer.aliases import Aliases
 from pyshardy.text.printer.attribute_printer import AttributeWriter, bare_or_quoted, is_plain, quoted, resolved_location
@@ -88,8 +89,8 @@ class Writer(AttributeWriter):
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
         self._is_draft = self._has_locations and self._visited is not None
         """Whether this text will be written again for sure, since locations have aliases."""
-        self.referenced_resources: dict[str, None] = {}
-        """Their keys, in the order in which the text names them first."""
+        self.referenced_resources: dict[str, str | None] = {}
+        """Their data by the keys they are printed with, in the order in which the text names them first."""
         self._own_form = ByClass(self._writer_of)
         self._placeholders: list[ForwardDeclaredValue[Any]] = []
         self._long = defaultdict[type[Operation], float](float)
@@ -392,15 +393,22 @@ class Writer(AttributeWriter):
         return known[1]
 
     def attribute(self, attribute: Attribute) -> str:
-        """The text of an attribute; notes the aliases and resources it refers to."""
+        """The text of an attribute; notes the aliases it refers to."""
         known = self._texts.get(id(attribute))
         if known is not None:
             return known[1]
         if self._visited is not None and not is_plain(attribute):
             self._has_aliases_inside |= self._visited.visit(attribute) > 0
-        if isinstance(attribute, DenseResourceAttr):
-            self.referenced_resources.setdefault(attribute.resource_handle.data)
         return super().attribute(attribute)
+
+    def resource_key(self, handle: StringAttr | ResourceHandle) -> str:
+        """Return the key to print for a resource: with a number if another resource has its key."""
+        blob = handle.blob if isinstance(handle, ResourceHandle) else None
+        key, number = handle.data, 0
+        while self.referenced_resources.setdefault(key, blob) != blob:
+            number += 1
+            key = f"{handle.data}_{number}"
+        return key
 
     type = attribute
 
@@ -447,9 +455,8 @@ def module_text(op: Operation, options: PrintOptions | None = None) -> str:
 def _resources(op: Operation, writer: Writer) -> str:
     if not isinstance(op, ModuleOp) or writer.options.local_scope:
         return ""
-    blobs = module_syntax.resources_of(op).get("builtin", {})
-    used = [key for key in writer.referenced_resources if key in blobs]
-    if not used:
+    blobs = [(key, blob) for key, blob in writer.referenced_resources.items() if blob is not None]
+    if not blobs:
         return ""
-    entries = ",\n".join(f'      {bare_or_quoted(key)}: "{blobs[key]}"' for key in used)
+    entries = ",\n".join(f'      {bare_or_quoted(key)}: "{blob}"' for key, blob in blobs)
     return f"\n{{-#\n  dialect_resources: {{\n    builtin: {{\n{entries}\n    }}\n  }}\n#-}}\n"
