@@ -16,7 +16,7 @@ def _checked_invalidate(session: Session, op: Operation, preserved: Preserved | 
         made = OpIndex(op_index.root)
         assert list(map(id, op_index.ops)) == list(map(id, made.ops)), "the ops were not preserved"
         for op_class in made.classes | op_index.classes:
-            old, new = op_index.of(op_class), made.of(op_class)
+            old, new = op_index.of_class(op_class), made.of_class(op_class)
             assert list(map(id, old)) == list(map(id, new)), "the classes were not preserved"
         for name, found in op_index._occurrences.items():
             assert [list(map(id, one)) for one in found] == [list(map(id, one)) for one in made.occurrences(name)], name

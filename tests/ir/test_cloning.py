@@ -43,7 +43,7 @@ func.func @f(%a: i1) -> i1 {
 @pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS)
 def test_clone_of_a_function(text: str):
     module = parse_module(text, allow_unregistered=True)
-    (func,) = OpIndex(module).of(FuncOp)
+    (func,) = OpIndex(module).of_class(FuncOp)
     before = to_text(func)
     made = clone(func)
     assert made.parent is None and to_text(made) == before == to_text(func)
@@ -54,7 +54,7 @@ def test_clone_of_a_function(text: str):
 
 
 def test_clone_of_an_op_on_other_values():
-    (func,) = OpIndex(parse_module(PROGRAMS["regions"])).of(FuncOp)
+    (func,) = OpIndex(parse_module(PROGRAMS["regions"])).of_class(FuncOp)
     block = func.body.block
     loop = list(block.ops)[2]
     a, z = block.args
@@ -68,8 +68,8 @@ def test_clone_of_an_op_on_other_values():
 
 
 def test_clone_of_a_body():
-    (func,) = OpIndex(parse_module(PROGRAMS["regions"])).of(FuncOp)
-    (other,) = OpIndex(parse_module(PROGRAMS["declaration"])).of(FuncOp)
+    (func,) = OpIndex(parse_module(PROGRAMS["regions"])).of_class(FuncOp)
+    (other,) = OpIndex(parse_module(PROGRAMS["declaration"])).of_class(FuncOp)
     clone_into(func.body, other.body)
     assert [type(op) for op in OpIndex(other).ops] == [type(op) for op in OpIndex(func).ops]
     assert other.body.block.parent is other.body

@@ -35,10 +35,10 @@ def test_ops_in_the_order_of_the_text():
     op_index = OpIndex(parse_module(TEXT))
     assert names(op_index.ops) == ["func", "call", "case", "call", "return", "return", "func", "negate", "return"]
     assert op_index.classes == set(map(type, op_index.ops))
-    assert len(op_index.of(CallOp)) == 2 and len(op_index.of(ReturnOp)) == 2
+    assert len(op_index.of_class(CallOp)) == 2 and len(op_index.of_class(ReturnOp)) == 2
     chosen = ("stablehlo.case", "func.call")
     assert names(op_index.where(lambda kind: kind.name in chosen)) == ["call", "case", "call"]
-    assert names(op_index.where(lambda kind: kind.name in chosen, inner_first=True)) == ["call", "call", "case"]
+    assert names(op_index.where(lambda kind: kind.name in chosen, order="post")) == ["call", "call", "case"]
     assert op_index.where(lambda kind: False) == []
 
 
@@ -61,7 +61,7 @@ def test_replaced_attributes_are_known():
     replaced = [new if one is old[0] else one for one in old]
     session.invalidate(module, Preserved.OPS)
     assert session.op_index(module) is op_index
-    for function in op_index.of(FuncOp):
+    for function in op_index.of_class(FuncOp):
         assert session.op_index(function).occurrences("t").attributes == OpIndex(function).occurrences("t").attributes
     assert list(op_index.occurrences("t").attributes) == replaced == list(OpIndex(module).occurrences("t").attributes)
     op_index.ops[1].attributes["t"] = UnitAttr()
@@ -71,7 +71,7 @@ def test_replaced_attributes_are_known():
 
 def test_preserved_indexes_stay():
     module = parse_module(TEXT)
-    main, g = OpIndex(module).of(FuncOp)
+    main, g = OpIndex(module).of_class(FuncOp)
 
     def preserved(op: Any, what: Preserved | None) -> list[bool]:
         session = Session()

@@ -1,64 +1,108 @@
-"""Going over all ops inside an op, quickly: what depends on an op's class alone is asked once a class."""
+"""Walk down to the ops nested in an op, and up to the ops that enclose it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from itertools import compress
+from typing import Any, Literal, TypeVar, overload
 
-from xdsl.ir import Operation, Region
+from xdsl.ir import Block, Operation, Region
 
-T = TypeVar("T")
+from pyshardy.ir.class_cache import ClassCache
+
 OpT = TypeVar("OpT", bound=Operation)
 
-
-class ByClass(dict[type[Any], T]):
-    """The answers of a function of a class; it is called once for each."""
-
-    def __init__(self, answer: Callable[[type[Any]], T]) -> None:
-        super().__init__()
-        self._answer = answer
-
-    def __missing__(self, kind: type[Any]) -> T:
-        answer = self[kind] = self._answer(kind)
-        return answer
+WalkOrder = Literal["pre", "post"]
+"""Each op before the ops nested in it, or after them. Regions, blocks and ops are visited in the order of the text."""
 
 
-def ops_of(root: Operation, kind: type[OpT], *, inner_first: bool = False) -> list[OpT]:
-    """The ops of exactly one class in the regions of an op; each before those inside it, or after them."""
-    found: list[Any] = []
-    wanted = ByClass(lambda one: one is kind)
-    for region in root.regions:
-        _add(region, wanted, inner_first, found)
-    return found
+@overload
+def walk(
+    root: Operation | Region | Block,
+    op_class: None = None,
+    *,
+    order: WalkOrder = "pre",
+    enter: Callable[[Operation], bool] | None = None,
+) -> list[Operation]: ...
 
 
-def ops_where(root: Operation, wanted: Callable[[type[Any]], bool], *, inner_first: bool = False) -> list[Operation]:
-    """The ops of wanted classes in the regions of an op; each before those inside it, or after them."""
+@overload
+def walk(
+    root: Operation | Region | Block,
+    op_class: type[OpT] | tuple[type[OpT], ...],
+    *,
+    order: WalkOrder = "pre",
+    enter: Callable[[Operation], bool] | None = None,
+) -> list[OpT]: ...
+
+
+def walk(
+    root: Operation | Region | Block,
+    op_class: type[Operation] | tuple[type[Operation], ...] | None = None,
+    *,
+    order: WalkOrder = "pre",
+    enter: Callable[[Operation], bool] | None = None,
+) -> list[Any]:
+    """Return the ops nested in an op (which is not among them), region or block; with `op_class`, those of a class.
+
+    Ops for which `enter` is false are visited, but not what is nested in them. The result is a new list, so the IR may
+    change while it is iterated over.
+    """
+    ops = _nested_ops(root, order == "post", enter)
+    if op_class is None:
+        return ops
+    is_wanted = ClassCache(lambda one: issubclass(one, op_class))
+    return list(compress(ops, map(is_wanted.__getitem__, map(type, ops))))
+
+
+def _nested_ops(
+    root: Operation | Region | Block, post_order: bool, enter: Callable[[Operation], bool] | None
+) -> list[Operation]:
     found: list[Operation] = []
-    by_class = ByClass(wanted)
-    for region in root.regions:
-        _add(region, by_class, inner_first, found)
+    # A stack of blocks to visit, and of ops with regions, after which their block is resumed.
+    pending: list[Block | Operation] = []
+    if isinstance(root, Block):
+        pending.append(root)
+    else:
+        _push_blocks(root.regions if isinstance(root, Operation) else (root,), pending)
+    while pending:
+        last = pending.pop()
+        if isinstance(last, Block):
+            op = last._first_op
+        else:
+            if post_order:
+                found.append(last)
+            op = last._next_op
+        while op is not None:
+            if op.regions and (enter is None or enter(op)):
+                if not post_order:
+                    found.append(op)
+                pending.append(op)
+                _push_blocks(op.regions, pending)
+                break
+            found.append(op)
+            op = op._next_op
     return found
 
 
-def _add(region: Region, wanted: Mapping[type[Any], bool], inner_first: bool, found: list[Operation]) -> None:
-    block = region._first_block
-    while block is not None:
-        op = block._first_op
-        while op is not None:
-            is_wanted = wanted[op.__class__]
-            if is_wanted and not inner_first:
-                found.append(op)
-            for inner in op.regions:
-                _add(inner, wanted, inner_first, found)
-            if is_wanted and inner_first:
-                found.append(op)
-            op = op._next_op
-        block = block._next_block
+def _push_blocks(regions: tuple[Region, ...], pending: list[Block | Operation]) -> None:
+    for region in reversed(regions):
+        block = region._last_block
+        while block is not None:
+            pending.append(block)
+            block = block._prev_block
+
+
+def enclosing_ops(op: Operation) -> Iterator[Operation]:
+    """Yield the ops that an op is nested in, from the inside out."""
+    outer = op.parent_op()
+    while outer is not None:
+        yield outer
+        outer = outer.parent_op()
 
 
 def enclosing_op(op: Operation | None, op_class: type[OpT]) -> OpT | None:
-    """Return the op itself if it is of this class, else the innermost op of the class that contains it."""
+    """Return the op itself if it is of this class, else the innermost op of the class that it is nested in."""
     while op is not None and not isinstance(op, op_class):
         op = op.parent_op()
     return op

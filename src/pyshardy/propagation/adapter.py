@@ -30,7 +30,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, Propag
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.ir.op_traits import is_terminator
-from pyshardy.ir.walk import ops_of
+from pyshardy.ir.walk import walk
 from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import KEEPERS, Numbering
@@ -237,7 +237,7 @@ class ModuleProblem(Graph):
 
     def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
         """The ops of a class, each after those inside it."""
-        return [op for op in ops_of(self.module, kind, inner_first=True) if id(op) in self._nodes]
+        return [op for op in walk(self.module, kind, order="post") if id(op) in self._nodes]
 
     def op_of(self, node: int) -> Operation | None:
         """The op of a node; None for one that was erased, or no node."""

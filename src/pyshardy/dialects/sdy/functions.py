@@ -25,7 +25,7 @@ from pyshardy.ir.cloning import clone, clone_into
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_call
 from pyshardy.ir.unchecked import symbol
-from pyshardy.ir.walk import ops_of
+from pyshardy.ir.walk import walk
 from pyshardy.sharding import (
     MeshTable,
     TensorSharding,
@@ -109,7 +109,7 @@ def clone_recursively(func: FuncOp, symbols: ModuleSymbols) -> FuncOp:
     """A clone of a function, not inserted, that calls clones of what the function calls, which are inserted."""
     made = clone(func)
     made.attributes[ORIGINAL_FUNC_NAME] = StringAttr(original_func_name(func))
-    for op in ops_of(made, CallOp):
+    for op in walk(made, CallOp):
         name = symbols.insert(clone_recursively(callee_of(op, symbols), symbols))
         op.properties["callee"] = symbol(name)
     return made
@@ -152,7 +152,7 @@ class Order(Enum):
 
 def calls_in(func: FuncOp) -> list[CallOp]:
     """The calls in a function, in the order of the text (there is nothing inside a call)."""
-    return ops_of(func, CallOp)
+    return walk(func, CallOp)
 
 
 def _callees_in(func: FuncOp, index_of: IndexOf) -> Iterator[str]:
@@ -195,7 +195,7 @@ def functions_by_calls(module: ModuleOp, order: Order = Order.POST, index_of: In
 def calls_by_function(module: ModuleOp, order: Order = Order.POST, index_of: IndexOf = OpIndex) -> Iterator[CallOp]:
     """The calls of all functions, function by function."""
     for func in functions_by_calls(module, order, index_of):
-        yield from index_of(func).of(CallOp)
+        yield from index_of(func).of_class(CallOp)
 
 
 # Reshards at calls

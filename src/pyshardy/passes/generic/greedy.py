@@ -16,13 +16,13 @@ from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_signature import Interner
-from pyshardy.ir.walk import ByClass
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
 from pyshardy.passes.support.block_order import BlockOrder
 from pyshardy.passes.support.effects import dead_if_unused
-from pyshardy.passes.support.op_lists import ops_inside
 
 if TYPE_CHECKING:
     from pyshardy.dialects.rewriting import Pattern
@@ -99,7 +99,7 @@ class _Driver:
         self.config = config
         self.stack: list[Operation | None] = []
         self.places: dict[int, int] = {}
-        self.kinds = ByClass(lambda kind: _Kind(kind, config))
+        self.kinds = ClassCache(lambda kind: _Kind(kind, config))
         self.intern = Interner()
         self.order = BlockOrder()
         self.several_blocks = False
@@ -261,7 +261,7 @@ class _Driver:
         self.order.moved(op)
         self.push(op)
         if op.regions:
-            for inner in ops_inside(op):
+            for inner in walk(op):
                 if not self.kinds[inner.__class__].idle or all([r.first_use is None for r in inner.results]):
                     self.push(inner)
 

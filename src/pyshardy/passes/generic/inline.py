@@ -13,12 +13,12 @@ from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
 from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
 from pyshardy.passes.support.call_growth import Calls, refuse_growth
 from pyshardy.passes.support.effects import is_symbol
-from pyshardy.passes.support.op_lists import ops_inside
 from pyshardy.passes.support.symbols import References, ops_in_scope, visibility
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class _Inliner:
                 if target is not None:
                     yield call, target
 
-        refuse_growth((node, sum(1 for _ in ops_inside(node.op)), calls(node)) for group in groups for node in group)
+        refuse_growth((node, len(walk(node.op)), calls(node)) for group in groups for node in group)
 
     def do_group(self, group: list[Node]) -> None:
         iteration = 0

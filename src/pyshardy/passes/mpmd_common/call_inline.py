@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
 from pyshardy.ir import mutation as edits
-from pyshardy.ir.walk import ops_of
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
 
@@ -29,7 +29,7 @@ class CallInlinePass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Inlines the calls of a module."""
         callees = Callees(op)
-        for call in ops_of(op, CallOp, inner_first=True):
+        for call in walk(op, CallOp):
             _inline(call, callees.of(call))
 
 

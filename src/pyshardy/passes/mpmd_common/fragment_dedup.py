@@ -9,9 +9,9 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
-from pyshardy.passes.support.op_lists import find_inside
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class FragmentDedupPass(Pass):
         """Looks at each fragment of a function."""
         if not is_distributed_function(op):
             return
-        for fragment in find_inside(op, FragmentOp):
+        for fragment in walk(op, FragmentOp, order="post"):
             arguments: dict[SSAValue, SSAValue] = {}
             for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
                 _use_first(arguments, operand, argument)

@@ -30,7 +30,7 @@ class FromUnrollToCallCounterPass(Pass):
         if not is_distributed_function(op):
             return Preserved.ALL
         preserved = Preserved.ALL
-        for call in session.op_index(op).of(CallOp):
+        for call in session.op_index(op).of_class(CallOp):
             if UNROLL_COUNTER in call.attributes:
                 call.attributes[CALL_COUNTER] = call.attributes.pop(UNROLL_COUNTER)
                 preserved = Preserved.OPS

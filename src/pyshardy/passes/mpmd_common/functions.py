@@ -13,8 +13,8 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_traits import is_terminator
-from pyshardy.ir.walk import ByClass
 
 __all__ = [
     "Callees",
@@ -164,7 +164,7 @@ def _can_be_meshless(kind: type[Operation]) -> bool:
     )
 
 
-_MESHLESS = ByClass(_can_be_meshless)
+_MESHLESS = ClassCache(_can_be_meshless)
 
 
 def is_meshless(op: Operation) -> bool:

@@ -36,7 +36,7 @@ class UnrollForLoopsPass(Pass):
         if not is_distributed_function(op):
             return Preserved.ALL
         start = 0
-        for loop in session.op_index(op).of(ForOp, inner_first=True):
+        for loop in session.op_index(op).of_class(ForOp, order="post"):
             start += _unroll(loop, start)
         return None if start else Preserved.ALL
 

@@ -29,7 +29,7 @@ class CopyTopologyFromMainPass(Pass):
         for func in cast(ModuleOp, op).body.block.ops:
             if not isinstance(func, FuncOp) or not is_mpmd_function(func):
                 continue
-            for call in session.op_index(func).of(CallOp):
+            for call in session.op_index(func).of_class(CallOp):
                 callee = callees.of(call)
                 callee.attributes["topology"] = func.attributes["topology"]
                 callee.properties["sym_visibility"] = StringAttr("private")

@@ -12,6 +12,7 @@ from pyshardy.dialects.mpmd import FragmentOp, ReduceOp, Reduction, ReductionAtt
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp as StableHLOReduceOp
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.functions import is_meshless, outside_fragments_last
@@ -23,7 +24,6 @@ from pyshardy.passes.mpmd_import.reductions import (
     reduction_of_op,
 )
 from pyshardy.passes.mpmd_import.set_access import CAN_CONVERT_TO_REDUCE, REDUCE, SRC_SET
-from pyshardy.passes.support.op_lists import find_inside
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class InferMeshConvertReduceOpsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Works on a function."""
-        for one in find_inside(op, ReduceOp):
+        for one in walk(op, ReduceOp, order="post"):
             if _kind(one) is Reduction.NONE:
                 _mark(one)
         for region in op.regions:

@@ -14,6 +14,7 @@ from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import (
@@ -41,7 +42,6 @@ from pyshardy.passes.mpmd_import.reductions import OPS
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import put_argument_on
 from pyshardy.passes.mpmd_import.transfer_patterns import Transfers, cross_mesh_assigns, source_of
-from pyshardy.passes.support.op_lists import ops_inside
 from pyshardy.sharding.printing import name_bytes
 
 REDUCED = "infer_mesh_convert_reduce_ops"
@@ -74,7 +74,7 @@ class InferMeshFinalizePass(Pass):
             for attributes in (*sets.arguments(func), *sets.results(func)):
                 attributes.pop(USE_SET, None)
                 attributes.pop(SRC_SET, None)
-            for inner in ops_inside(func):
+            for inner in walk(func):
                 if inner.attributes:
                     remove_sets(inner)
         sets.write()

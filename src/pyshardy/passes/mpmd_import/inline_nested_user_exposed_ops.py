@@ -44,7 +44,7 @@ class InlineNestedUserExposedOpsPass(Pass):
         problems: list[Diagnostic] = []
         named = (NamedComputationOp, NamedTensorOp, BroadcastOp, ReduceOp)
         has_changed = False
-        for inner in session.op_index(op).where(lambda kind: kind in named, inner_first=True):
+        for inner in session.op_index(op).of_class(named, order="post"):
             outer = enclosing_op(inner.parent_op(), NamedComputationOp)
             if outer is None:
                 continue

@@ -30,7 +30,7 @@ class InsertNamelessCloneOfNegligibleOpsPass(Pass):
         """Looks at the named computations of a function."""
         has_cloned = False
         if is_distributed_function(op):
-            for computation in session.op_index(op).of(NamedComputationOp, inner_first=True):
+            for computation in session.op_index(op).of_class(NamedComputationOp, order="post"):
                 has_cloned |= _clone_results(computation)
         return None if has_cloned else Preserved.ALL
 

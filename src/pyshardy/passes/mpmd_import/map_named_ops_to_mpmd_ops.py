@@ -41,7 +41,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
         topology = topology_of(op)
         problems: list[Diagnostic] = []
         named = (NamedComputationOp, NamedTensorOp)
-        for inner in session.op_index(op).where(lambda kind: kind in named, inner_first=True):
+        for inner in session.op_index(op).of_class(named, order="post"):
             if isinstance(inner, NamedComputationOp):
                 name = inner.origin.data.name
                 target = targets.get(name)
@@ -53,7 +53,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
                     problems.append(Diagnostic("error", inner.location, message, op=inner))
                 else:
                     _to_fragment(inner, name, target, topology, session)
-            elif isinstance(inner, NamedTensorOp):
+            else:
                 target = targets.get(inner.label)
                 _replace_tensor(inner, target, topology)
         if problems:

@@ -26,7 +26,7 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Checks a function."""
         named = (NamedComputationOp, NamedTensorOp)
-        for inner in session.op_index(op).where(lambda kind: kind in named, inner_first=True):
+        for inner in session.op_index(op).of_class(named, order="post"):
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
                 what = "computations" if isinstance(inner, NamedComputationOp) else "tensors"

@@ -32,7 +32,7 @@ class ConstantOrScalarMergerPass(Pass):
         alike, scalar = session.shared(_Dictionaries), scalar_types()
         kept: dict[Any, OpResult] = {}
         has_erased = False
-        for inner in session.op_index(op).where(_is_mergeable, inner_first=True):
+        for inner in session.op_index(op).where(_is_mergeable, order="post"):
             (result,), place = inner.results, id(inner.parent.parent)  # pyright: ignore
             if type(inner) is BroadcastInDimOp:
                 (operand,) = inner._operands

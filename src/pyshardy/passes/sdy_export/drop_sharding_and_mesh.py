@@ -11,9 +11,9 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.ir.mutation import erase
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
-from pyshardy.passes.support.op_lists import ops_inside
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class DropShardingAndMeshPass(Pass):
         """Drops shardings and meshes of a module."""
         names = frozenset({SHARDING})
         op.attributes.pop(SHARDING, None)
-        for inner in ops_inside(op):
+        for inner in walk(op):
             inner.attributes.pop(SHARDING, None)
             if isinstance(inner, FuncOp):
                 remove_attributes(inner, names)

@@ -38,7 +38,7 @@ class ExportNamedComputationsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Exports the named computations of a module."""
         assert isinstance(op, ModuleOp)
-        computations = session.op_index(op).of(NamedComputationOp, inner_first=True)
+        computations = session.op_index(op).of_class(NamedComputationOp, order="post")
         if not computations:
             return Preserved.ALL
         symbols = ModuleSymbols(op)

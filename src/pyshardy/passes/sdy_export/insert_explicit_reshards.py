@@ -114,7 +114,7 @@ class _Inserter:
         op: Operation = func
         try:
             handlers = self.handlers
-            for op in op_index.where(self.may_need_some, inner_first=True):
+            for op in op_index.where(self.may_need_some, order="post"):
                 handler = handlers.get(type(op))
                 if handler is None:
                     handler = handlers[type(op)] = self.handler_of(op)

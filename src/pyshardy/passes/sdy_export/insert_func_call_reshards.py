@@ -32,6 +32,6 @@ class InsertFuncCallReshardsPass(Pass):
         with scoped_cache(CacheScope.MESHES):
             changed = [
                 reshard_call_results(call, callee_of(call, symbols), op)
-                for call in session.op_index(op).of(CallOp, inner_first=True)
+                for call in session.op_index(op).of_class(CallOp)
             ]
         return None if any(changed) else Preserved.OPS

@@ -10,8 +10,8 @@ from xdsl.ir import Operation, OpResult
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, CollectiveOp, ReduceScatterOp
 from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.support.op_lists import ops_inside_last
 
 _PRODUCTS = ("stablehlo.dot", "stablehlo.dot_general")
 
@@ -30,7 +30,7 @@ class RemoveAllGatherReduceScatterForCMV1Pass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Removes the collectives beside the products of a function."""
-        removed = [beside for inner in ops_inside_last(op) if inner.name in _PRODUCTS for beside in _beside(inner)]
+        removed = [beside for inner in walk(op, order="post") if inner.name in _PRODUCTS for beside in _beside(inner)]
         for collective in removed:
             replace_all_uses(collective.result, collective.tensor)
             erase(collective)

@@ -25,7 +25,7 @@ class RemovePropagationDebugInfoPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved:
         """Removes the records in a module, and its own."""
         op_index = session.op_index(op)
-        for function in op_index.of(FuncOp):
+        for function in op_index.of_class(FuncOp):
             remove_attributes(function, debug_attributes.ALL)
         for name in debug_attributes.ALL:
             for inner in (op, *op_index.occurrences(name).ops):

@@ -20,7 +20,7 @@ class RemoveShardingGroupsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Erases the groups of a module."""
-        groups = session.op_index(op).of(ShardingGroupOp)
+        groups = session.op_index(op).of_class(ShardingGroupOp)
         for group in groups:
             erase(group)
         return None if groups else Preserved.ALL

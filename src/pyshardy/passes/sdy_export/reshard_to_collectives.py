@@ -53,7 +53,7 @@ class ReshardToCollectivesPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Replaces the reshards in a function."""
         op_index = session.op_index(op)
-        reshards, has_erased = op_index.of(ReshardOp), fold_in_passing(op_index)
+        reshards, has_erased = op_index.of_class(ReshardOp), fold_in_passing(op_index)
         planner = session.memory.get(self)
         if planner is None:
             planner = session.memory[self] = _Planner(meshes_of(op), self.keep_redundant_reshards)

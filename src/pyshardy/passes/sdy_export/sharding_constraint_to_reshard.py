@@ -26,7 +26,7 @@ class ShardingConstraintToReshardPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Replaces the constraints of a function."""
         op_index = session.op_index(op)
-        constraints, has_erased = op_index.of(ShardingConstraintOp), fold_in_passing(op_index)
+        constraints, has_erased = op_index.of_class(ShardingConstraintOp), fold_in_passing(op_index)
         for constraint in constraints:
             reshard = ReshardOp.create(
                 operands=constraint.operands,

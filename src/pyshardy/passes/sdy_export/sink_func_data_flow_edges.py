@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of, valu
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.walk import ops_of
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.sharding import MeshRef, TensorSharding, fully_open_list
 
@@ -36,7 +36,7 @@ class SinkFuncDataFlowEdgesPass(Pass):
         # Each list of shardings is taken apart and stored once, however many edges there are.
         arguments = func_argument_shardings(op)
         calls: dict[Operation, list[TensorSharding | None]] = {}
-        for edge in ops_of(op, FuncDataFlowEdgeOp):
+        for edge in walk(op, FuncDataFlowEdgeOp):
             value, own = edge.input, shardings_of(edge)
             new = own[0] if own else None
             owner = value.owner

@@ -43,7 +43,7 @@ class UnflattenCallGraphPass(Pass):
         """Redirects the calls of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
-        calls = session.op_index(op).of(CallOp, inner_first=True)
+        calls = session.op_index(op).of_class(CallOp)
         callees = [callee_of(call, symbols) for call in calls]
         keys = _Keys(module_meshes(op))
         if self.dedup_functions_fully:

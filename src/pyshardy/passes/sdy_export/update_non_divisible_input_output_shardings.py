@@ -23,7 +23,6 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.interfaces import may_keep_output_shardings_divisible, sharding_rule_interface
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.op_lists import of_class
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, TensorSharding, resolve_mesh
 
 
@@ -51,10 +50,10 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                 set_func_argument_shardings(func, even_arguments)
             if even_results != results:
                 set_func_result_shardings(func, even_results)
-        inside = session.op_index(op).where(_has_borders)
-        for call in of_class(inside, CallOp):
+        op_index = session.op_index(op)
+        for call in op_index.of_class(CallOp):
             even.results(call)
-        for inner in inside:
+        for inner in op_index.where(_has_borders):
             flow = data_flow(inner)
             if flow is not None:
                 if flow.keeps_shardings_divisible:
@@ -67,7 +66,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
 
 
 def _has_borders(kind: type[Operation]) -> bool:
-    return kind is CallOp or has_data_flow(kind) or may_keep_output_shardings_divisible(kind)
+    return has_data_flow(kind) or may_keep_output_shardings_divisible(kind)
 
 
 @dataclass

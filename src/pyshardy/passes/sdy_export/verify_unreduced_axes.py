@@ -29,8 +29,8 @@ from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.interfaces import op_name
 from pyshardy.ir.op_index import OpIndex, attributes_of
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.op_lists import ops_inside_last
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
 
 _SUM_LIKE = {
@@ -68,7 +68,7 @@ class VerifyUnreducedAxesPass(Pass):
             return Preserved.ALL
         with scoped_cache(CacheScope.MESHES):
             check = _Check(op)
-            for inner in ops_inside_last(op):
+            for inner in walk(op, order="post"):
                 problem = check.problem(inner)
                 if problem is not None:
                     raise error(inner.location, f"'{op_name(inner)}' op {problem}", op=inner)

@@ -32,7 +32,7 @@ class AddDataFlowEdgesPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Adds the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
-        found = session.op_index(op).where(has_data_flow, inner_first=True)
+        found = session.op_index(op).where(has_data_flow, order="post")
         add_edges(op, found, session)
         return None if found else Preserved.ALL
 

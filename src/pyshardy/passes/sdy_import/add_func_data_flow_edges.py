@@ -17,8 +17,8 @@ from pyshardy.dialects.sdy.functions import main_function
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.ir.mutation import insert_after_value, replace_all_uses
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.support.op_lists import of_class, ops_inside_last
 from pyshardy.sharding import TensorSharding
 
 
@@ -37,12 +37,12 @@ class AddFuncDataFlowEdgesPass(Pass):
         """Adds the edges of all functions and calls in a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
-        ops = ops_inside_last(op)
-        for func in of_class(ops, FuncOp):
+        calls = walk(op, CallOp)
+        for func in walk(op, FuncOp, order="post"):
             block = func.body.first_block
             if func is not main and block is not None:
                 _add_edges(block.args, func_argument_shardings(func), func)
-        for call in of_class(ops, CallOp):
+        for call in calls:
             _add_edges(call.results, shardings_of(call), call)
 
 

@@ -42,8 +42,7 @@ class ApplyShardingConstraintsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Applies the constraints of a module."""
         assert isinstance(op, ModuleOp)
-        kinds = (ShardingConstraintOp, ManualComputationOp)
-        found = session.op_index(op).where(lambda kind: kind in kinds, inner_first=True)
+        found = session.op_index(op).of_class((ShardingConstraintOp, ManualComputationOp), order="post")
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
             recorder = ConstraintRecorder(op, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
@@ -52,7 +51,7 @@ class ApplyShardingConstraintsPass(Pass):
             if isinstance(inner, ShardingConstraintOp):
                 applying.shortcut_chain(inner)
                 applying.apply(inner, inner.input, inner.sharding.data)
-            elif isinstance(inner, ManualComputationOp):
+            else:
                 for i, sharding in enumerate(inner.in_shardings.data):
                     applying.apply(inner, inner.operands[i], sharding)
         if recorder is not None:

@@ -24,13 +24,13 @@ def to_sdy_constants(op_index: OpIndex) -> bool:
     The reference does that by MLIR's dialect conversion, which sets the operands of all ops anew. That shows at values
     used by ops with regions, which come into being after what is in these, and behind data-flow edges.
     """
-    constants, has_erased = op_index.of(StableHLOConstantOp), fold_in_passing(op_index)
+    constants, has_erased = op_index.of_class(StableHLOConstantOp), fold_in_passing(op_index)
     for op in constants:
         op.properties = {"value": op.properties["value"]}
         become(op, ConstantOp)
     around = op_index.where(may_have_regions)
     used_around = {id(value): value for op in around if op.regions for value in op._operands}
-    order_uses([*used_around.values(), *(edge.result for edge in op_index.of(DataFlowEdgeOp))], op_index.ops)
+    order_uses([*used_around.values(), *(edge.result for edge in op_index.of_class(DataFlowEdgeOp))], op_index.ops)
     return has_erased
 
 

@@ -67,7 +67,7 @@ class _Splitter:
     def split_function(self, func: FuncOp) -> None:
         """Splits the constants in a function: in named computations, inner ones first, then in the rest."""
         op_index = self.index_of(func)
-        computations = op_index.of(NamedComputationOp, inner_first=True)
+        computations = op_index.of_class(NamedComputationOp, order="post")
         for computation in computations:
             self.split_ops(_outside_computations(computation.body), func, computation)
         self.split_ops(_outside_computations(func.body) if computations else op_index.ops, func, None)

@@ -10,10 +10,10 @@ from xdsl.ir import Operation, OpResult
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.mutation import set_operand
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, SLICE, PureExpressions
-from pyshardy.passes.support.op_lists import ops_inside_last
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class ConstantSplitterPass(Pass):
         pure = PureExpressions((BROADCAST, SLICE))
         copier = ExpressionCopier(is_shared=lambda type: False)
         constants: set[int] = set()
-        for inner in ops_inside_last(op):
+        for inner in walk(op, order="post"):
             if isinstance(inner, ShardingGroupOp):
                 continue
             is_constant = [isinstance(value, OpResult) and id(value.op) in constants for value in inner.operands]

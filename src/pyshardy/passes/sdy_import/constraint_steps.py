@@ -12,8 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import shardable_value
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.ir.walk import ops_of
-from pyshardy.passes.support.op_lists import ops_inside
+from pyshardy.ir.walk import walk
 from pyshardy.propagation.axis_moves import assigned_moves
 from pyshardy.propagation.debugging import StepRecorder
 from pyshardy.propagation.problem import NOWHERE
@@ -28,7 +27,7 @@ class ModulePlaces:
     def __init__(self, module: ModuleOp) -> None:
         self.main: FuncOp | None = None
         self._module = module
-        self._ops = ops_inside(module)
+        self._ops = walk(module)
         self._nodes = {op: node for node, op in enumerate(self._ops)}
         self._values: list[SSAValue | None] = [None]
         self._places: dict[SSAValue, int] = {}
@@ -39,7 +38,7 @@ class ModulePlaces:
 
     def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
         """The ops of a class, those inside an op before it."""
-        return ops_of(self._module, kind, inner_first=True)
+        return walk(self._module, kind, order="post")
 
     def node_of(self, op: Operation) -> int:
         """The number of an op."""

@@ -26,7 +26,7 @@ from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.walk import ops_of
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
@@ -53,7 +53,7 @@ class ImportFuncCallsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Imports the calls of a module."""
         assert isinstance(op, ModuleOp)
-        computations = session.op_index(op).of(NamedComputationOp, inner_first=True)
+        computations = session.op_index(op).of_class(NamedComputationOp, order="post")
         refuse_growth_in(op, session.op_index)
         importing = _Importing(op, session)
         for call in list(calls_by_function(op, index_of=session.op_index)):
@@ -78,7 +78,7 @@ class _Importing:
         func = callee_of(call, self.symbols)
         first = self.imported.get(func)
         # Callees come first: that calls are left in one means that it may call itself.
-        if first is None and any(inner.parent is not None for inner in self.session.op_index(func).of(CallOp)):
+        if first is None and any(inner.parent is not None for inner in self.session.op_index(func).of_class(CallOp)):
             refuse_recursion(func, self.symbols, self.checked)
         if first is None and func.body.first_block is None:
             raise _no_body(call, func)
@@ -104,7 +104,7 @@ class _Importing:
         for old, new in zip(call.results, computation.results, strict=True):
             replace_all_uses(old, new)
         erase(call)
-        return [*(ops_of(computation, NamedComputationOp, inner_first=True) if first else ()), computation]
+        return [*(walk(computation, NamedComputationOp, order="post") if first else ()), computation]
 
     def properties(self, call: CallOp, func: FuncOp) -> dict[str, Attribute]:
         properties: dict[str, Attribute] = {"name": StringAttr(original_func_name(func))}

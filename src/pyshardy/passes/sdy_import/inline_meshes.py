@@ -22,7 +22,6 @@ from pyshardy.dialects.stablehlo.attributes import (
 )
 from pyshardy.ir.mutation import erase
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.op_lists import of_class
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
@@ -53,7 +52,7 @@ class InlineMeshesPass(Pass):
                     new = ReplicaGroupMeshAxes(stablehlo_mesh(mesh), groups.data.axes)
                     inner.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
         transform_shardings(op_index, inlined)
-        for mesh_op in of_class(list(op.body.block.ops), MeshOp):
+        for mesh_op in [one for one in op.body.block.ops if isinstance(one, MeshOp)]:
             erase(mesh_op)
         return Preserved.FUNCTIONS
 

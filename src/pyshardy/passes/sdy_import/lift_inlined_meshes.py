@@ -25,7 +25,6 @@ from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxe
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
 from pyshardy.ir.mutation import erase, insert_at_start
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.op_lists import of_class
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
@@ -71,7 +70,7 @@ class LiftInlinedMeshesPass(Pass):
 
 
 def _meshes(module: ModuleOp) -> list[MeshOp]:
-    return of_class(module.body.block.ops, MeshOp)
+    return [op for op in module.body.block.ops if isinstance(op, MeshOp)]
 
 
 class _Lifting:

@@ -49,7 +49,7 @@ class ManualAxesCleanupPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved:
         """Cleans up the manual computations of a module."""
         assert isinstance(op, ModuleOp)
-        computations = session.op_index(op).of(ManualComputationOp, inner_first=True)
+        computations = session.op_index(op).of_class(ManualComputationOp, order="post")
         if not computations:
             return Preserved.ALL
         meshes = module_meshes(op)

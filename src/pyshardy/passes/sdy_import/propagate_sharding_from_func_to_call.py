@@ -30,7 +30,7 @@ class PropagateShardingFromFuncToCallPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved:
         """Sets the shardings of the calls in a module."""
         assert isinstance(op, ModuleOp)
-        calls = [call for call in session.op_index(op).of(CallOp, inner_first=True) if SHARDING not in call.attributes]
+        calls = [call for call in session.op_index(op).of_class(CallOp) if SHARDING not in call.attributes]
         if not calls:
             return Preserved.ALL
         symbols, meshes = ModuleSymbols(op), module_meshes(op)

@@ -32,7 +32,7 @@ class ShardingGroupImportPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Imports the groups of a module."""
         assert isinstance(op, ModuleOp)
-        ops = session.op_index(op).of(ShardingGroupOp, inner_first=True)
+        ops = session.op_index(op).of_class(ShardingGroupOp)
         if not ops:
             return Preserved.ALL
         _check(ops)

@@ -16,7 +16,7 @@ from xdsl.traits import CallableOpInterface
 from pyshardy.dialects.symbol_tables import nearest_symbol_table, path_of, symbol_name, symbols_on_path
 from pyshardy.ir.op_traits import is_call
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
-from pyshardy.passes.support.op_lists import ops_inside
+from pyshardy.ir.walk import walk
 
 
 @dataclass(eq=False)
@@ -46,7 +46,7 @@ class CallGraph:
     def __init__(self, op: Operation) -> None:
         self.nodes: dict[Operation, Node] = {}
         self._known: dict[tuple[Operation | None, tuple[str, ...]], Node | None] = {}
-        for inner in (op, *ops_inside(op)):
+        for inner in (op, *walk(op)):
             body = callable_region(inner)
             if body is not None:
                 self.nodes[inner] = Node(inner, body)

@@ -43,7 +43,7 @@ def refuse_growth_in(
         (
             func.sym_name.data,
             len(index_of(func).ops),
-            [(call, callee_name(call)) for call in index_of(func).of(CallOp) if counts(call)],
+            [(call, callee_name(call)) for call in index_of(func).of_class(CallOp) if counts(call)],
         )
         for func in functions_by_calls(module, index_of=index_of)
     )

@@ -26,8 +26,8 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
 
 from pyshardy.dialects.symbol_tables import path_of
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_traits import is_symbol_table
-from pyshardy.ir.walk import ByClass
 from pyshardy.passes.support.effects import is_string
 from pyshardy.sharding import OpShardingRule, TensorSharding
 
@@ -146,7 +146,7 @@ _KINDS: dict[type[Attribute], Callable[[References, Any], Iterator[tuple[str, ..
     Data: References.in_data,
     Attribute: References.in_nothing,
 }
-_SEARCHES = ByClass(lambda kind: next(search for base, search in _KINDS.items() if issubclass(kind, base)))
+_SEARCHES = ClassCache(lambda kind: next(search for base, search in _KINDS.items() if issubclass(kind, base)))
 """How the references in attributes of a class are found."""
 
 

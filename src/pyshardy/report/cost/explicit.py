@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, cast
-
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.dialects.sdy.access import get_sharding
@@ -16,7 +13,7 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
-from pyshardy.ir.walk import ops_where
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
@@ -45,12 +42,7 @@ def make_explicit(module: ModuleOp, session: Session | None = None) -> ModuleOp:
 
 
 def _collectives(module: ModuleOp) -> list[CollectiveOp]:
-    return cast(list[CollectiveOp], ops_where(module, _is_collective))
-
-
-@cache
-def _is_collective(kind: type[Any]) -> bool:
-    return issubclass(kind, CollectiveOp)
+    return walk(module, CollectiveOp)
 
 
 def _may_be_left_by_propagation(op: CollectiveOp) -> bool:

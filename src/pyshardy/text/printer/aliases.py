@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, TupleType
 from xdsl.ir import Attribute, TypeAttribute
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, SourceLoc
-from pyshardy.ir.walk import ByClass
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.text.literals.builtin_attributes import DistinctAttr
 from pyshardy.text.printer.attribute_printer import AttributeWriter, children, is_aliased
 
@@ -19,8 +19,10 @@ _BASE_NAMES: dict[type[Attribute], str] = {
     DistinctAttr: "distinct",
     TupleType: "tuple",
 }
-_base_names = ByClass(lambda kind: next((name for base, name in _BASE_NAMES.items() if issubclass(kind, base)), "loc"))
-_is_type = ByClass(lambda kind: issubclass(kind, TypeAttribute))
+_base_names = ClassCache(
+    lambda kind: next((name for base, name in _BASE_NAMES.items() if issubclass(kind, base)), "loc")
+)
+_is_type = ClassCache(lambda kind: issubclass(kind, TypeAttribute))
 
 
 @dataclass(slots=True, eq=False)

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, ParametrizedAttribute
 
 from pyshardy.diagnostics.diagnostic import SourceLoc
 from pyshardy.diagnostics.locations import FileRangeLoc
-from pyshardy.ir.walk import ByClass
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.text.literals.affine import affine_map_text, affine_set_text
 from pyshardy.text.literals.builtin_attributes import (
     DistinctAttr,
@@ -296,8 +296,8 @@ _PLAIN = (
     *(b.StringAttr, b.UnitAttr, b.NoneAttr, b.IntegerType, b.IndexType, b.AnyFloat),
     *(b.IntegerAttr, b.FloatAttr, b.SymbolRefAttr, b.DenseArrayBase),
 )
-_may_be_aliased = ByClass(lambda kind: issubclass(kind, _ALIASED))
-_is_plain = ByClass(
+_may_be_aliased = ClassCache(lambda kind: issubclass(kind, _ALIASED))
+_is_plain = ClassCache(
     lambda kind: (
         issubclass(kind, _PLAIN)
         or not issubclass(kind, (*_ALIASED, ParametrizedAttribute, b.ArrayAttr, b.DictionaryAttr))

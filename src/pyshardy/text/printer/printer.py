@@ -17,7 +17,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.parser import ForwardDeclaredValue
 from xdsl.traits import IsolatedFromAbove
 
-from pyshardy.ir.walk import ByClass
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.text.assembly import cast_syntax, module_syntax
 from pyshardy.text.assembly.assembly_format import Op
 from pyshardy.text.literals.builtin_attributes import ResourceHandle
@@ -91,7 +91,7 @@ class Writer(AttributeWriter):
         """Whether this text will be written again for sure, since locations have aliases."""
         self.referenced_resources: dict[str, str | None] = {}
         """Their data by the keys they are printed with, in the order in which the text names them first."""
-        self._own_form = ByClass(self._writer_of)
+        self._own_form = ClassCache(self._writer_of)
         self._placeholders: list[ForwardDeclaredValue[Any]] = []
         self._long = defaultdict[type[Operation], float](float)
         """How often ops of a class that have regions took several lines; less than zero once one did not."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from pyshardy.ir.walk import ByClass
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.text.assembly.assembly_format import Op
 
 _UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
@@ -42,7 +42,7 @@ class Names:
         self.blocks: dict[int, str] = {}
         self._use_asm_names = not generic
         self._shared = generic or unique
-        self._numbered = ByClass(self._is_numbered)
+        self._numbered = ClassCache(self._is_numbered)
         self._known_names: dict[Any, str] = {}
 
     def number(self, top: Operation) -> None:
