@@ -9,12 +9,13 @@ from types import FrameType
 import pytest
 
 from pyshardy import api
+from pyshardy.diagnostics.diagnostic import position_of
 from pyshardy.mpmd import Plan, assignments_of, import_program, meshes_of
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.report import Origins
-from pyshardy.text import parse_module, to_text
+from pyshardy.text import PrintOptions, parse_module, to_text
 from pyshardy.verification import verify
 from tests import preserved
 from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes
@@ -102,3 +103,44 @@ def test_many_constraints_grow_with_the_size(monkeypatch: pytest.MonkeyPatch) ->
         work_on(text, f"mpmd-infer-mesh-assign-using-input-output-constraints{{constraints={constraints}}}")
 
     check_growth(work, values_of_a_main_function)
+
+
+NESTED = {
+    "fused": '#loc{0} = loc(fused[#loc{1}, "b"(#loc{1})])',
+    "metadata": '#loc{0} = loc(fused<[#loc{1}, #loc{1}]>["a", #loc{1}])',
+    "callsite": "#loc{0} = loc(callsite(#loc{1} at #loc{1}))",
+    "fused twice": '#loc{0} = loc(fused<"x">[fused<"y">[#loc{1}], "b"(#loc{1})])',
+}
+USES = {
+    "op": "func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {{ return %arg0 : tensor<8xf32> }} loc(#loc{0})",
+    "attribute": """
+        func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {{
+          %0 = "foo.op"(%arg0) {{a = #loc{0}}} : (tensor<8xf32>) -> tensor<8xf32>
+          %1 = "foo.op"(%arg0) {{a = #loc{0}, b = 1 : i32}} : (tensor<8xf32>) -> tensor<8xf32>
+          return %0, %1 : tensor<8xf32>, tensor<8xf32>
+        }}""",
+}
+
+
+@pytest.mark.parametrize("use", USES)
+@pytest.mark.parametrize("nested", NESTED)
+def test_nested_locations(nested: str, use: str) -> None:
+    """What an attribute contains is visited once, not once for every path to it."""
+
+    def program(levels: int) -> str:
+        lines = [NESTED[nested].format(level, level - 1) for level in range(1, levels + 1)]
+        return "\n".join(['#loc0 = loc("x")', *lines, USES[use].format(levels)])
+
+    def work(text: str) -> None:
+        module = parse_module(text, allow_unregistered=True)
+        assert not verify(module)
+        run(parse_pipeline("builtin.module(canonicalize,cse,sdy-propagation-pipeline)"), module, QUIET)
+        for op in module.walk():
+            position_of(op.location)
+        to_text(module, PrintOptions(debuginfo=True))
+
+    work(program(12))  # what is found out once is not counted
+    assert lines_run(lambda: work(program(12))) < 4 * lines_run(lambda: work(program(6)))
+
+
+QUIET = Session(report=lambda diagnostic: None)

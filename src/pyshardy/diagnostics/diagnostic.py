@@ -168,21 +168,29 @@ def error_at(source: Source, offset: int, message: str) -> DiagnosticError:
 
 def position_of(location: Attribute) -> tuple[str, int, int] | None:
     """Return file, line and column of a location; of a call site, those of the innermost callee. None if unknown."""
-    match location:
-        case SourceLoc():
-            return (location.source.name, *location.line_and_column)
-        case FileLineColLoc():
-            return location.filename.data, location.line.data, location.column.data
-        case NameLoc():
-            return position_of(location.location)
-        case CallSiteLoc():
-            return position_of(location.callee)
-        case FusedLoc():
-            parts: Sequence[Attribute] = location.locations.data  # pyright: ignore
-            return next((position for part in parts if (position := position_of(part))), None)
-        case _:
-            start = getattr(location, "start", None)
-            return position_of(start) if isinstance(start, Attribute) else None
+    pending = [location]
+    seen: set[int] = set()
+    while pending:
+        location = pending.pop()
+        if id(location) in seen:
+            continue
+        seen.add(id(location))
+        match location:
+            case SourceLoc():
+                return (location.source.name, *location.line_and_column)
+            case FileLineColLoc():
+                return location.filename.data, location.line.data, location.column.data
+            case NameLoc():
+                pending.append(location.location)
+            case CallSiteLoc():
+                pending.append(location.callee)
+            case FusedLoc():
+                parts: Sequence[Attribute] = location.locations.data  # pyright: ignore
+                pending += reversed(parts)
+            case _:
+                if isinstance(start := getattr(location, "start", None), FileLineColLoc):
+                    return position_of(start)
+    return None
 
 
 def render(diagnostic: Diagnostic, sources: Sequence[Source] = (), unknown_location: str = "<unknown>:0") -> str:

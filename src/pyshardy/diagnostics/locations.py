@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, FileLineColLoc, FusedLoc, IntAttr, NoneAttr, StringAttr, UnknownLoc
@@ -10,7 +9,8 @@ from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from pyshardy.ir.unchecked import unchecked
+from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.unchecked import array, unchecked
 
 
 class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
@@ -33,16 +33,20 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
         printer.print_string(str(self.data))
 
 
-def fused(*locations: Attribute, metadata: Attribute | None = None) -> Attribute:
-    """Fuse the known locations, each listed once. A single one without metadata is returned as it is."""
+def fused(*locations: Attribute, metadata: Attribute | None = None, number: Interner | None = None) -> Attribute:
+    """Fuse the known locations, each listed once. A single one without metadata is returned as it is.
+
+    `number` compares the locations; a caller that fuses nested ones passes the same each time.
+    """
     metadata = NoneAttr() if metadata is None else metadata
-    parts = dict.fromkeys(part for location in locations for part in _parts(location, metadata))
+    number = Interner() if number is None else number
+    parts: dict[int, Attribute] = {}
+    for location in locations:
+        if isinstance(location, FusedLoc) and number(location.metadata) == number(metadata):
+            for part in cast("ArrayAttr[Attribute]", location.locations).data:
+                parts.setdefault(number(part), part)
+        elif not isinstance(location, UnknownLoc):
+            parts.setdefault(number(location), location)
     if isinstance(metadata, NoneAttr) and len(parts) <= 1:
-        return next(iter(parts), UnknownLoc())
-    return unchecked(FusedLoc, ArrayAttr(parts or (UnknownLoc(),)), metadata)
-
-
-def _parts(location: Attribute, metadata: Attribute) -> Sequence[Attribute]:
-    if isinstance(location, FusedLoc) and location.metadata == metadata:
-        return cast("ArrayAttr[Attribute]", location.locations).data
-    return () if isinstance(location, UnknownLoc) else (location,)
+        return next(iter(parts.values()), UnknownLoc())
+    return unchecked(FusedLoc, array([*parts.values()] or [UnknownLoc()]), metadata)

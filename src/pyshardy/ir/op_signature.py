@@ -5,14 +5,24 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING, Any
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, UnregisteredOp
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FileLineColLoc, FloatAttr, SymbolRefAttr, UnregisteredOp
+from xdsl.ir import ParametrizedAttribute
+
+from pyshardy.ir.unchecked import fields_of
 
 if TYPE_CHECKING:
     from xdsl.ir import Attribute, Operation
 
 
+_FLAT = (FileLineColLoc, SymbolRefAttr)
+"""Classes of attributes with parameters that contain no others: quicker to hash as a whole."""
+
+
 class Interner:
-    """Numbers attributes as MLIR tells them apart: floats by their bits."""
+    """Numbers attributes as MLIR tells them apart: floats by their bits.
+
+    Takes linear time however often the parts of an attribute are shared.
+    """
 
     def __init__(self) -> None:
         self._by_id: dict[int, int] = {}
@@ -44,6 +54,10 @@ class Interner:
             return ArrayAttr, tuple([self(one) for one in attribute.data])
         if isinstance(attribute, DictionaryAttr):
             return DictionaryAttr, self.dictionary(dict(attribute.data))
+        if isinstance(attribute, ParametrizedAttribute) and attribute.__class__ not in _FLAT:
+            # By the numbers of its parameters: hashing it would hash what it contains once for every path to it.
+            kind = attribute.__class__
+            return kind, *[self(getattr(attribute, field)) for field in fields_of(kind)]
         return attribute
 
 

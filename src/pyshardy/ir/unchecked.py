@@ -31,14 +31,15 @@ _set = object.__setattr__
 
 
 @cache
-def _fields(kind: type[ParametrizedAttribute]) -> tuple[str, ...]:
+def fields_of(kind: type[ParametrizedAttribute]) -> tuple[str, ...]:
+    """Return the names of the parameters of a class of attributes."""
     return tuple(field for field, _ in kind.get_irdl_definition().parameters)
 
 
 def unchecked(kind: type[ParametrizedT], *parameters: Attribute) -> ParametrizedT:
     """An attribute of these parts: also of some that xDSL refuses, as ranges of locations and wide integers."""
     result = _new(kind)
-    for field, value in zip(_fields(kind), parameters, strict=True):
+    for field, value in zip(fields_of(kind), parameters, strict=True):
         _set(result, field, value)
     return result
 

@@ -28,6 +28,7 @@ from pyshardy.dialects.sdy.ops import (
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
 from pyshardy.ir.dominance import is_graph_region_op
+from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.op_traits import is_terminator, may_have_attributes, may_have_regions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
 from pyshardy.propagation.step import StepKind
@@ -126,6 +127,7 @@ class Numbering:
         self._equal_kinds: dict[StepKind, int] = {}
         self._kept: list[object] = []
         """What is known by identity."""
+        self._attribute_number = Interner()
         self._classes: dict[tuple[object, ...], int] = {}
         self._equal_classes: dict[tuple[int, OpClass, bool, bool], int] = {}
         self._families: dict[type[Operation] | str, _Family] = {}
@@ -244,7 +246,7 @@ class Numbering:
         """The class of an op of a new look."""
         family = self._family_of(op)
         if family.by_attributes:
-            key = (*key, *op.attributes.items())
+            key = (*key, self._attribute_number.dictionary(op.attributes))
             known = self._classes.get(key)
             if known is not None:
                 return known

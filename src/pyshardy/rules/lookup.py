@@ -11,6 +11,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
+from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.op_traits import is_terminator, may_have_attributes
 from pyshardy.rules import (
     collectives,
@@ -94,6 +95,7 @@ class RuleFinder:
     conservative: bool = False
     warn: Warn = _ignore
     warned: set[str] = field(default_factory=set[str])
+    _attribute_number: Interner = field(default_factory=Interner)
     _known: dict[tuple[Any, ...], object] = field(default_factory=dict[Any, Any])
     _kept: list[object] = field(default_factory=list[object])
     _without: set[str] = field(default_factory=set[str])
@@ -125,7 +127,7 @@ class RuleFinder:
             *[id(result._type) for result in op.results],
         )
         if may_have_attributes(op.__class__):
-            key = (*key, *op.attributes.items())
+            key = (*key, self._attribute_number.dictionary(op.attributes))
         rule = self._known.get(key, _UNKNOWN)
         if rule is not _UNKNOWN:
             return cast("OpShardingRule | None", rule)

@@ -38,6 +38,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.mlir_lexer import MLIRToken
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.unchecked import dictionary, integer, string, tensor_type
 from pyshardy.text.context import PARTLY_KNOWN
 from pyshardy.text.line_cache.line_dictionary import DICTIONARY, dictionary_of_line
@@ -75,6 +76,8 @@ class AttributeReader(ElementsReader):
         """Aliases of locations that are not defined yet, by where they stand."""
         self.known_texts: dict[tuple[str, object], Any] = {}
         """Attributes by their text, and by what else tells what is meant."""
+        self.number = Interner()
+        """Compares locations."""
 
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""

@@ -112,6 +112,7 @@ def parse(reader: AttributeReader) -> Attribute:
         return fused(
             *reader.parse_comma_separated_list(reader.Delimiter.SQUARE, reader.parse_location_body, context),
             metadata=metadata,
+            number=reader.number,
         )
     reader.raise_wrong_token("expected location instance")
 

@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, TypeAttribute
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, SourceLoc
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.op_signature import Interner
 from pyshardy.text.literals.builtin_attributes import DistinctAttr
 from pyshardy.text.printer.attribute_printer import AttributeWriter, children, is_aliased
 
@@ -40,7 +41,9 @@ class Aliases:
     """The attributes that have an alias in a printed text, noted in the order of printing, and their names."""
 
     def __init__(self) -> None:
-        self._noted: dict[Attribute, _Noted] = {}
+        self._number = Interner()
+        self._noted: dict[int, _Noted] = {}
+        """By the numbers of the attributes."""
         self._in_order: list[_Noted] = []
         self._done: dict[int, tuple[Attribute, int, bool, _Noted | None]] = {}
 
@@ -61,7 +64,7 @@ class Aliases:
     def get(self, attribute: Attribute) -> str | None:
         """The name of an attribute, if it was visited and has one."""
         known = self._done.get(id(attribute))
-        noted = self._noted.get(attribute) if known is None else known[3]
+        noted = self._noted.get(self._number(attribute)) if known is None else known[3]
         return None if noted is None else noted.name
 
     def visit(self, attribute: Attribute, early: bool = True) -> int:
@@ -78,7 +81,7 @@ class Aliases:
         depth = max([0, *[self.visit(child, early) for child in children(attribute)]])
         noted = None
         if is_aliased(attribute):
-            noted = self._noted.setdefault(attribute, _Noted(attribute))
+            noted = self._noted.setdefault(self._number(attribute), _Noted(attribute))
             depth = noted.depth = max(depth, noted.depth)
             noted.early |= early
             depth += 1

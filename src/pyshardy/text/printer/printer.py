@@ -127,6 +127,7 @@ class Writer(AttributeWriter):
         """The location of a block argument behind a blank if locations are printed, else nothing."""
         if self._has_locations and self._visited is not None:
             self._visited.visit(argument.location)
+            return " loc()"  # as this text has aliases, it will be printed again
         return f" {self.location(argument.location)}" if self._has_locations else ""
 
     def attr_dict(self, op: Operation, shown: frozenset[str] = frozenset()) -> str:
@@ -397,8 +398,9 @@ class Writer(AttributeWriter):
         known = self._texts.get(id(attribute))
         if known is not None:
             return known[1]
-        if self._visited is not None and not is_plain(attribute):
-            self._has_aliases_inside |= self._visited.visit(attribute) > 0
+        if self._visited is not None and not is_plain(attribute) and self._visited.visit(attribute):
+            self._has_aliases_inside = True
+            return ""  # as this text has aliases, it will be printed again
         return super().attribute(attribute)
 
     def resource_key(self, handle: StringAttr | ResourceHandle) -> str:
