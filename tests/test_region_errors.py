@@ -1,5 +1,4 @@
-"""The first error of programs with something wrong about regions, blocks, terminators or successors: the reference's
-place and words."""
+"""The first error of programs with invalid regions, blocks, terminators or successors has the reference's location."""
 
 from __future__ import annotations
 
@@ -8,38 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from pyshardy.text import DiagnosticError, parse_module
-from pyshardy.verification import verify
-from tests.oracle import ReferenceError, reference_print
+from tests.messages import assert_own_words, problems, recorded, reference_problems
 
 TEXTS = (Path(__file__).parent / "data/region_errors.txt").read_text().split("\n===\n")
 
-Error = tuple[tuple[int, int], str]
 
-
-def ours(program: str) -> Error | None:
-    try:
-        found = verify(parse_module(program, allow_unregistered=True))
-    except DiagnosticError as problem:
-        found = problem.diagnostics
-    if not found:
-        return None
-    place = found[0].position
-    return (place[1:] if place is not None else (0, 0)), found[0].message
-
-
-def theirs(program: str) -> Error | None:
-    try:
-        reference_print(program, allow_unregistered=True)
-    except ReferenceError as problem:
-        first = problem.diagnostics[0]
-        return (first.line, first.column), first.message
-    return None
+def compare(program: str) -> list[str]:
+    """Compare the location of the first error; return its message."""
+    ours = problems(program, allow_unregistered=True)[:1]
+    theirs = reference_problems(program, allow_unregistered=True)
+    assert [one.location for one in ours] == [one.location for one in theirs[:1]], program
+    assert_own_words(ours, theirs)
+    return [one.message for one in ours]
 
 
 @pytest.mark.parametrize("program", TEXTS)
 def test_texts(program: str) -> None:
-    assert ours(program) == theirs(program)
+    recorded("regions").check(program, compare(program))
 
 
 _SHARDINGS = "#sdy.sharding_per_value<[<@mesh, [{}]>]>"
@@ -123,10 +107,12 @@ def region_lists(arguments: tuple[str, ...]) -> Iterator[str]:
 @pytest.mark.parametrize("op", OPS)
 def test_regions(op: str) -> None:
     operands, types, *arguments = OPS[op]
+    messages: set[str] = set()
     for regions in region_lists(tuple(arguments)):
         program = (
             '!m = !mpmd.mesh_tensor<"m", tensor<4xf32>>\nsdy.mesh @mesh = <["a"=2]>\n'
             "func.func @f(%i: tensor<i32>, %p: tensor<i1>, %a: tensor<4xf32>, %z: tensor<f32>, %ui: tensor<4x1xi32>) {\n"
             f'  %m = "t.y"() : () -> !m\n  "{op}"{operands.replace("R", regions)} : {types}\n  return\n}}'
         )
-        assert ours(program) == theirs(program), program
+        messages.update(compare(program))
+    recorded("regions").check(op, sorted(messages))

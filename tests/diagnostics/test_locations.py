@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
+from pyshardy.text import PrintOptions, parse_module, to_text
 from tests.corpus import with_suffix
-from tests.oracle import ReferenceError, reference_print
+from tests.messages import compare
+from tests.oracle import reference_print
 
 LOCATIONS = (
     'fused["a"]',
@@ -167,13 +168,10 @@ def test_order_and_place_of_aliases(metadata: str, other: str) -> None:
 
 def _compare(text: str) -> None:
     for generic, pretty in product((False, True), repeat=2):
-        try:
-            theirs = reference_print(text, generic, debuginfo=True, allow_unregistered=True, pretty_debug_info=pretty)
-        except ReferenceError as problem:
-            theirs = str([(d.message, d.line, d.column) for d in problem.diagnostics])
-        try:
-            options = PrintOptions(generic=generic, debuginfo=not pretty, pretty_debuginfo=pretty)
-            ours = to_text(parse_module(text, "-", allow_unregistered=True), options)
-        except DiagnosticError as problem:
-            ours = str([(d.message, *d.position[1:]) for d in problem.diagnostics if d.position])
-        assert ours == theirs, text
+        options = PrintOptions(generic=generic, debuginfo=not pretty, pretty_debuginfo=pretty)
+        compare(
+            lambda options=options: to_text(parse_module(text, "-", allow_unregistered=True), options),
+            lambda generic=generic, pretty=pretty: reference_print(
+                text, generic, debuginfo=True, allow_unregistered=True, pretty_debug_info=pretty
+            ),
+        )

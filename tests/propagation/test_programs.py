@@ -15,6 +15,7 @@ from pyshardy.passes.registry import find
 from pyshardy.passes.sdy_propagation.basic_propagate import BasicPropagationPass
 from pyshardy.text import parse_module, to_text
 from tests import corpus
+from tests.messages import Problem, assert_own_words, recorded, reported
 from tests.oracle import ReferenceError, new_context, reference_run
 from tests.propagation.programs import EDGES, MESHES, PROGRAMS, program
 
@@ -76,7 +77,7 @@ def test_programs_of_jax(path: Path, strategy: str) -> None:
     except ReferenceError as error:
         with pytest.raises(DiagnosticError) as ours:
             propagated(text, strategy)
-        assert ours.value.diagnostics[0].message in str(error)
+        assert_own_words([Problem.of(one) for one in ours.value.diagnostics], reported(error))
         return
     difference = corpus.first_difference(propagated(text, strategy, keep_sharding_rules=True), right)
     assert not difference, difference
@@ -123,8 +124,8 @@ def test_modules_after_each_priority(tmp_path: Path) -> None:
         assert (ours / name).read_text().rstrip() == (theirs / name).read_text().rstrip()
 
 
-def test_conflicts_in_groups_are_told() -> None:
-    """In the words of the reference, and at the op that the first member is of."""
+def test_conflicts_in_groups_are_reported() -> None:
+    """At the op of the first member, as the reference does."""
     text = (
         MESHES
         + """
@@ -138,19 +139,22 @@ def test_conflicts_in_groups_are_told() -> None:
       return
     }"""
     )
-    where, theirs = new_context(), list[tuple[str, str]]()
-    where.attach_diagnostic_handler(lambda d: theirs.append((str(d.location), d.message)) or True)
+    where, theirs = new_context(), list[tuple[str, Problem]]()
+    where.attach_diagnostic_handler(lambda d: theirs.append((str(d.location), Problem(0, 0, d.message))) or True)
     manager_there = passmanager.PassManager.parse("builtin.module(sdy-basic-propagate)", where)
     manager_there.run(ir.Module.parse(text, where).operation)
-    ours: list[tuple[str, str]] = []
+    ours: list[tuple[str, Problem]] = []
     passes = parse_pipeline("builtin.module(sdy-basic-propagate)")
 
     def report(d: Diagnostic) -> None:
         assert d.position is not None
-        ours.append((f'loc("-":{d.position[1]}:{d.position[2]})', d.message))
+        ours.append((f'loc("-":{d.position[1]}:{d.position[2]})', Problem.of(d)))
 
     manager.run(passes, parse_module(text, "-"), Session(report=report))
-    assert len(ours) == 1 and ours == theirs
+    assert [location for location, _ in ours] == [location for location, _ in theirs]
+    assert len(ours) == 1
+    assert_own_words([ours[0][1]], [theirs[0][1]])
+    recorded("passes").check("conflicts in groups", [ours[0][1].message])
 
 
 def test_dynamic_shapes_are_an_error() -> None:

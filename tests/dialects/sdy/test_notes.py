@@ -1,4 +1,4 @@
-"""Errors that say more at another place: messages, notes and their places, beside the reference."""
+"""Errors with notes at other locations: as many errors and notes as the reference reports, in our words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import verify
 from pyshardy.text import parse_module
-from tests.oracle import ReferenceError, reference_print
+from tests.messages import Problem, assert_own_words, recorded, reference_problems
 
 MESHES = """
 sdy.mesh @m = <["x"=2, "y"=2]>
@@ -59,13 +59,11 @@ def test_notes(sharding: str, op: str) -> None:
     text = f"{MESHES}func.func @main(%a: tensor<8x8xf32>) {{\n%0 = stablehlo.abs %a {given} : tensor<8x8xf32>\n{op}\nreturn\n}}"
     with pytest.raises(DiagnosticError) as ours:
         verify(parse_module(text, "-"), Session())
-    with pytest.raises(ReferenceError) as theirs:
-        reference_print(text)
-    right = [
-        (d.message, [note for note in d.notes if "current operation" not in note]) for d in theirs.value.diagnostics
-    ]
     found = ours.value.diagnostics
-    assert [(d.message, [note.message for note in d.notes]) for d in found] == right
+    errors, theirs = [Problem.of(one) for one in found], reference_problems(text)
+    assert [(one.line, len(one.notes)) for one in errors] == [(one.line, len(one.notes)) for one in theirs]
+    assert_own_words(errors, theirs)
+    recorded("sdy").check(f"notes {sharding} {op}", [text for one in errors for text in one.texts])
     assert all(note.position for d in found for note in d.notes)
     for d in found:
         for note in d.notes:

@@ -22,9 +22,10 @@ _ELEMENTS = re.compile(r"\bel\(([^)]*)\)")
 
 @dataclass(frozen=True)
 class Case:
-    """One line of a table: where it stands, whether the program is accepted, and the whole program."""
+    """One line of a table: its location and text, whether the program is accepted, and the whole program."""
 
     name: str
+    line: str
     good: bool
     program: str
 
@@ -145,4 +146,4 @@ def load(path: Path) -> Iterator[Case]:
         elif line.startswith(" ") and lines:
             lines[-1] = (lines[-1][0], f"{lines[-1][1]} {line.strip()}")
     for number, line in lines:
-        yield Case(f"{path.stem}:{number}: {line}", line[0] == "+", program(line[1:].strip()))
+        yield Case(f"{path.stem}:{number}: {line}", line, line[0] == "+", program(line[1:].strip()))

@@ -9,9 +9,10 @@ import pytest
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
+from pyshardy.text import PrintOptions, parse_module, to_text
 from tests.corpus import EXAMPLES, with_suffix
-from tests.oracle import ReferenceError, reference_run
+from tests.messages import compare, recorded
+from tests.oracle import reference_run
 from tests.passes.generic import programs
 
 CASES = [
@@ -48,24 +49,20 @@ def ours(text: str, pipeline: str, locations: bool = False) -> str:
     return to_text(module, PrintOptions(debuginfo=locations))
 
 
-def outcome_of_reference(text: str, pipeline: str, locations: bool = False) -> str:
-    try:
-        return reference_run(text, f"builtin.module({pipeline})", debuginfo=locations, allow_unregistered=True)
-    except ReferenceError as error:
-        return "error: " + "; ".join(error.messages)
+def theirs(text: str, pipeline: str, locations: bool = False) -> str:
+    return reference_run(text, f"builtin.module({pipeline})", debuginfo=locations, allow_unregistered=True)
 
 
 @pytest.mark.parametrize(("text", "pipeline"), CASES)
 def test_small_programs(text: str, pipeline: str) -> None:
-    try:
-        found = ours(text, pipeline, locations="inline" not in pipeline)
-    except DiagnosticError as error:
-        found = "error: " + "; ".join(one.message for one in error.diagnostics)
-    assert found == outcome_of_reference(text, pipeline, locations="inline" not in pipeline)
+    locations = "inline" not in pipeline
+    errors = compare(lambda: ours(text, pipeline, locations), lambda: theirs(text, pipeline, locations))
+    if errors:
+        recorded("passes").check(f"{pipeline} {text}", [error.message for error in errors])
 
 
 @pytest.mark.parametrize("path", [*EXAMPLES, *with_suffix("")], ids=lambda path: path.stem)
 def test_programs_of_jax(path: Path) -> None:
     text = path.read_text()
     for pipeline in PIPELINES:
-        assert ours(text, pipeline) == outcome_of_reference(text, pipeline), pipeline
+        assert ours(text, pipeline) == theirs(text, pipeline), pipeline

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from tests.messages import Problem, assert_own_words, recorded
 from tests.mpmd_oracle import ReferenceError
 from tests.passes.mpmd_import.before_finalize import check_state
 from tests.passes.mpmd_import.cases import CASES
@@ -46,13 +47,10 @@ def test_cases(name: str) -> None:
         place, message = refused.text.partition(": error: ")[::2]
         with pytest.raises(DiagnosticError) as failure:
             ours(case)
-        known = [
-            (f"-:{line}:{column}", one.message)
-            for one in failure.value.diagnostics
-            for _, line, column in [one.position or ("", 0, 0)]
-        ]
-        first = message.splitlines()[0].removesuffix(".")
-        assert any(where == place and words.startswith(first) for where, words in known), (refused.text, known)
+        errors = [Problem.of(one) for one in failure.value.diagnostics]
+        assert place in [f"-:{one.line}:{one.column}" for one in errors], (refused.text, errors)
+        assert_own_words(errors, [Problem(0, 0, message.splitlines()[0])])
+        recorded("passes").check(f"import of {name}", [one.message for one in errors])
     else:
         check(case)
 

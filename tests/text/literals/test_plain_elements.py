@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from pyshardy.text import DiagnosticError, parse_module, to_text
+from pyshardy.text import parse_module, to_text
 from pyshardy.text.literals.plain_elements import plain_elements
-from tests.oracle import ReferenceError, reference_print
+from tests.messages import compare
+from tests.oracle import reference_print
 
 INTEGERS = [
     "0",
@@ -123,12 +124,7 @@ def test_as_the_reference(type: str) -> None:
             values = [f"[{comma.join(values[i : i + size])}]" for i in range(0, len(values), size)]
         full = f"{'x'.join(map(str, random.choice((shape, shape, shape, [3]))))}x{type}"
         text = f'"x.y"() {{a = dense<{values[0]}> : tensor<{full}>}} : () -> ()'
-        try:
-            theirs = reference_print(text, allow_unregistered=True).rstrip()
-        except ReferenceError as problem:
-            theirs = str(problem.diagnostics[0].message)
-        try:
-            ours = to_text(parse_module(text, allow_unregistered=True)).rstrip()
-        except DiagnosticError as problem:
-            ours = problem.diagnostics[0].message
-        assert ours == theirs, text
+        compare(
+            lambda text=text: to_text(parse_module(text, allow_unregistered=True)).rstrip(),
+            lambda text=text: reference_print(text, allow_unregistered=True).rstrip(),
+        )
