@@ -205,10 +205,11 @@ class ModuleProblem(Graph):
             self._outputs.append((function, start, len(self.problem.shardings)))
             terminator = terminator_of(function) if function is main else None
             if terminator is not None:
-                self._tie_outputs(terminator.operands, start)
+                self._tie_outputs(terminator.operands, range(start, len(self.problem.shardings)))
 
-    def _tie_outputs(self, returned: Iterable[SSAValue], start: int) -> None:
-        for place, value in enumerate(returned, start):
+    def _tie_outputs(self, returned: Iterable[SSAValue], places: Iterable[int]) -> None:
+        """Add a step between each returned value and its result. Only `func.return` has as many values as results."""
+        for place, value in zip(places, returned, strict=False):
             kind = self._identity_kind(value)
             if kind is not None:
                 self.problem.outputs.append(Step(kind, (self._place(value), place)))

@@ -31,7 +31,7 @@ class CallFlow:
             return [call.operands[value.index] for call in self._calls(function.sym_name.data)]
         assert isinstance(value, OpResult) and isinstance(value.op, CallOp)
         terminator = terminator_of(self.functions[value.op.callee.string_value()])
-        return [] if terminator is None else [terminator.operands[value.index]]
+        return [] if terminator is None else list(terminator.operands[value.index : value.index + 1])
 
     def targets(self, user: Operation, index: int) -> list[SSAValue]:
         """What operand `index` of a return becomes where the function is called, or that of a call in the function."""

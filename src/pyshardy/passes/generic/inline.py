@@ -283,7 +283,9 @@ class _Inliner:
         into = op.parent_op()
         assert body is not None and into is not None
         terminator = body.last_op
-        if terminator is None or [a.type for a in body.args] != [v.type for v in op.operands]:
+        if terminator is None or _dialect(terminator) != _dialect(target.op):
+            return None
+        if [a.type for a in body.args] != [v.type for v in op.operands]:
             return None
         if [v.type for v in terminator.operands] != [r.type for r in op.results]:
             return None
@@ -303,6 +305,10 @@ class _Inliner:
         for result, value in zip(op.results, passed, strict=True):
             result.replace_all_uses_with(value)
         return new_calls
+
+
+def _dialect(op: Operation) -> str:
+    return op.name.partition(".")[0]
 
 
 def _in_history(node: Node, at: int | None, history: list[tuple[Node, int | None]]) -> bool:

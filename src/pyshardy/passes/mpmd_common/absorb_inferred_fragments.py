@@ -16,7 +16,7 @@ from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.fragments import inferred_by, is_user_fragment
-from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function
+from pyshardy.passes.mpmd_common.functions import has_mpmd_body, is_entry_point
 from pyshardy.passes.mpmd_common.merging import merge
 from pyshardy.passes.support.block_order import BlockOrder
 
@@ -40,7 +40,7 @@ class AbsorbInferredFragmentsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Lets the fragments of a function absorb each other."""
-        if not is_mpmd_function(op) or (is_entry_point(op) and not self.absorb_on_entry_point_function):
+        if not has_mpmd_body(op) or (is_entry_point(op) and not self.absorb_on_entry_point_function):
             return
         absorb = _Absorption(BlockOrder())
         patterns = [

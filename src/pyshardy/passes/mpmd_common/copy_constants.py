@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class CopyConstantsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Looks at the fragments of a function, the last first."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return
         for fragment in reversed(top_level_fragments(cast(FuncOp, op))):
             for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):

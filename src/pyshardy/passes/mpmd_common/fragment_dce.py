@@ -12,7 +12,7 @@ from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results
-from pyshardy.passes.mpmd_common.functions import entry_block, is_distributed_function
+from pyshardy.passes.mpmd_common.functions import entry_block, has_distributed_body
 from pyshardy.passes.support.effects import dead_if_unused
 
 
@@ -29,7 +29,7 @@ class FragmentDcePass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Cleans up the fragments of a function."""
-        if is_distributed_function(op):
+        if has_distributed_body(op):
             _clean_block(entry_block(cast(FuncOp, op)))
 
 

@@ -11,7 +11,7 @@ from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir import mutation as edits
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class FragmentDedupPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Looks at each fragment of a function."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return
         for fragment in walk(op, FragmentOp, order="post"):
             arguments: dict[SSAValue, SSAValue] = {}

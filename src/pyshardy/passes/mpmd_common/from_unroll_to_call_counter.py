@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 UNROLL_COUNTER = "unroll_counter"
 
@@ -27,7 +27,7 @@ class FromUnrollToCallCounterPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Looks at the calls of a function."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return Preserved.ALL
         preserved = Preserved.ALL
         for call in session.op_index(op).of_class(CallOp):

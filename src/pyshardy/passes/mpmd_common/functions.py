@@ -9,10 +9,11 @@ from xdsl.dialects.builtin import DictionaryAttr, FunctionType, ModuleOp, Tensor
 from xdsl.ir import Attribute, Block, Operation
 
 from pyshardy.diagnostics.diagnostic import error
-from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
+from pyshardy.interfaces import op_name
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_traits import is_terminator
 
@@ -21,6 +22,8 @@ __all__ = [
     "all_calls",
     "entry_block",
     "first_mesh",
+    "has_distributed_body",
+    "has_mpmd_body",
     "has_used_result",
     "is_distributed_function",
     "is_entry_point",
@@ -40,11 +43,7 @@ __all__ = [
 
 def mpmd_functions(module: Operation) -> list[FuncOp]:
     """The functions with a topology and a body directly in a module, in order."""
-    return [
-        op
-        for op in cast(ModuleOp, module).body.block.ops
-        if isinstance(op, FuncOp) and is_mpmd_function(op) and op.body.first_block is not None
-    ]
+    return [op for op in cast(ModuleOp, module).body.block.ops if isinstance(op, FuncOp) and has_mpmd_body(op)]
 
 
 def mpmd_entry_points(module: Operation) -> list[FuncOp]:
@@ -59,17 +58,31 @@ def first_mesh(func: FuncOp) -> str:
     return topology.first_name()
 
 
+def has_distributed_body(op: Operation) -> bool:
+    """Return whether an op is a function with a body, and with a topology or a mesh of its own."""
+    return isinstance(op, FuncOp) and is_distributed_function(op) and op.body.first_block is not None
+
+
+def has_mpmd_body(op: Operation) -> bool:
+    """Return whether an op is a function with a body and a topology."""
+    return has_distributed_body(op) and is_mpmd_function(op)
+
+
 def entry_block(func: FuncOp) -> Block:
-    """The block of a function with a body."""
+    """Return the block of a function with a body. Raises an error at a function of several blocks."""
     block = func.body.first_block
     assert block is not None
+    if block.next_block is not None:
+        raise error(func.location, "a function of several blocks cannot run on meshes: it must have one block", op=func)
     return block
 
 
-def return_op(func: FuncOp) -> Operation:
-    """The op at the end of a function."""
+def return_op(func: FuncOp) -> ReturnOp:
+    """Return the op at the end of a function. Raises an error at a function that ends with another op."""
     last = entry_block(func).last_op
-    assert last is not None
+    if not isinstance(last, ReturnOp):
+        found = "nothing" if last is None else f"'{op_name(last)}'"
+        raise error(func.location, f"a function that runs on meshes must end with 'func.return', not {found}", op=func)
     return last
 
 

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 from pyshardy.passes.mpmd_common.merge_driver import Positions, fragment_users, merge_fragments, next_on_mesh
 
 
@@ -35,7 +35,7 @@ class MergeInferredFragmentsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Merges the fragments of a function."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return
         if self.merge_any_consumer and self.merge_sideways:
             message = "cannot have both options 'merge-any-consumer' and 'merge-sideways'"

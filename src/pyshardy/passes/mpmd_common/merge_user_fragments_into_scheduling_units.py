@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import call_counter, is_user_fragment, single_transpose_count
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 from pyshardy.passes.mpmd_common.merge_driver import Positions, closest_user, merge_fragments
 
 
@@ -30,7 +30,7 @@ class MergeUserFragmentsIntoSchedulingUnitsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Merges the fragments of a function."""
-        if is_distributed_function(op):
+        if has_distributed_body(op):
             merge_fragments(cast(FuncOp, op), _candidate)
 
 

@@ -11,7 +11,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class MoveTransfersToProducerPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Moves the transfers of a function."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return
         for transfer in top_level_transfers(cast(FuncOp, op)):
             transfer.detach()

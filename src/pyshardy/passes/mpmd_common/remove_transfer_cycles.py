@@ -13,7 +13,7 @@ from pyshardy.dialects.mpmd.types import DEVICE
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class RemoveTransferCyclesPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Looks at the transfers of a function, the last first."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return
         for transfer in reversed(top_level_transfers(cast(FuncOp, op))):
             origin = _earlier_value(transfer)

@@ -17,7 +17,7 @@ from pyshardy.passes.mpmd_common.fragments import (
     single_transpose_count,
     top_level_fragments,
 )
-from pyshardy.passes.mpmd_common.functions import is_mpmd_function
+from pyshardy.passes.mpmd_common.functions import has_mpmd_body
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class SchedulingUnitsVerifierPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Counts the scheduling units of a function."""
-        if not is_mpmd_function(op):
+        if not has_mpmd_body(op):
             return
         func = cast(FuncOp, op)
         fragments = top_level_fragments(func)

@@ -16,7 +16,7 @@ from pyshardy.ir import mutation as edits
 from pyshardy.ir.walk import enclosing_op
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
-from pyshardy.passes.mpmd_common.functions import is_distributed_function
+from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class UnrollForLoopsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Unrolls the loops of a function."""
-        if not is_distributed_function(op):
+        if not has_distributed_body(op):
             return Preserved.ALL
         start = 0
         for loop in session.op_index(op).of_class(ForOp, order="post"):

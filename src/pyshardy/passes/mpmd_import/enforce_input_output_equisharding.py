@@ -12,7 +12,7 @@ from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN, transfer
-from pyshardy.passes.mpmd_common.functions import is_entry_point, is_mpmd_function, return_op, update_function_type
+from pyshardy.passes.mpmd_common.functions import has_mpmd_body, is_entry_point, return_op, update_function_type
 from pyshardy.passes.mpmd_import.assignments import EqualAssignment
 from pyshardy.passes.mpmd_import.infer_mesh_assign_using_input_output_constraints import check_indices
 
@@ -30,7 +30,7 @@ class EnforceEquishardingPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Works on a function."""
-        if not (is_mpmd_function(op) and is_entry_point(op)):
+        if not (has_mpmd_body(op) and is_entry_point(op)):
             return
         func = cast(FuncOp, op)
         inputs, outputs = func.function_type.inputs.data, func.function_type.outputs.data

@@ -32,7 +32,7 @@ from pyshardy.passes.mpmd_common.mesh_order import in_mesh_order
 from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, operand_notes
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, src_set, use_set
-from pyshardy.passes.mpmd_import.signatures import assign_result, retype
+from pyshardy.passes.mpmd_import.signatures import assign_result, check_can_be_on_mesh, retype
 from pyshardy.passes.support.effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_resultless_ops"
@@ -204,6 +204,7 @@ class _Leaves:
                         op.location, f"operand {index} of '{op_name(op)}' op can be on no mesh. {REMEDY}", op=op
                     )
                 mesh = pick(needed) or self.first
+            check_can_be_on_mesh(f"operand {index}", value, op)
             assigned = assign_before(op, value, mesh_tensor(mesh, value.type), op.location, label)
             taken_off.append(unassign_before(op, assigned, op.location))
         op.operands = taken_off

@@ -10,6 +10,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
+from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
@@ -21,12 +22,14 @@ def retype(value: SSAValue, type: MeshTensorType) -> None:
     cast(Any, value)._type = type
 
 
-def check_can_be_on_mesh(what: str, value: SSAValue, func: FuncOp) -> None:
-    """Raises an error at a function unless a value is a tensor with a rank."""
+def check_can_be_on_mesh(what: str, value: SSAValue, op: Operation) -> None:
+    """Raise an error at an op, which is the function or a user of the value, unless the value is a ranked tensor."""
     if not is_ranked_tensor(value.type):
-        name, type = func.sym_name.data, attribute_text(value.type)
-        message = f"{what} of function '{name}' cannot be put on a mesh: it is no ranked tensor but '{type}'"
-        raise error(func.location, message, op=func)
+        owner = f"function '{op.sym_name.data}'" if isinstance(op, FuncOp) else f"'{op_name(op)}' op"
+        message = (
+            f"{what} of {owner} cannot be put on a mesh: it is no ranked tensor but '{attribute_text(value.type)}'"
+        )
+        raise error(op.location, message, op=op)
 
 
 def put_argument_on(
