@@ -43,6 +43,7 @@ __all__ = [
     "Report",
     "compare",
     "estimate_costs",
+    "import_for_xla",
     "make_explicit",
     "parse",
     "print",
@@ -121,6 +122,15 @@ def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp
     from pyshardy.annotate import set_mesh
 
     return set_mesh(module, mesh)
+
+
+def import_for_xla(module: ModuleOp) -> ModuleOp:
+    """Convert a JAX program, in place, to the module that Shardy receives when XLA compiles it. Return it.
+
+    Before `propagate`, this gives the shardings that `jax.jit` gives, where the text as printed may not: docs/xla.md.
+    Raise DiagnosticError if a CHLO op cannot be decomposed.
+    """
+    return run_pipeline(module, "xla-import-pipeline")
 
 
 def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding | Iterable[object]]) -> ModuleOp:

@@ -19,7 +19,7 @@ class Tool:
 
 SDY_OPT = Tool(
     "sdy-opt",
-    {**registry.GENERIC, **registry.SDY},
+    {**registry.GENERIC, **registry.XLA, **registry.SDY},
     "Shardy optimizer driver: runs SDY passes on MLIR modules",
 )
 MPMD_OPT = Tool("mpmd-opt", registry.ALL, "Shardy MPMD optimizer driver: runs MPMD and SDY passes on MLIR modules")

@@ -240,6 +240,19 @@ def insert_at_start(block: Block, op: Operation) -> None:
         block.insert_op_before(op, first)
 
 
+def relink(block: Block, ops: Sequence[Operation]) -> None:
+    """Put the ops of a block in this order, which must have each of them once."""
+    previous: Operation | None = None
+    for op in ops:
+        op._prev_op = previous
+        if previous is not None:
+            previous._next_op = op
+        previous = op
+    if previous is not None:
+        previous._next_op = None
+    block._first_op, block._last_op = (ops[0], ops[-1]) if ops else (None, None)
+
+
 def set_arguments(block: Block, arguments: Sequence[BlockArgument]) -> None:
     """Makes these the arguments of a block; those it loses must have no uses, those it gains may be another block's."""
     for index, argument in enumerate(arguments):

@@ -23,6 +23,17 @@ GENERIC: Mapping[str, str] = {
 }
 """Name on the command line -> "module:class", for the passes that know nothing of sharding."""
 
+XLA: Mapping[str, str] = {
+    "xla-decompose-chlo": "pyshardy.passes.xla_import.decompose_chlo:DecomposeChloPass",
+    "xla-group-call-results": "pyshardy.passes.xla_import.group_call_results:GroupCallResultsPass",
+    "xla-expand-splat-constants": "pyshardy.passes.xla_import.expand_splat_constants:ExpandSplatConstantsPass",
+    "xla-expand-broadcasts": "pyshardy.passes.xla_import.expand_broadcasts:ExpandBroadcastsPass",
+    "xla-post-order": "pyshardy.passes.xla_import.post_order:PostOrderPass",
+    "xla-open-loop-captures": "pyshardy.passes.xla_import.open_loop_captures:OpenLoopCapturesPass",
+    "xla-import-pipeline": "pyshardy.passes.xla_import.pipeline:XlaImportPipeline",
+}
+"""Those that make the module which Shardy receives inside XLA."""
+
 SDY: Mapping[str, str] = {
     "sdy-lift-inlined-meshes": "pyshardy.passes.sdy_import.lift_inlined_meshes:LiftInlinedMeshesPass",
     "sdy-remove-size-one-axes": "pyshardy.passes.sdy_import.remove_size_one_axes:RemoveSizeOneAxesPass",
@@ -176,7 +187,7 @@ MPMD: Mapping[str, str] = {
 }
 """The same for the passes and pipelines of the MPMD dialect."""
 
-ALL: Mapping[str, str] = {**GENERIC, **SDY, **MPMD}
+ALL: Mapping[str, str] = {**GENERIC, **XLA, **SDY, **MPMD}
 
 
 @cache

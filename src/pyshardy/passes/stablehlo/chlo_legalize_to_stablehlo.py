@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -27,29 +27,36 @@ class ChloLegalizeToStablehloPass(Pass):
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Legalizes the ops of a function."""
-        ops = session.op_index(op).where(_may_be_illegal)
-        expander = _Expander()
-        expanded: list[tuple[Operation, Sequence[SSAValue]]] = []
-        now: dict[SSAValue, SSAValue] = {}
-        for inner in ops:
-            if not inner.name.startswith(_CHLO):
-                edits.renew_operands(inner)
-                continue
-            for index, operand in enumerate(inner.operands):
-                if operand in now:
-                    edits.set_operand(inner, index, now[operand])
-            values = expander.expand(inner)
-            if values is None:
-                message = f"failed to legalize operation '{inner.name}' that was explicitly marked illegal"
-                raise error(inner.location, message, op=inner)
-            now.update(zip(inner.results, values, strict=True))
-            expanded.append((inner, values))
-        for inner, values in expanded:
-            for old, new in zip(inner.results, values, strict=True):
-                edits.replace_all_uses(old, new)
-            edits.erase(inner)
-        return None if expanded else Preserved.ALL
+        """Legalize the ops of a function."""
+        return None if expand_ops(session.op_index(op).where(_may_be_illegal)) else Preserved.ALL
+
+
+def expand_ops(ops: Iterable[Operation]) -> bool:
+    """Replace the CHLO ops of a list, which is in program order, by StableHLO. Return whether there were any.
+
+    Other ops of the list become the newest users of their operands. Raise DiagnosticError for an op without expansion.
+    """
+    expander = _Expander()
+    expanded: list[tuple[Operation, Sequence[SSAValue]]] = []
+    now: dict[SSAValue, SSAValue] = {}
+    for inner in ops:
+        if not inner.name.startswith(_CHLO):
+            edits.renew_operands(inner)
+            continue
+        for index, operand in enumerate(inner.operands):
+            if operand in now:
+                edits.set_operand(inner, index, now[operand])
+        values = expander.expand(inner)
+        if values is None:
+            message = f"failed to legalize operation '{inner.name}' that was explicitly marked illegal"
+            raise error(inner.location, message, op=inner)
+        now.update(zip(inner.results, values, strict=True))
+        expanded.append((inner, values))
+    for inner, values in expanded:
+        for old, new in zip(inner.results, values, strict=True):
+            edits.replace_all_uses(old, new)
+        edits.erase(inner)
+    return bool(expanded)
 
 
 _CHLO = "chlo."
