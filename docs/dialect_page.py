@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from importlib import import_module
 from pathlib import Path
 
 from xdsl.ir import Attribute, Dialect, Operation
 from xdsl.irdl import BaseAttr, RangeLengthConstraint, RangeOf
+from xdsl.traits import OpTrait
 
 import pyshardy
 
@@ -76,9 +78,15 @@ def _op(op: type[Operation], example: str) -> Iterator[str]:
     ]
     if rows:
         yield "\n".join(["| | name | constraint |", "| --- | --- | --- |", *(row.replace("_`", "`") for row in rows)])
-    traits = sorted(type(trait).__name__ for trait in op.traits.traits)
+    traits = sorted(map(_trait_text, op.traits.traits))
     if traits:
         yield f"Traits: {', '.join(traits)}"
+
+
+def _trait_text(trait: OpTrait) -> str:
+    """Return the name of a trait, with its argument if that is a member of an enum."""
+    members = [value.name for value in vars(trait).values() if isinstance(value, Enum)]
+    return type(trait).__name__ + (f"({', '.join(members)})" if members else "")
 
 
 def _optional(definition: object) -> str:

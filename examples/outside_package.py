@@ -22,6 +22,7 @@ from xdsl.irdl import (
 from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect
 
 from pyshardy.interfaces import DataFlow, register_data_flow, sharding_rule
+from pyshardy.ir.op_traits import Elementwise, PointwiseShardingRule
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder
@@ -41,6 +42,18 @@ class RmsNormOp(Op):
     scale = operand_def(TensorType)
     result = result_def(TensorType)
     traits = traits_def(Pure())
+
+
+@irdl_op_definition
+class GeluOp(Op):
+    """Applies the Gaussian error linear unit to each element."""
+
+    name = "acme.gelu"
+    ASSEMBLY: ClassVar = Assembly("{input}{attr-dict} : {type:input}")
+
+    input = operand_def(TensorType)
+    result = result_def(TensorType)
+    traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())
 
 
 @irdl_op_definition
@@ -67,7 +80,7 @@ class YieldOp(Op):
     traits = traits_def(IsTerminator(), Pure())
 
 
-register_dialect(Dialect("acme", [RmsNormOp, RepeatOp, YieldOp]))
+register_dialect(Dialect("acme", [RmsNormOp, GeluOp, RepeatOp, YieldOp]))
 
 
 @sharding_rule(RmsNormOp)
@@ -109,7 +122,8 @@ func.func @main(%x: tensor<32x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"da
   %0 = "acme.repeat"(%x) <{times = 3 : i64}> ({
   ^body(%y: tensor<32x64xf32>):
     %1 = acme.rms_norm %y, %scale : (tensor<32x64xf32>, tensor<64xf32>) -> tensor<32x64xf32>
-    acme.yield %1 : tensor<32x64xf32>
+    %2 = acme.gelu %1 : tensor<32x64xf32>
+    acme.yield %2 : tensor<32x64xf32>
   }) : (tensor<32x64xf32>) -> tensor<32x64xf32>
   return %0 : tensor<32x64xf32>
 }

@@ -26,17 +26,23 @@ from xdsl.traits import IsTerminator
 
 from pyshardy import interfaces, verification
 from pyshardy.dialects.sdy import data_flow as flows
-from pyshardy.interfaces import CollectiveOp, DataFlow, conservative_sharding_rule, register_data_flow, sharding_rule
+from pyshardy.interfaces import (
+    CollectiveOp,
+    DataFlow,
+    conservative_sharding_rule,
+    register_data_flow,
+    register_op_traits,
+    sharding_rule,
+)
+from pyshardy.ir.op_traits import TRAITS_BY_NAME, Elementwise
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.registry import find
-from pyshardy.rules import properties
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
-from pyshardy.rules.lookup import RULELESS, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints
-from pyshardy.rules.properties import register_elementwise
 from pyshardy.sharding import OpShardingRule, rule_text
 from pyshardy.text import context, parse_module, register_dialect, to_text
 
@@ -57,10 +63,13 @@ def registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(interfaces, "_SHARDING_RULES", dict(interfaces._SHARDING_RULES))
     monkeypatch.setattr(flows, "_FLOWS", dict(flows._FLOWS))
     monkeypatch.setattr(context, "_FROM_OUTSIDE", {})
+    declared = dict(TRAITS_BY_NAME)
     targets = dict(TARGETS)
     yield
     TARGETS.clear()
     TARGETS.update(targets)
+    TRAITS_BY_NAME.clear()
+    TRAITS_BY_NAME.update(declared)
 
 
 def run(module: ModuleOp, name: str, **options: object) -> str:
@@ -259,11 +268,10 @@ data_flow_of_while = flows._FLOWS["stablehlo.while"]
         lambda name: sharding_rule(name)(pointwise),
         lambda name: conservative_sharding_rule("stablehlo.add", name)(lambda op, conservative: None),
         lambda name: register_data_flow(name, data_flow_of_while),
-        register_elementwise,
+        lambda name: register_op_traits(name, Elementwise()),
     ],
 )
-def test_names_that_no_op_has(register: Callable[[str], object], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(properties, "_ELEMENTWISE", set(properties._ELEMENTWISE))
+def test_names_that_no_op_has(register: Callable[[str], object]) -> None:
     before = dict(interfaces._SHARDING_RULES)
     with pytest.raises(ValueError, match=r"'stablehlo' has no op 'stablehlo.substract'; did you mean 'stablehlo.subt"):
         register("stablehlo.substract")
@@ -290,7 +298,6 @@ def test_registered_names_are_those_of_ops() -> None:
 
     for names in context.NAMED_OPS:
         context.check_op_names(names())
-    context.check_op_names(RULELESS)
 
 
 def test_ops_nobody_knows_are_reported_once() -> None:
@@ -336,6 +343,7 @@ def test_the_package_of_the_documentation() -> None:
     text = package.propagated(package.PROGRAM)
     inner = 'acme.rms_norm %arg2, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>}'
     assert inner in text
+    assert 'acme.gelu %1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>}' in text
     assert '}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>} : ' in text
     assert '-> (tensor<32x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>})' in text
 

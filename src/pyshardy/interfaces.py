@@ -20,9 +20,11 @@ from collections.abc import Callable, Sequence
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
+from xdsl.traits import OpTrait
 
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, register_data_flow
+from pyshardy.ir.op_traits import TRAITS_BY_NAME, add_traits, class_has_trait, trait_of
 from pyshardy.sharding import OpShardingRule
 from pyshardy.text.context import NAMED_OPS, check_op_names
 
@@ -36,13 +38,14 @@ __all__ = [
     "may_keep_output_shardings_divisible",
     "op_name",
     "register_data_flow",
+    "register_op_traits",
     "register_sharding_rule",
     "sharding_rule",
     "sharding_rule_interface",
 ]
 
-OpKind = str | type[Operation]
-"""An op by name or class."""
+OpKind = str | type[Operation] | type[OpTrait]
+"""Ops by name, by class, or all that have a trait."""
 
 RuleFunction = Callable[[Operation], OpShardingRule | None]
 ConservativeRuleFunction = Callable[[Operation, bool], OpShardingRule | None]
@@ -74,37 +77,68 @@ class ShardingRuleOpInterface(ABC):
 
 
 _SHARDING_RULES: dict[str, ShardingRuleOpInterface] = {}
-NAMED_OPS.append(lambda: _SHARDING_RULES)
+_SHARDING_RULES_OF_TRAITS: dict[type[OpTrait], ShardingRuleOpInterface] = {}
+NAMED_OPS.extend((lambda: _SHARDING_RULES, lambda: TRAITS_BY_NAME))
 
 
 def register_sharding_rule(
     interface: ShardingRuleOpInterface, ops: Sequence[OpKind], *, check_names: bool = True
 ) -> None:
-    """Register how ops, given by class or name, find their rules; the last registration counts.
+    """Register how ops, given by class, name or trait, find their rules; the last registration counts.
 
-    Raise ValueError for a name that no op has. Without `check_names`, the dialect is not loaded for that.
+    A registration for a trait holds for ops for which there is no other. Raise ValueError for a name that no op has.
+    Without `check_names`, the dialect is not loaded for that.
     """
     if check_names:
         check_op_names(op for op in ops if isinstance(op, str))
     for op in ops:
-        _SHARDING_RULES[op if isinstance(op, str) else op.name] = interface
+        if isinstance(op, str):
+            _SHARDING_RULES[op] = interface
+        elif issubclass(op, Operation):
+            _SHARDING_RULES[op.name] = interface
+        else:
+            _SHARDING_RULES_OF_TRAITS[op] = interface
+
+
+def register_op_traits(op: str | type[Operation], *traits: OpTrait) -> None:
+    """Declare traits of ops, given by class or name, whose class does not declare them.
+
+    Raise ValueError for a name that no op has.
+    """
+    if isinstance(op, str):
+        check_op_names([op])
+    add_traits(op if isinstance(op, str) else op.name, *traits)
 
 
 def sharding_rule_interface(op: Operation) -> ShardingRuleOpInterface | None:
     """How the op finds its rule; None if nobody said."""
-    return _SHARDING_RULES.get(op_name(op))
+    found = _SHARDING_RULES.get(op_name(op))
+    if found is None:
+        for trait, interface in _SHARDING_RULES_OF_TRAITS.items():
+            if trait_of(op, trait) is not None:
+                return interface
+    return found
+
+
+def _interface_of_class(op_class: type[Operation]) -> ShardingRuleOpInterface | None:
+    found = _SHARDING_RULES.get(op_class.name)
+    if found is None:
+        for trait, interface in _SHARDING_RULES_OF_TRAITS.items():
+            if class_has_trait(op_class, trait):
+                return interface
+    return found
 
 
 def has_rules(kind: type[Operation]) -> bool:
     """Whether somebody said how ops of a class find their rules."""
-    return kind.name in _SHARDING_RULES
+    return _interface_of_class(kind) is not None
 
 
 def may_keep_output_shardings_divisible(kind: type[Operation]) -> bool:
     """Whether ops of a class may ask for shardings of their results that divide the dimensions."""
     if issubclass(kind, UnregisteredOp):
         return True
-    interface = _SHARDING_RULES.get(kind.name)
+    interface = _interface_of_class(kind)
     asked = ShardingRuleOpInterface.keeps_output_shardings_divisible
     return interface is not None and type(interface).keeps_output_shardings_divisible is not asked
 

@@ -19,10 +19,11 @@ from xdsl.irdl import (
     traits_def,
 )
 from xdsl.parser import AttrParser, Parser
-from xdsl.traits import Commutative, ConstantLike, OpTrait, Pure
+from xdsl.traits import Commutative, ConditionallySpeculatable, ConstantLike, NoMemoryEffect, OpTrait, Pure
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
+from pyshardy.ir.op_traits import Elementwise
 from pyshardy.text.assembly.assembly_format import Assembly, Op
 from pyshardy.text.literals.builtin_attributes import TypedStringAttr
 from pyshardy.text.parser.op_builder import OpBuilder
@@ -257,10 +258,10 @@ def _comparison(words: str, flags: str) -> Mapping[str, Any]:
     }
 
 
-def _make(name: str, fields: Mapping[str, Any], flags: str, *traits: OpTrait) -> type[Operation]:
+def _make(name: str, fields: Mapping[str, Any], flags: str, traits: Sequence[OpTrait] = (Pure(),)) -> type[Operation]:
     all_fields: dict[str, Any] = dict(fields) | {
         "name": f"arith.{name}",
-        "traits": traits_def(Pure(), *traits),
+        "traits": traits_def(*traits, Elementwise()),
         "__doc__": f"`arith.{name}`.",
         "__annotations__": dict.fromkeys(("ASSEMBLY", "DEFAULTS", "FILLED_IN"), ClassVar[Any]),
         "__module__": __name__,
@@ -273,12 +274,20 @@ def _make(name: str, fields: Mapping[str, Any], flags: str, *traits: OpTrait) ->
     return irdl_op_definition(type(f"{name.capitalize()}Op", (Op,), all_fields))
 
 
-# The binary ops by their flags; those before the bar commute.
+class _MayDivideByZero(ConditionallySpeculatable):
+    @classmethod
+    def is_speculatable(cls, op: Operation) -> bool:
+        """Return False: what divisors are is not analyzed."""
+        return False
+
+
+# The binary ops by flags: the commutative ones, others, and those that may fail.
 _BINARY = {
-    "fastmath": "addf maximumf maxnumf minimumf minnumf mulf | divf remf subf",
-    "overflow": "addi muli | shli subi",
-    "": "andi maxsi maxui minsi minui ori xori | ceildivsi ceildivui divsi divui floordivsi remsi remui shrsi shrui",
+    "fastmath": "addf maximumf maxnumf minimumf minnumf mulf | divf remf subf |",
+    "overflow": "addi muli | shli subi |",
+    "": "andi maxsi maxui minsi minui ori xori | floordivsi shrsi shrui | ceildivsi ceildivui divsi divui remsi remui",
 }
+_BINARY_TRAITS = (Pure(), Commutative()), (Pure(),), (NoMemoryEffect(), _MayDivideByZero())
 _CASTS = "bitcast extsi extui fptosi fptoui index_cast index_castui sitofp uitofp"
 _INTEGER_PREDICATES = "eq ne slt sle sgt sge ult ule ugt uge"
 _FLOAT_PREDICATES = "false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true"
@@ -287,9 +296,8 @@ _FLOAT_PREDICATES = "false oeq ogt oge olt ole one ord ueq ugt uge ult ule une u
 def _binary_ops() -> list[type[Operation]]:
     made: list[type[Operation]] = []
     for flags, names in _BINARY.items():
-        commuting, _, others = names.partition("|")
-        made += [_make(name, _binary(flags), flags, Commutative()) for name in commuting.split()]
-        made += [_make(name, _binary(flags), flags) for name in others.split()]
+        for group, traits in zip(names.split("|"), _BINARY_TRAITS, strict=True):
+            made += [_make(name, _binary(flags), flags, traits) for name in group.split()]
     return made
 
 
@@ -304,7 +312,7 @@ class SelectOp(Op):
     false_value = operand_def()
     result = result_def()
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise())
 
     @classmethod
     def parse(cls, parser: Parser) -> SelectOp:

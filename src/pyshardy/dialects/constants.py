@@ -1,32 +1,21 @@
 """Constants of any dialect: which ops they are, what they are worth, and how one is made.
 
-An op class says that it is one by xDSL's trait `ConstantLike`, or stands in a table here.
-(Shardy spec: generic passes, canonicalize.)
+An op class declares that it is one by xDSL's trait `ConstantLike`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Operation, SSAValue
-from xdsl.traits import ConstantLike
+
+from pyshardy.ir.op_traits import is_constant_class
 
 Folded = Sequence[SSAValue | Attribute] | None
 """What an op is worth: a value or a constant's attribute for each result; nothing if it changed in place."""
 Fold = Callable[[Any], Folded]
 """What finds that out, if it can: else it gives None."""
-
-CONSTANTS = frozenset({"chlo.constant", "func.constant"})
-"""Ops that are nothing but their property `value`, besides those with the trait."""
-
-
-@cache
-def is_constant_class(op: type[Operation]) -> bool:
-    """Whether ops of the class are constants: their property `value` says all."""
-    return not issubclass(op, UnregisteredOp) and (op.name in CONSTANTS or op.has_trait(ConstantLike))
 
 
 def constant_value(value: SSAValue) -> Attribute | None:

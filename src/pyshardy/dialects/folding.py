@@ -1,6 +1,6 @@
 """What ops are worth when their operands are known: folds, and operands that may change places.
 
-An op class says so by xDSL's traits (`Commutative`, `HasFolder`) or stands in a table here.
+An op class declares both by xDSL's traits `Commutative` and `HasFolder`; the folds of `arith` are a table.
 (Shardy spec: generic passes, canonicalize.)
 """
 
@@ -8,30 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
-from xdsl.dialects.builtin import (
-    DenseIntOrFPElementsAttr,
-    FloatAttr,
-    IntegerAttr,
-    TensorType,
-    UnregisteredOp,
-)
-from xdsl.ir import Attribute, Operation
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Operation
 from xdsl.traits import Commutative, HasFolder
 
-from pyshardy.dialects.constants import Fold, Folded, is_constant_class
-
-COMMUTATIVE = frozenset(
-    {"chlo.mulhi", *(f"chlo.broadcast_{op}" for op in ("add", "and", "maximum", "minimum", "multiply", "or", "xor"))}
-)
-"""Ops whose operands may change places, besides those with the trait."""
+from pyshardy.dialects.constants import Fold
+from pyshardy.ir.op_traits import is_constant_class
 
 
 @cache
 def is_commutative_class(op: type[Operation]) -> bool:
     """Whether the operands of ops of the class may change places."""
-    return not issubclass(op, UnregisteredOp) and (op.name in COMMUTATIVE or op.has_trait(Commutative))
+    return not issubclass(op, UnregisteredOp) and op.has_trait(Commutative)
 
 
 @cache
@@ -49,21 +38,4 @@ def _folds(dialect: str) -> Mapping[str, Fold]:
         from pyshardy.dialects.arith_folding import FOLDS
 
         return FOLDS
-    return {"chlo.constant_like": _fold_constant_like} if dialect == "chlo" else {}
-
-
-def _fold_constant_like(op: Any) -> Folded:
-    """A constant of the operand's shape, if that is static, filled with the value."""
-    from pyshardy.text.literals.dense import element_data, make_dense
-
-    shape = op.operand.type
-    value: Attribute = op.value
-    if not isinstance(shape, TensorType) or not shape.has_static_shape():
-        return None
-    if not isinstance(value, IntegerAttr | FloatAttr):
-        return None
-    type = TensorType(value.type, shape.get_shape())
-    if type != op.result.type:
-        return None
-    folded: DenseIntOrFPElementsAttr = make_dense(type, element_data(value.value.data, value.type))
-    return (folded,)
+    return {}

@@ -27,16 +27,11 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.parser import Parser
-from xdsl.traits import (
-    CallableOpInterface,
-    IsolatedFromAbove,
-    IsTerminator,
-    Pure,
-    SymbolOpInterface,
-)
+from xdsl.traits import CallableOpInterface, ConstantLike, IsolatedFromAbove, IsTerminator, Pure, SymbolOpInterface
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
+from pyshardy.ir.op_traits import FunctionCall, NoShardingRule
 from pyshardy.ir.unchecked import array, dictionary, function_type, string
 from pyshardy.text.assembly.assembly_format import Assembly, Op, parse_operands
 from pyshardy.text.assembly.function_header import parse_header
@@ -77,7 +72,7 @@ class FuncOp(Op):
     res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     no_inline = opt_prop_def(UnitAttr)
 
-    traits = traits_def(IsolatedFromAbove(), SymbolOpInterface(), _FuncCallable())
+    traits = traits_def(IsolatedFromAbove(), SymbolOpInterface(), _FuncCallable(), NoShardingRule())
 
     @property
     def is_declaration(self) -> bool:
@@ -273,6 +268,7 @@ class CallOp(Op):
     arg_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
     res = var_result_def()
+    traits = traits_def(FunctionCall(), NoShardingRule())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({operands}){attr-dict} : {functional-type}")
 
@@ -315,7 +311,7 @@ class ConstantOp(Op):
     value = prop_def(FlatSymbolRefAttr)
     res = result_def(FunctionType)
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), ConstantLike())
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("f",)
 
     @classmethod

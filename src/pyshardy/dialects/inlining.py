@@ -10,14 +10,10 @@ from collections.abc import Callable, Sequence
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from pyshardy.ir.op_traits import NeverInlined, class_has_trait
+
 FREELY_INLINED = frozenset({"arith", "builtin", "chlo", "func", "math", "mpmd", "sdy", "stablehlo"})
 """Dialects whose ops may be inlined anywhere, and into whose regions anything may be inlined."""
-
-_REFUSING: dict[str, Callable[[Operation, Operation], bool]] = {
-    "func.call": lambda call, callee: "no_inline" in _names(call) or "no_inline" in _names(callee),
-    "mpmd.call": lambda call, callee: True,
-    "mpmd.fragment_call": lambda call, callee: True,
-}
 
 
 def _names(op: Operation) -> set[str]:
@@ -35,9 +31,8 @@ def can_inline_region(region: Region, into: Operation) -> bool:
 
 
 def can_inline_call(call: Operation, callee: Operation) -> bool:
-    """Whether the dialect of a call lets its callee be inlined in its place."""
-    refuses = _REFUSING.get(call.name)
-    return refuses is None or not refuses(call, callee)
+    """Whether the callee may be inlined in the place of a call."""
+    return not class_has_trait(type(call), NeverInlined) and "no_inline" not in {*_names(call), *_names(callee)}
 
 
 def copy_body_before(

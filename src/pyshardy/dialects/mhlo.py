@@ -21,6 +21,7 @@ from pyshardy.dialects.stablehlo.base import define
 from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
 from pyshardy.dialects.stablehlo.verification.inference import inferred
 from pyshardy.dialects.type_class import TypeClass, is_a
+from pyshardy.ir.op_traits import Elementwise
 from pyshardy.text.assembly.assembly_format import Assembly, Op
 from pyshardy.text.parser.op_builder import OpBuilder
 from pyshardy.text.parser.parser import Reader
@@ -46,7 +47,7 @@ _OPS = (
     _unary("asinh", t.flt_cplx, "Inverse hyperbolic sine."),
     _unary("atanh", t.flt_cplx, "Inverse hyperbolic tangent."),
     _unary("cosh", t.flt_cplx, "Hyperbolic cosine."),
-    _unary("erf", c.flt, "Error function.", Pure()),
+    _unary("erf", c.flt, "Error function.", Pure(), Elementwise()),
     _unary("sinh", t.flt_cplx, "Hyperbolic sine."),
 )
 
@@ -65,7 +66,7 @@ class CopyOp(Op):
     operand = operand_def(_copied)
     cross_program_prefetch_index = opt_prop_def(c.i32_attr)
     result = result_def(_copied)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise())
 
     def verify_(self) -> None:
         """Operand and result have compatible types."""

@@ -1,12 +1,240 @@
-"""What is asked of a class of ops again and again: xDSL looks through the list of its traits each time."""
+"""Facts about ops: traits that op classes declare besides those of xDSL, and cached queries of traits.
+
+An op class declares a fact in its `traits`: `traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())`.
+Classes of dialects from outside do the same. `pyshardy.interfaces.register_op_traits` declares traits of ops whose
+class cannot be changed, or that have none.
+
+Passes query facts by the functions at the end: `Operation.has_trait` of xDSL searches the traits of a class each time.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
 from functools import cache
+from typing import TypeVar, cast
 
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import ModuleOp, ShapedType, UnregisteredOp
+from xdsl.ir import Attribute, Operation
 from xdsl.irdl import IRDLOperation
-from xdsl.traits import IsTerminator, SymbolTable
+from xdsl.traits import ConstantLike, IsTerminator, OpTrait, SymbolTable
+
+TraitT = TypeVar("TraitT", bound=OpTrait)
+
+
+# --- Propagation ------------------------------------------------------------------------------------------------------
+
+
+class Elementwise(OpTrait):
+    """Each element of the results depends on the elements at the same index of the operands only."""
+
+    def applies_to(self, op: Operation) -> bool:
+        """Return whether the op itself is elementwise."""
+        return True
+
+
+class ElementwiseIfSameShape(Elementwise):
+    """The op is elementwise unless it changes the shape."""
+
+    def applies_to(self, op: Operation) -> bool:
+        """Return whether operand and result have the same shape."""
+        return _shape(op.operands[0].type) == _shape(op.results[0].type)
+
+
+def _shape(type: Attribute) -> tuple[int, ...] | None:
+    return tuple(type.get_shape()) if isinstance(type, ShapedType) else None
+
+
+class PointwiseShardingRule(OpTrait):
+    """In the op's sharding rule each dimension is a factor, the same in all operands and results."""
+
+
+class NoShardingRule(OpTrait):
+    """The op has no sharding rule, and propagation does not warn of that."""
+
+
+class PriorityClass(Enum):
+    """How op-priority propagation treats an op."""
+
+    PASS_THROUGH = "pass-through"
+    """Shardings pass through the op in both directions from the first round on, as through elementwise ops."""
+    FORWARD_ONLY = "forward only"
+    """In the first two rounds shardings propagate only from operands to results."""
+    BROADCAST = "broadcast"
+    """Until the last round shardings propagate only from results to operands."""
+    OTHER = "other"
+
+
+@dataclass(frozen=True)
+class OpPriority(OpTrait):
+    """The op's class in op-priority propagation. Elementwise ops are pass-through without this trait."""
+
+    priority: PriorityClass
+
+
+class ForwardsOperandsToBody(OpTrait):
+    """The arguments of the op's body are its operands: they have no shardings of their own."""
+
+
+# --- Structure --------------------------------------------------------------------------------------------------------
+
+
+class FunctionCall(OpTrait):
+    """The op calls the function that its property `callee` names."""
+
+
+class NeverInlined(OpTrait):
+    """The inliner leaves this call as it is."""
+
+
+class SingleBlock(OpTrait):
+    """MLIR's trait of ops whose regions have one block each. It is verified before the rest of the declaration."""
+
+
+@dataclass(frozen=True)
+class SymbolReferencesIn(OpTrait):
+    """Of the op's properties only these may contain references to symbols."""
+
+    properties: frozenset[str] = frozenset()
+
+
+class CombinesValues(OpTrait):
+    """A binary op, associative and commutative, by which reductions and scatters combine values."""
+
+
+class CombinesBooleans(CombinesValues):
+    """An op that combines booleans only."""
+
+
+# --- Verification -----------------------------------------------------------------------------------------------------
+
+
+class ChecksRegionBoundaries(OpTrait):
+    """Of the ops in its regions, the op's verifier looks at terminators only."""
+
+
+class ChecksRegionContents(OpTrait):
+    """The op's verifier looks at all ops in its regions, whatever the base class declares."""
+
+
+class MayBeAsynchronous(OpTrait):
+    """`stablehlo.async_start` accepts the op in its region."""
+
+
+class AttributeScope(OpTrait):
+    """The op changes what sharding attributes inside its regions refer to."""
+
+
+# --- Cost -------------------------------------------------------------------------------------------------------------
+
+
+class CostClass(Enum):
+    """What the cost model counts for an op: arithmetic, and bytes read and written."""
+
+    ELEMENTWISE = "elementwise"
+    """One operation per element of the result; computed where it is used."""
+    BROADCAST = "broadcast"
+    """No operations; computed where it is used."""
+    RESHAPE = "reshape"
+    """Nothing: the result is the memory of the operand."""
+    ALIAS = "alias"
+    """Nothing: each result is the memory of the operand with the same index."""
+    CONSTANT = "constant"
+    """Nothing."""
+    REDUCTION = "reduction"
+    """One operation per element of the operand, which can be computed as it is reduced."""
+    WINDOW_REDUCTION = "window reduction"
+    """One operation per element of the operand."""
+    CONTRACTION = "contraction"
+    """A multiplication and an addition per element of the result and of the contracting dimensions."""
+    PARTIAL_READ = "partial read"
+    """Reads as many bytes as it writes, whatever the size of the operand."""
+    PARTIAL_WRITE = "partial write"
+    """Writes its updates into the memory of the operand."""
+    LOOP = "loop"
+    """Runs its body as often as its condition says; the results are in the memory of the operands."""
+    BRANCH = "branch"
+    """Runs one of its regions."""
+    OTHER = "other"
+    """No operations; reads its operands and writes its results."""
+
+
+@dataclass(frozen=True)
+class HasCost(OpTrait):
+    """The op's class in the cost model. Without this trait, elementwise ops and constants are known by theirs."""
+
+    cost: CostClass
+
+
+# --- Cached queries ---------------------------------------------------------------------------------------------------
+
+TRAITS_BY_NAME: defaultdict[str, frozenset[OpTrait]] = defaultdict(frozenset)
+"""Traits of ops that their classes do not declare, or that have no class."""
+
+
+def add_traits(op_name: str, *traits: OpTrait) -> None:
+    """Declare traits of the ops of a name, registered or not."""
+    TRAITS_BY_NAME[op_name] |= frozenset(traits)
+    for query in (_trait_of_class, _cost_of_class, is_terminator, is_symbol_table, may_name_symbols):
+        query.cache_clear()
+
+
+def _declared(op_name: str, trait: type[TraitT]) -> TraitT | None:
+    return next((one for one in TRAITS_BY_NAME.get(op_name, ()) if isinstance(one, trait)), None)
+
+
+@cache
+def _trait_of_class(op_class: type[Operation], trait: type[OpTrait]) -> OpTrait | None:
+    if issubclass(op_class, UnregisteredOp):
+        return None
+    return op_class.get_trait(trait) or _declared(op_class.name, trait)
+
+
+def trait_of_class(op_class: type[Operation], trait: type[TraitT]) -> TraitT | None:
+    """Return the trait of a class of ops, if they have it."""
+    return cast("TraitT | None", _trait_of_class(op_class, trait))
+
+
+def trait_of(op: Operation, trait: type[TraitT]) -> TraitT | None:
+    """Return the trait of an op, registered or not, if it has it."""
+    if isinstance(op, UnregisteredOp):
+        return _declared(op.op_name.data, trait)
+    return trait_of_class(op.__class__, trait)
+
+
+def class_has_trait(op_class: type[Operation], trait: type[OpTrait]) -> bool:
+    """Return whether ops of a class have a trait; of unregistered ops that is not known."""
+    return _trait_of_class(op_class, trait) is not None
+
+
+def is_elementwise(op: Operation) -> bool:
+    """Return whether the op is elementwise, given the shapes of its operands and results."""
+    trait = trait_of(op, Elementwise)
+    return trait is not None and trait.applies_to(op)
+
+
+def priority_class(op: Operation) -> PriorityClass:
+    """Return the op's class in op-priority propagation."""
+    trait = trait_of(op, OpPriority)
+    if trait is not None:
+        return trait.priority
+    return PriorityClass.PASS_THROUGH if is_elementwise(op) else PriorityClass.OTHER
+
+
+@cache
+def _cost_of_class(op_class: type[Operation]) -> CostClass:
+    trait = trait_of_class(op_class, HasCost)
+    if trait is not None:
+        return trait.cost
+    if class_has_trait(op_class, ConstantLike):
+        return CostClass.CONSTANT
+    return CostClass.ELEMENTWISE if class_has_trait(op_class, Elementwise) else CostClass.OTHER
+
+
+def cost_class(op: Operation) -> CostClass:
+    """Return the op's class in the cost model."""
+    return _cost_of_class(op.__class__)
 
 
 @cache
@@ -15,16 +243,20 @@ def is_terminator(kind: type[Operation]) -> bool:
     return kind.has_trait(IsTerminator, value_if_unregistered=False)
 
 
+def is_constant_class(op_class: type[Operation]) -> bool:
+    """Return whether ops of a class are constants, whose value is their property `value`."""
+    return class_has_trait(op_class, ConstantLike)
+
+
 @cache
 def is_symbol_table(kind: type[Operation]) -> bool:
     """Whether symbols defined directly inside ops of this class can be looked up there."""
     return kind.has_trait(SymbolTable, value_if_unregistered=False)
 
 
-@cache
 def is_call(kind: type[Operation]) -> bool:
     """Whether ops of this class call a function, their `callee`."""
-    return kind.name in ("func.call", "mpmd.call", "mpmd.fragment_call")
+    return class_has_trait(kind, FunctionCall)
 
 
 @cache
@@ -39,16 +271,14 @@ def may_have_attributes(kind: type[Operation]) -> bool:
     return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().attributes)
 
 
-_NAMING = frozenset(
-    ("backend_config", "called_computations", "composite_attributes", "decomposition", "replica_groups")
-)
-"""The properties of StableHLO's ops that can hold names of symbols."""
-
-
 @cache
 def may_name_symbols(kind: type[Operation]) -> bool:
     """Whether the properties of ops of this class may refer to symbols."""
-    if kind.name == "sdy.constant":
-        return False
-    definition = kind.get_irdl_definition() if issubclass(kind, IRDLOperation) else None
-    return definition is None or not (kind.name.startswith("stablehlo.") and _NAMING.isdisjoint(definition.properties))
+    declared = trait_of_class(kind, SymbolReferencesIn)
+    if declared is None or not issubclass(kind, IRDLOperation):
+        return True
+    return not declared.properties.isdisjoint(kind.get_irdl_definition().properties)
+
+
+# Traits that xDSL's own op lacks.
+add_traits(ModuleOp.name, SingleBlock(), NoShardingRule())

@@ -29,7 +29,7 @@ from pyshardy.dialects.sdy.data_flow import (
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
-from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
@@ -97,7 +97,7 @@ class ModuleProblem(Graph):
             elif _is_keeper(type(op)):
                 (result,) = op.results
                 self._numbering.set(result, get_sharding(result))
-            elif (flow := data_flow(op)) is not None or op.name == "stablehlo.async_start":
+            elif (flow := data_flow(op)) is not None or class_has_trait(type(op), ForwardsOperandsToBody):
                 self._find_places_of(op, flow)
         self.problem.siblings = self._numbering.siblings
 

@@ -29,19 +29,25 @@ from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
 from pyshardy.ir.dominance import is_graph_region_op
 from pyshardy.ir.op_signature import Interner
-from pyshardy.ir.op_traits import is_terminator, may_have_attributes, may_have_regions
-from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, OpClass, Problem
+from pyshardy.ir.op_traits import (
+    ForwardsOperandsToBody,
+    PriorityClass,
+    class_has_trait,
+    is_elementwise,
+    is_terminator,
+    may_have_attributes,
+    may_have_regions,
+    priority_class,
+)
+from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, NodeClass, Problem
 from pyshardy.propagation.step import StepKind
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import string
-from pyshardy.rules.properties import is_elementwise
 from pyshardy.sharding import MeshTable, OpShardingRule, TensorSharding
 
 _LATER = -1
 """Instead of the number of a value that has none yet."""
 
-_PASS_THROUGH = frozenset({"stablehlo.reshape", "stablehlo.transpose", DataFlowEdgeOp.name, FuncDataFlowEdgeOp.name})
-_FORWARD_ONLY = frozenset({"stablehlo.dynamic_slice", "stablehlo.dynamic_update_slice"})
 _OFFLOADS = frozenset({"MoveToDevice", "MoveToHost"})
 
 SPECIAL_OPS = PropagationBarrierOp | DataFlowEdgeOp | FuncDataFlowEdgeOp | ShardingGroupOp
@@ -49,18 +55,11 @@ KEEPERS = DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp
 """Ops that keep the sharding of their result elsewhere than in `sdy.sharding`."""
 
 
-def op_class(op: Operation, elementwise: bool) -> OpClass:
-    """What an op is to priorities among ops."""
-    name = op_name(op)
-    if elementwise or name in _PASS_THROUGH:
-        return OpClass.PASS_THROUGH
-    if name in _FORWARD_ONLY:
-        return OpClass.FORWARD_ONLY
-    if name == "stablehlo.broadcast_in_dim":
-        return OpClass.BROADCAST
-    if name == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
-        return OpClass.PASS_THROUGH
-    return OpClass.OTHER
+def _priority(op: Operation) -> PriorityClass:
+    """Return the op's class in op-priority propagation."""
+    if op_name(op) == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
+        return PriorityClass.PASS_THROUGH
+    return priority_class(op)
 
 
 def is_unsupported(type: Attribute) -> bool:
@@ -129,7 +128,7 @@ class Numbering:
         """What is known by identity."""
         self._attribute_number = Interner()
         self._classes: dict[tuple[object, ...], int] = {}
-        self._equal_classes: dict[tuple[int, OpClass, bool, bool], int] = {}
+        self._equal_classes: dict[tuple[int, PriorityClass, bool, bool], int] = {}
         self._families: dict[type[Operation] | str, _Family] = {}
         self._types: set[int] = set()
         """The types of results seen, by identity."""
@@ -146,7 +145,9 @@ class Numbering:
         self._find_ordinary()
 
     def _number_regions(self, op: Operation) -> None:
-        sharded = isinstance(op, FuncOp) or data_flow(op) is not None or op.name == "stablehlo.async_start"
+        sharded = (
+            isinstance(op, FuncOp) or data_flow(op) is not None or class_has_trait(type(op), ForwardsOperandsToBody)
+        )
         for region in op.regions:
             start = len(self.ops)
             blocks = region.blocks
@@ -280,7 +281,7 @@ class Numbering:
         elementwise = is_elementwise(op)
         kind = NO_KIND if rule is None else self.kind(rule, elementwise, self.rules.conservative)
         family = self._family_of(op)
-        key = (kind, op_class(op, elementwise), family.odd, family.leaves)
+        key = (kind, _priority(op), family.odd, family.leaves)
         number = self._equal_classes.get(key)
         if number is None:
             number = self._equal_classes[key] = len(self._is_odd)

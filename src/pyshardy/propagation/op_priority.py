@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pyshardy.ir.op_traits import PriorityClass
 from pyshardy.propagation.engine import Allowed, Engine
 from pyshardy.propagation.factor_propagation import Directions
-from pyshardy.propagation.problem import NO_KIND, NodeClass, OpClass, Problem
+from pyshardy.propagation.problem import NO_KIND, NodeClass, Problem
 from pyshardy.propagation.step import Strategy
 from pyshardy.sharding import FactorKind, OpShardingRule, PropagationDirection
 
@@ -38,22 +39,22 @@ def run_by_op_priority(engine: Engine, strategies: Sequence[Strategy]) -> None:
 
 def _allowed(problem: Problem, node_class: NodeClass, number: int) -> Allowed:
     """The directions of a round, those of all rounds before included."""
-    kind = node_class.op_class
+    kind = node_class.priority
     if number == 4:
         return Allowed(BOTH)
-    if kind is OpClass.PASS_THROUGH:
+    if kind is PriorityClass.PASS_THROUGH:
         return Allowed(BOTH, single_use=number == 0)
-    if kind is OpClass.FORWARD_ONLY and number < 2:
+    if kind is PriorityClass.FORWARD_ONLY and number < 2:
         return Allowed(FORWARD, single_use=number == 0)
     if number < 2:
         return Allowed(NONE)
-    most = BACKWARD if kind is OpClass.BROADCAST else BOTH
+    most = BACKWARD if kind is PriorityClass.BROADCAST else BOTH
     if number == 3:
         return Allowed(most)
     if node_class.kind == NO_KIND:
         return Allowed(NONE)
     rule = problem.kinds[node_class.kind].rule
-    return Allowed(_by_factor(rule, most, FORWARD if kind is OpClass.FORWARD_ONLY else NONE))
+    return Allowed(_by_factor(rule, most, FORWARD if kind is PriorityClass.FORWARD_ONLY else NONE))
 
 
 def _by_factor(rule: OpShardingRule, through: PropagationDirection, else_: PropagationDirection) -> Directions:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 
+from pyshardy.ir.op_traits import PriorityClass
 from pyshardy.propagation.step import StepKind
 from pyshardy.sharding.mesh import MeshTable
 from pyshardy.sharding.rule import PropagationDirection
@@ -64,23 +64,12 @@ class Step:
     """Of the last tensor."""
 
 
-class OpClass(Enum):
-    """What an op is to priorities among ops."""
-
-    PASS_THROUGH = "pass-through"
-    """Takes and gives the elements of a tensor as they are, or one by one."""
-    FORWARD_ONLY = "forward only"
-    """Like PASS_THROUGH, from operands to results at first."""
-    BROADCAST = "broadcast"
-    OTHER = "other"
-
-
 @dataclass(frozen=True, slots=True)
 class NodeClass:
     """What nodes have in common: the kind of their step, and what they are to priorities among ops."""
 
     kind: int = NO_KIND
-    op_class: OpClass = OpClass.OTHER
+    priority: PriorityClass = PriorityClass.OTHER
 
 
 @dataclass(slots=True)
@@ -115,9 +104,9 @@ class Problem:
     outputs: list[Step] = field(default_factory=list[Step])
     """Between returned values and function results; taken at the start and the end of every run."""
 
-    def add_node(self, kind: int, tensors: tuple[int, ...] = (), op_class: OpClass = OpClass.OTHER) -> None:
+    def add_node(self, kind: int, tensors: tuple[int, ...] = (), priority: PriorityClass = PriorityClass.OTHER) -> None:
         """One more node at the end."""
-        node_class = NodeClass(kind, op_class)
+        node_class = NodeClass(kind, priority)
         if node_class not in self.node_classes:
             self.node_classes.append(node_class)
         self.classes.append(self.node_classes.index(node_class))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from xdsl.ir import Operation, SSAValue
-from xdsl.traits import ConstantLike
 
-from pyshardy.interfaces import conservative_sharding_rule, op_name, sharding_rule
+from pyshardy.dialects.sdy.ops import ConstantOp
+from pyshardy.interfaces import conservative_sharding_rule, sharding_rule
+from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, PERMUTATION, RuleBuilder
 from pyshardy.rules.op_data import integer, ints, is_defined_by
 from pyshardy.sharding import FactorKind, OpShardingRule
@@ -78,9 +79,7 @@ def dynamic_update_slice(op: Operation) -> OpShardingRule:
 
 def _is_constant(value: SSAValue) -> bool:
     op = value.owner
-    return isinstance(op, Operation) and (
-        op_name(op) == "sdy.constant" or op.has_trait(ConstantLike, value_if_unregistered=False)
-    )
+    return isinstance(op, Operation) and (isinstance(op, ConstantOp) or is_constant_class(type(op)))
 
 
 @conservative_sharding_rule("stablehlo.concatenate", looks_around=True)

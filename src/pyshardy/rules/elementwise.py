@@ -5,19 +5,12 @@ from __future__ import annotations
 from xdsl.ir import Operation
 
 from pyshardy.interfaces import sharding_rule
+from pyshardy.ir.op_traits import PointwiseShardingRule
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.op_data import integer
 from pyshardy.sharding import OpShardingRule
 
-POINTWISE = """
-    abs add all_reduce and atan2 cbrt ceil collective_broadcast collective_permute compare complex convert
-    cosine count_leading_zeros cross-replica-sum divide exponential exponential_minus_one floor imag
-    is_finite log log_plus_one logistic maximum minimum multiply negate not or popcnt power real
-    reduce_precision remainder round_nearest_afz round_nearest_even rsqrt shift_left shift_right_arithmetic
-    shift_right_logical sign sine sqrt subtract tan tanh xor
-"""
-
-sharding_rule("sdy.sharding_constraint", *(f"stablehlo.{name}" for name in POINTWISE.split()))(pointwise)
+sharding_rule(PointwiseShardingRule)(pointwise)
 
 
 @sharding_rule("stablehlo.clamp")

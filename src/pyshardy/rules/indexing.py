@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import IntegerType, TensorType
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from pyshardy.interfaces import op_name, sharding_rule
+from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, trait_of
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, REDUCTION, RuleBuilder, Shape
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import FactorKind, OpShardingRule
@@ -130,10 +131,6 @@ def _add_index_vector(places: _Places, add: Add) -> None:
         add(None, dim, None, places.indices[dim], NEED_REPLICATION)
 
 
-_REDUCERS = ("stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum")
-_BOOLEAN_REDUCERS = ("stablehlo.and", "stablehlo.or")
-
-
 def _is_reduction(op: Operation) -> bool:
     """Whether the update computation combines each old value with its update by one op, known to be a reduction."""
     region = op.regions[0]
@@ -154,7 +151,8 @@ def _reducer(value: SSAValue, arguments: set[BlockArgument]) -> str | None:
         return None
     if len(op.operands) != 2 or set(op.operands) != arguments:
         return None
-    name = op_name(op)
+    combines = trait_of(op, CombinesValues)
     element = type.element_type
     is_boolean = isinstance(element, IntegerType) and element.width.data == 1
-    return name if name in _REDUCERS or (is_boolean and name in _BOOLEAN_REDUCERS) else None
+    applies = combines is not None and (is_boolean or not isinstance(combines, CombinesBooleans))
+    return op_name(op) if applies else None

@@ -12,7 +12,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
 from pyshardy.ir.op_signature import Interner
-from pyshardy.ir.op_traits import is_terminator, may_have_attributes
+from pyshardy.ir.op_traits import NoShardingRule, class_has_trait, is_terminator, may_have_attributes, trait_of
 from pyshardy.rules import (
     collectives,
     convolution,
@@ -44,36 +44,6 @@ MODULES = (
 
 SHARDING_RULE = "sdy.sharding_rule"
 """The attribute with the rule of an op."""
-
-RULELESS = frozenset(
-    [
-        "builtin.module",
-        "func.func",
-        "func.call",
-        "sdy.constant",
-        "sdy.data_flow_edge",
-        "sdy.func_data_flow_edge",
-        "sdy.manual_computation",
-        "sdy.mesh",
-        "sdy.propagation_barrier",
-        "sdy.sharding_group",
-        "sdy.reshard",
-        "stablehlo.after_all",
-        "stablehlo.case",
-        "stablehlo.constant",
-        "stablehlo.create_token",
-        "stablehlo.get_tuple_element",
-        "stablehlo.infeed",
-        "stablehlo.iota",
-        "stablehlo.optimization_barrier",
-        "stablehlo.outfeed",
-        "stablehlo.partition_id",
-        "stablehlo.recv",
-        "stablehlo.send",
-        "stablehlo.while",
-    ]
-)
-"""Ops known to have no rule."""
 
 _UNKNOWN = object()
 
@@ -152,10 +122,12 @@ class RuleFinder:
         """Whether asking for the rule of an op of a class may still lead to a warning."""
         if kind.name == "stablehlo.custom_call":
             return "target" not in self.warned
-        return "op" not in self.warned and kind.name not in RULELESS and not has_rules(kind)
+        return "op" not in self.warned and not class_has_trait(kind, NoShardingRule) and not has_rules(kind)
 
     def _check_known(self, op: Operation) -> None:
-        if op_name(op) in RULELESS or data_flow(op) is not None or is_terminator(type(op)) or "op" in self.warned:
+        if "op" in self.warned or trait_of(op, NoShardingRule) is not None:
+            return
+        if data_flow(op) is not None or is_terminator(type(op)):
             return
         self.warned.add("op")
         self.warn(op, f"op '{op_name(op)}' is unknown to SDY sharding rule registry")

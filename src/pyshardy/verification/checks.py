@@ -22,6 +22,7 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.ir.op_traits import AttributeScope, ChecksRegionBoundaries, ChecksRegionContents
 from pyshardy.text.assembly.declaration import check_declaration, own_verifier
 
 Verifier = Callable[[Operation], None]
@@ -34,10 +35,6 @@ _TABLES = {
     "sdy": "pyshardy.dialects.sdy.verifier_tables",
     "mpmd": "pyshardy.dialects.mpmd.verification",
 }
-# Ops with regions whose checks look at the ops in these, not only at their arguments and what they return.
-_LOOKING_INSIDE = frozenset(("stablehlo.async_start",))
-# Ops that change what the attributes inside them mean.
-_SCOPES = frozenset(("sdy.manual_computation",))
 _CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, HasAncestor, SymbolUserOpInterface)
 
 
@@ -68,7 +65,6 @@ class Checks:
 
 def checks_of_class(op_class: type[Operation]) -> Checks:
     """The checks of a class, in the order in which MLIR makes them."""
-    name = op_class.name
     tables = _tables(op_class)
     # UnregisteredOp is one class for all the names there are; no trait is known of them.
     traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
@@ -91,8 +87,8 @@ def checks_of_class(op_class: type[Operation]) -> Checks:
     return Checks(
         isolated=IsolatedFromAbove in found,
         symbol_table=SymbolTable in found,
-        scope=name in _SCOPES or SymbolTable in found,
-        shallow=name.startswith("stablehlo.") and name not in _LOOKING_INSIDE,
+        scope=AttributeScope in found or SymbolTable in found,
+        shallow=ChecksRegionBoundaries in found and ChecksRegionContents not in found,
         terminator=IsTerminator in found or issubclass(op_class, UnregisteredOp),
         positional=tuple(positional),
         signature=tuple(signature),

@@ -26,6 +26,8 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     tensors_compatible,
 )
 
+_PREDICATES = frozenset(("chlo.is_inf", "chlo.is_neg_inf", "chlo.is_pos_inf"))
+
 
 def compatible_types(op: Operation) -> None:
     """Operands and results have the same shape, and one element type but for preds as results.
@@ -35,7 +37,7 @@ def compatible_types(op: Operation) -> None:
     tensors = [*operands(op), result(op)]
     if len(op.operands) == 1 and len({tensor.dims is None for tensor in tensors}) > 1:
         raise VerifyException("all non-scalar operands/results must have the same shape and base type")
-    if op.name.startswith("chlo.is_"):
+    if op.name in _PREDICATES:
         tensors[-1] = tensors[-1].with_element(tensors[0].element)
     for index, one in enumerate(tensors):
         if not all(tensors_compatible(one, other) for other in tensors[:index]):

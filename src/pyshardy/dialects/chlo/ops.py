@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
-from xdsl.dialects.builtin import IntegerAttr, i1
+from xdsl.dialects.builtin import FloatAttr, IntegerAttr, TensorType, i1
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, traits_def
 from xdsl.parser import Parser
-from xdsl.traits import Pure
+from xdsl.traits import Commutative, ConstantLike, HasFolder, OpTrait, Pure
 
 from pyshardy.dialects.chlo import checks
 from pyshardy.dialects.chlo import constraints as t
@@ -24,7 +25,9 @@ from pyshardy.dialects.stablehlo.base import AttachedAssembly, define
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
 from pyshardy.dialects.stablehlo.values import elements
 from pyshardy.dialects.type_class import AttributeClass, TypeClass
+from pyshardy.ir.op_traits import Elementwise
 from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.literals.dense import element_data, make_dense
 from pyshardy.text.parser.op_builder import OpBuilder
 from pyshardy.text.parser.parser import Reader
 from pyshardy.text.printer.printer import Writer
@@ -38,6 +41,7 @@ def _tensor_types(*operands: str) -> dict[str, Any]:
 
 _UNARY = Assembly("{operand}{attr-dict} : {first} -> {to}", **_tensor_types("operand"))
 _BROADCAST = Assembly("{lhs}, {rhs}{attr-dict} : ({first}, {second}) -> {to}", **_tensor_types("lhs", "rhs"))
+_TRAITS = (Pure(), Elementwise())
 
 
 class UnaryOp(Op):
@@ -72,17 +76,19 @@ class BroadcastOp(Op):
         checks.broadcast(self)
 
 
-def _unary(mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None = None) -> type[UnaryOp]:
+def _unary(
+    mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None = None, traits: Sequence[OpTrait] = _TRAITS
+) -> type[UnaryOp]:
     fields = {
         "ASSEMBLY": _UNARY,
         "operand": operand_def(operand),
         "result": result_def(result or operand),
-        "traits": traits_def(Pure()),
+        "traits": traits_def(*traits),
     }
     return define(UnaryOp, mnemonic, doc, fields, "chlo")
 
 
-def _binary(mnemonic: str, names: tuple[str, str], operand: TypeClass, doc: str) -> type[BinaryOp]:
+def _binary(mnemonic: str, names: tuple[str, str], operand: TypeClass, doc: str, *traits: OpTrait) -> type[BinaryOp]:
     first, second = names
     fields = {
         "ASSEMBLY": Assembly(
@@ -91,19 +97,21 @@ def _binary(mnemonic: str, names: tuple[str, str], operand: TypeClass, doc: str)
         first: operand_def(operand),
         second: operand_def(operand),
         "result": result_def(operand),
-        "traits": traits_def(Pure()),
+        "traits": traits_def(Pure(), *traits),
     }
     return define(BinaryOp, mnemonic, doc, fields, "chlo")
 
 
-def _broadcast(mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None = None) -> type[BroadcastOp]:
+def _broadcast(
+    mnemonic: str, operand: TypeClass, doc: str, *traits: OpTrait, result: TypeClass | None = None
+) -> type[BroadcastOp]:
     fields = {
         "ASSEMBLY": _BROADCAST,
         "lhs": operand_def(operand),
         "rhs": operand_def(operand),
         "broadcast_dimensions": opt_prop_def(c.i64_array),
         "result": result_def(result or operand),
-        "traits": traits_def(Pure()),
+        "traits": traits_def(*_TRAITS, *traits),
     }
     return define(BroadcastOp, f"broadcast_{mnemonic}", doc, fields, "chlo")
 
@@ -128,23 +136,26 @@ LgammaOp = _unary("lgamma", t.flt, "Logarithm of the gamma function.")
 IsInfOp = _unary("is_inf", t.flt, "Whether a number is infinite.", t.pred)
 IsNegInfOp = _unary("is_neg_inf", t.flt, "Whether a number is negative infinity.", t.pred)
 IsPosInfOp = _unary("is_pos_inf", t.flt, "Whether a number is positive infinity.", t.pred)
-AsinAcosKernelOp = _unary("_asin_acos_kernel", t.cplx, "What arc sine and arc cosine of complex numbers share.")
+AsinAcosKernelOp = _unary(
+    "_asin_acos_kernel", t.cplx, "What arc sine and arc cosine of complex numbers share.", traits=(Pure(),)
+)
 
+# Neither these nor what is made of them is elementwise in the reference.
 NextAfterOp = _binary("next_after", ("x", "y"), t.flt, "The next number from the first towards the second.")
 PolygammaOp = _binary("polygamma", ("n", "x"), t.flt, "Derivatives of the digamma function.")
 ZetaOp = _binary("zeta", ("x", "q"), t.flt, "Hurwitz zeta function.")
-MulhiOp = _binary("mulhi", ("lhs", "rhs"), c.int_, "Upper half of the product.")
+MulhiOp = _binary("mulhi", ("lhs", "rhs"), c.int_, "Upper half of the product.", Commutative())
 
-BroadcastAddOp = _broadcast("add", t.number, "Sum.")
-BroadcastAndOp = _broadcast("and", t.pred_int, "Bitwise or logical and.")
+BroadcastAddOp = _broadcast("add", t.number, "Sum.", Commutative())
+BroadcastAndOp = _broadcast("and", t.pred_int, "Bitwise or logical and.", Commutative())
 BroadcastAtan2Op = _broadcast("atan2", t.number, "Angle of a point.")
-BroadcastComplexOp = _broadcast("complex", t.flt, "Complex numbers of real and imaginary parts.", t.cplx)
+BroadcastComplexOp = _broadcast("complex", t.flt, "Complex numbers of real and imaginary parts.", result=t.cplx)
 BroadcastDivideOp = _broadcast("divide", t.number, "Quotient.")
-BroadcastMaximumOp = _broadcast("maximum", t.number, "The greater value.")
-BroadcastMinimumOp = _broadcast("minimum", t.number, "The smaller value.")
-BroadcastMultiplyOp = _broadcast("multiply", t.number, "Product.")
+BroadcastMaximumOp = _broadcast("maximum", t.number, "The greater value.", Commutative())
+BroadcastMinimumOp = _broadcast("minimum", t.number, "The smaller value.", Commutative())
+BroadcastMultiplyOp = _broadcast("multiply", t.number, "Product.", Commutative())
 BroadcastNextAfterOp = _broadcast("next_after", t.number, "The next number from the first towards the second.")
-BroadcastOrOp = _broadcast("or", t.pred_int, "Bitwise or logical or.")
+BroadcastOrOp = _broadcast("or", t.pred_int, "Bitwise or logical or.", Commutative())
 BroadcastPolygammaOp = _broadcast("polygamma", t.number, "Derivatives of the digamma function.")
 BroadcastPowerOp = _broadcast("power", t.number, "Power.")
 BroadcastRemainderOp = _broadcast("remainder", t.number, "Remainder of the division.")
@@ -152,7 +163,7 @@ BroadcastShiftLeftOp = _broadcast("shift_left", t.number, "Left shift.")
 BroadcastShiftRightArithmeticOp = _broadcast("shift_right_arithmetic", t.number, "Right shift that keeps the sign.")
 BroadcastShiftRightLogicalOp = _broadcast("shift_right_logical", t.number, "Right shift filling with zeros.")
 BroadcastSubtractOp = _broadcast("subtract", t.number, "Difference.")
-BroadcastXorOp = _broadcast("xor", t.pred_int, "Bitwise or logical exclusive or.")
+BroadcastXorOp = _broadcast("xor", t.pred_int, "Bitwise or logical exclusive or.", Commutative())
 BroadcastZetaOp = _broadcast("zeta", t.flt, "Hurwitz zeta function.")
 
 
@@ -169,7 +180,7 @@ class BroadcastCompareOp(Op):
     comparison_direction = prop_def(ComparisonDirectionAttr)
     compare_type = opt_prop_def(ComparisonTypeAttr)
     result = result_def(t.pred)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise())
 
     def verify_(self) -> None:
         """The result has the broadcast shape."""
@@ -190,7 +201,7 @@ class BroadcastSelectOp(Op):
     on_true = operand_def(t.number)
     on_false = operand_def(t.number)
     result = result_def(t.number)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise())
 
     def verify_(self) -> None:
         """The branches have one element type, and the result the broadcast shape."""
@@ -205,7 +216,7 @@ class ConstantOp(Op):
 
     value = prop_def(elements)
     output = result_def(c.static(c.T))
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), ConstantLike())
 
     @classmethod
     def parse(cls, parser: Parser) -> ConstantOp:
@@ -234,6 +245,21 @@ class ConstantOp(Op):
 _typed = AttributeClass("typed attribute", lambda a: True)
 
 
+class _FoldsToConstant(HasFolder):
+    @classmethod
+    def fold(cls, op: Operation) -> Sequence[Attribute] | None:
+        """Return a constant of the operand's shape, if that is static, filled with the value."""
+        assert isinstance(op, ConstantLikeOp)
+        shape, value = op.operand.type, op.value
+        if not isinstance(shape, TensorType) or not shape.has_static_shape():
+            return None
+        if not isinstance(value, IntegerAttr | FloatAttr):
+            return None
+        number = cast("IntegerAttr[Any] | FloatAttr[Any]", value)
+        type: TensorType[Attribute] = TensorType(number.type, shape.get_shape())
+        return (make_dense(type, element_data(number.value.data, number.type)),) if type == op.result.type else None
+
+
 @irdl_op_definition
 class ConstantLikeOp(Op):
     """A constant of the operand's shape."""
@@ -243,7 +269,7 @@ class ConstantLikeOp(Op):
     operand = operand_def(t.number)
     value = prop_def(_typed)
     result = result_def(t.number)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), _FoldsToConstant())
 
     def verify_(self) -> None:
         """The value has the result's element type, and the shapes agree."""

@@ -26,6 +26,7 @@ from pyshardy.dialects.mpmd.region_ops import ForOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
 from pyshardy.dialects.sdy.ops import OneTypeOp
+from pyshardy.ir.op_traits import FunctionCall, NeverInlined
 from pyshardy.text.assembly.assembly_format import Assembly, Op
 
 if TYPE_CHECKING:
@@ -169,6 +170,7 @@ class CallOp(Op):
     tensors = var_operand_def(ANY_TENSORS)
     callee = prop_def(FlatSymbolRefAttr)
     results_ = var_result_def(ANY_TENSORS)
+    traits = traits_def(FunctionCall(), NeverInlined())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({tensors}){attr-dict} : {functional-type}")
 
@@ -191,7 +193,7 @@ class FragmentCallOp(Op):
     callee = prop_def(FlatSymbolRefAttr)
     results_ = var_result_def(MESH_TENSORS)
 
-    traits = traits_def(HasParent(FuncOp))
+    traits = traits_def(HasParent(FuncOp), FunctionCall(), NeverInlined())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
         "<{header}> {callee:flat-symbol}({tensors}){attr-dict} : {types}",

@@ -23,6 +23,7 @@ from pyshardy.dialects.sdy.data_flow import (
 )
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait
 from pyshardy.sharding import MeshRef, TensorSharding, open_list_with, replace_at
 
 SHARDING_RULE = "sdy.sharding_rule"
@@ -51,7 +52,8 @@ def shardable_value(value: SSAValue) -> SSAValue | None:
     if isinstance(value, OpResult) or isinstance(op, FuncOp):
         return value
     assert isinstance(value, BlockArgument)
-    return op.operands[value.index] if op is not None and op.name == "stablehlo.async_start" else None
+    forwarded = op is not None and class_has_trait(type(op), ForwardsOperandsToBody)
+    return op.operands[value.index] if op is not None and forwarded else None
 
 
 def value_of_target(op: Operation, flow: DataFlow, target: SSAValue) -> SSAValue | None:

@@ -23,7 +23,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone, clone_into
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.op_traits import is_call
+from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, is_call, trait_of
 from pyshardy.ir.unchecked import symbol
 from pyshardy.ir.walk import walk
 from pyshardy.sharding import (
@@ -236,9 +236,6 @@ def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> bool
 
 # Scatters
 
-_COMBINERS = ("stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum")
-_BOOLEAN_COMBINERS = ("stablehlo.and", "stablehlo.or")
-
 
 def common_scatter_reduction(scatter: Operation) -> Operation | None:
     """The first of the ops by which a scatter combines old and new values, if they are all of one plain kind."""
@@ -252,8 +249,8 @@ def common_scatter_reduction(scatter: Operation) -> Operation | None:
         op = value.op if isinstance(value, OpResult) else None
         if op is None or not isinstance(value.type, TensorType) or len(op.operands) != 2:
             return None
-        boolean = value.type.element_type == i1 and op.name in _BOOLEAN_COMBINERS
-        if op.name not in _COMBINERS and not boolean:
+        combines = trait_of(op, CombinesValues)
+        if combines is None or (isinstance(combines, CombinesBooleans) and value.type.element_type != i1):
             return None
         arguments = [block.args[i], block.args[count + i]]
         if list(op.operands) not in (arguments, arguments[::-1]):

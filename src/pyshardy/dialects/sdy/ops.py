@@ -36,6 +36,16 @@ from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.type_class import TypeClass
+from pyshardy.ir.op_traits import (
+    CostClass,
+    Elementwise,
+    HasCost,
+    NoShardingRule,
+    OpPriority,
+    PointwiseShardingRule,
+    PriorityClass,
+    SymbolReferencesIn,
+)
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
 from pyshardy.text.assembly.assembly_format import Assembly, Op, parse_operands
 from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
@@ -91,7 +101,7 @@ class MeshOp(Op):
     sym_name = prop_def(StringAttr)
     mesh = prop_def(MeshAttr)
 
-    traits = traits_def(HasParent(ModuleOp), SymbolOpInterface())
+    traits = traits_def(HasParent(ModuleOp), SymbolOpInterface(), NoShardingRule())
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{sym_name:symbol-name} = {mesh:stripped}{attr-dict}", mesh=MeshAttr)
 
     @staticmethod
@@ -112,6 +122,7 @@ class ShardingConstraintOp(OneTypeOp):
     input = operand_def(AnyAttr())
     sharding = prop_def(TensorShardingAttr)
     result = result_def(AnyAttr())
+    traits = traits_def(Elementwise(), PointwiseShardingRule(), HasCost(CostClass.OTHER))
 
     ASSEMBLY: ClassVar[Assembly | None] = _SHARDED_VALUE
 
@@ -126,7 +137,7 @@ class ReshardOp(OneTypeOp):
     sharding = prop_def(TensorShardingAttr)
     result = result_def(AnyAttr())
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), NoShardingRule(), HasCost(CostClass.OTHER))
     ASSEMBLY: ClassVar[Assembly | None] = _SHARDED_VALUE
 
 
@@ -168,6 +179,7 @@ class ShardingGroupOp(Op):
 
     input = operand_def(RANKED_TENSOR)
     group_id = prop_def(IntegerAttr)
+    traits = traits_def(NoShardingRule())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{input} group_id={group_id:int}{attr-dict} : {type:input}")
 
@@ -201,7 +213,7 @@ class ConstantOp(Op):
     value = prop_def(TypeClass("constant vector/tensor", lambda value: isinstance(value, _ELEMENTS)))
     output = result_def(TypeClass("statically shaped tensor of any non-token type values", _is_constant_type))
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule(), SymbolReferencesIn(), HasCost(CostClass.CONSTANT))
 
     @classmethod
     def parse(cls, parser: Parser) -> ConstantOp:
@@ -269,6 +281,7 @@ class DataFlowEdgeOp(OneTypeOp):
     input = operand_def(SHAPED)
     sharding = opt_prop_def(TensorShardingAttr)
     result = result_def(SHAPED)
+    traits = traits_def(OpPriority(PriorityClass.PASS_THROUGH), NoShardingRule())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
         "{input}{optional_sharding}{attr-dict} : {type:result}", optional_sharding=_OptionalSharding()
@@ -288,6 +301,7 @@ class FuncDataFlowEdgeOp(OneTypeOp):
 
     input = operand_def(SHAPED)
     result = result_def(SHAPED)
+    traits = traits_def(OpPriority(PriorityClass.PASS_THROUGH), NoShardingRule())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{input}{attr-dict} : {type:result}")
 
@@ -325,7 +339,7 @@ class PropagationBarrierOp(OneTypeOp):
     allowed_direction = prop_def(IntegerAttr)
     result = result_def(RANKED_TENSOR)
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), NoShardingRule(), HasCost(CostClass.ALIAS))
     ASSEMBLY: ClassVar[Assembly | None] = Assembly(
         "{input} allowed_direction={direction}{attr-dict} : {type:result}", direction=_Direction()
     )

@@ -25,6 +25,7 @@ from pyshardy.dialects.body_op import BodyOp, parse_body
 from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
+from pyshardy.ir.op_traits import AttributeScope, NoShardingRule
 from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly.assembly_format import functional_type, parse_operands
 from pyshardy.text.printer.printer import op_name
@@ -110,7 +111,7 @@ class ManualComputationOp(ComputationOp):
     body = region_def()
     results_ = var_result_def()
 
-    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect())
+    traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), NoShardingRule(), AttributeScope())
 
     @classmethod
     def parse(cls, parser: Parser) -> Operation:

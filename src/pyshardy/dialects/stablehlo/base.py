@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any, ClassVar, TypeVar, cast
 
 from xdsl.ir import Operation
-from xdsl.irdl import irdl_op_definition
+from xdsl.irdl import irdl_op_definition, traits_def
 from xdsl.traits import EffectInstance, MemoryEffect, MemoryEffectKind, OpTrait, Resource
 
+from pyshardy.ir.op_traits import ChecksRegionBoundaries, SymbolReferencesIn
 from pyshardy.text.assembly.assembly_format import Assembly, Op
 from pyshardy.text.printer.printer import Writer
 
@@ -23,8 +24,15 @@ def _verifiers() -> Mapping[str, Callable[[Operation], None]]:
     return VERIFIERS
 
 
+_NAMING_SYMBOLS = frozenset(
+    ("backend_config", "called_computations", "composite_attributes", "decomposition", "replica_groups")
+)
+
+
 class StableHLOOp(Op):
     """Base of the StableHLO ops."""
+
+    traits = traits_def(SymbolReferencesIn(_NAMING_SYMBOLS), ChecksRegionBoundaries())
 
     def verify_(self) -> None:
         """What the op demands beyond types and counts, from the table of verifiers."""

@@ -19,6 +19,14 @@ from xdsl.traits import IsolatedFromAbove, Pure
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr
 from pyshardy.dialects.stablehlo.base import DeviceEffect, StableHLOOp
+from pyshardy.ir.op_traits import (
+    ChecksRegionContents,
+    ForwardsOperandsToBody,
+    MayBeAsynchronous,
+    NoShardingRule,
+    PointwiseShardingRule,
+    SingleBlock,
+)
 
 
 @irdl_op_definition
@@ -33,6 +41,7 @@ class AllGatherOp(StableHLOOp):
     channel_handle = opt_prop_def(ChannelHandleAttr)
     use_global_device_ids = opt_prop_def(c.unit_attr)
     outputs = var_result_def(c.T)
+    traits = traits_def(MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -47,6 +56,7 @@ class AllReduceOp(StableHLOOp):
     use_global_device_ids = opt_prop_def(c.unit_attr)
     computation = region_def("single_block")
     outputs = var_result_def(c.T)
+    traits = traits_def(SingleBlock(), PointwiseShardingRule(), MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -62,6 +72,7 @@ class ReduceScatterOp(StableHLOOp):
     use_global_device_ids = opt_prop_def(c.unit_attr)
     computation = region_def("single_block")
     result = result_def(c.T)
+    traits = traits_def(MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -77,6 +88,7 @@ class AllToAllOp(StableHLOOp):
     replica_groups = prop_def(c.replica_groups)
     channel_handle = opt_prop_def(ChannelHandleAttr)
     outputs = var_result_def(c.T)
+    traits = traits_def(MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -89,6 +101,7 @@ class CollectivePermuteOp(StableHLOOp):
     source_target_pairs = prop_def(c.i64_elements)
     channel_handle = opt_prop_def(ChannelHandleAttr)
     result = result_def(c.T)
+    traits = traits_def(PointwiseShardingRule(), MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -101,6 +114,7 @@ class CollectiveBroadcastOp(StableHLOOp):
     replica_groups = prop_def(c.replica_groups)
     channel_handle = opt_prop_def(ChannelHandleAttr)
     result = result_def(c.T)
+    traits = traits_def(PointwiseShardingRule(), MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -116,6 +130,7 @@ class CollectiveReduceOp(StableHLOOp):
     has_dynamic_root = opt_prop_def(c.unit_attr)
     computation = region_def("single_block")
     outputs = var_result_def(c.T)
+    traits = traits_def(MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -127,7 +142,7 @@ class CrossReplicaSumOp(StableHLOOp):
     operand = operand_def(c.T)
     replica_groups = prop_def(c.i64_elements)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), PointwiseShardingRule())
 
 
 @irdl_op_definition
@@ -139,7 +154,7 @@ class AsyncStartOp(StableHLOOp):
     operands_ = var_operand_def(c.T)
     body = region_def("single_block")
     result = result_def(c.fut)
-    traits = traits_def(IsolatedFromAbove())
+    traits = traits_def(IsolatedFromAbove(), SingleBlock(), ForwardsOperandsToBody(), ChecksRegionContents())
 
 
 @irdl_op_definition
@@ -165,7 +180,7 @@ class InfeedOp(StableHLOOp):
     infeed_config = prop_def(c.string_attr, StringAttr(""))
     layout = opt_prop_def(ArrayAttr)
     outputs = var_result_def(_host_value)
-    traits = traits_def(DeviceEffect())
+    traits = traits_def(DeviceEffect(), NoShardingRule())
 
 
 @irdl_op_definition
@@ -178,7 +193,7 @@ class OutfeedOp(StableHLOOp):
     token = operand_def(c.tok)
     outfeed_config = prop_def(c.string_attr, StringAttr(""))
     result = result_def(c.tok)
-    traits = traits_def(DeviceEffect())
+    traits = traits_def(DeviceEffect(), NoShardingRule())
 
 
 @irdl_op_definition
@@ -193,7 +208,7 @@ class SendOp(StableHLOOp):
     is_host_transfer = opt_prop_def(c.bool_attr)
     source_target_pairs = opt_prop_def(c.i64_elements)
     result = result_def(c.tok)
-    traits = traits_def(DeviceEffect())
+    traits = traits_def(DeviceEffect(), NoShardingRule())
 
 
 @irdl_op_definition
@@ -207,7 +222,7 @@ class RecvOp(StableHLOOp):
     is_host_transfer = opt_prop_def(c.bool_attr)
     source_target_pairs = opt_prop_def(c.i64_elements)
     outputs = var_result_def(_host_value)
-    traits = traits_def(DeviceEffect())
+    traits = traits_def(DeviceEffect(), NoShardingRule())
 
 
 COLLECTIVE_OPS = (

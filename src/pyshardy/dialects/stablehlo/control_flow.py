@@ -16,11 +16,12 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.parser import Parser, UnresolvedOperand
-from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect
+from xdsl.traits import IsTerminator, Pure, RecursivelySpeculatable, RecursiveMemoryEffect
 from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
+from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule, SingleBlock
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.parser.op_builder import OpBuilder
 from pyshardy.text.parser.parser import Reader
@@ -63,7 +64,7 @@ class IfOp(StableHLOOp):
     true_branch = region_def("single_block")
     false_branch = region_def("single_block")
     outputs = var_result_def(c.tensor_token)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), HasCost(CostClass.BRANCH))
 
 
 @irdl_op_definition
@@ -75,7 +76,9 @@ class CaseOp(StableHLOOp):
     index = operand_def(c.i32_tensor)
     branches = var_region_def("single_block")
     outputs = var_result_def(c.tensor_token)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(
+        RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), NoShardingRule(), HasCost(CostClass.BRANCH)
+    )
 
 
 @irdl_op_definition
@@ -88,7 +91,9 @@ class WhileOp(StableHLOOp):
     cond = region_def("single_block")
     body = region_def("single_block")
     outputs = var_result_def(c.tensor_token_buffer)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(
+        RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), NoShardingRule(), HasCost(CostClass.LOOP)
+    )
 
     def asm_block_argument_names(self, region: Region) -> Sequence[str]:
         """`iterArg` for each."""

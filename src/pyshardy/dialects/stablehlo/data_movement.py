@@ -16,12 +16,20 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.traits import Pure, RecursiveMemoryEffect
+from xdsl.traits import Pure, RecursivelySpeculatable, RecursiveMemoryEffect
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherDimensionNumbersAttr, ScatterDimensionNumbersAttr
 from pyshardy.dialects.stablehlo.pieces import OperandsWithComma, SliceRanges
+from pyshardy.ir.op_traits import (
+    CostClass,
+    ElementwiseIfSameShape,
+    HasCost,
+    MayBeAsynchronous,
+    OpPriority,
+    PriorityClass,
+)
 from pyshardy.text.assembly.assembly_format import Assembly
 
 
@@ -34,7 +42,7 @@ class BitcastConvertOp(StableHLOOp):
 
     operand = operand_def(c.Tq)
     result = result_def(c.Tq)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), ElementwiseIfSameShape(), HasCost(CostClass.OTHER))
 
 
 @irdl_op_definition
@@ -47,7 +55,7 @@ class BroadcastOp(StableHLOOp):
     operand = operand_def(c.T)
     broadcast_sizes = prop_def(c.i64_array)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.BROADCAST))
 
 
 @irdl_op_definition
@@ -60,7 +68,7 @@ class BroadcastInDimOp(StableHLOOp):
     operand = operand_def(c.Tq)
     broadcast_dimensions = prop_def(c.i64_array)
     result = result_def(c.static_or_one_bound(c.Tq))
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), OpPriority(PriorityClass.BROADCAST), HasCost(CostClass.BROADCAST))
 
 
 @irdl_op_definition
@@ -90,7 +98,7 @@ class ReshapeOp(StableHLOOp):
 
     operand = operand_def(c.Tq)
     result = result_def(c.static_or_one_bound(c.Tq))
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), OpPriority(PriorityClass.PASS_THROUGH), HasCost(CostClass.RESHAPE))
 
 
 @irdl_op_definition
@@ -116,7 +124,7 @@ class TransposeOp(StableHLOOp):
     operand = operand_def(c.Tq)
     permutation = prop_def(c.i64_array)
     result = result_def(c.Tq)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), OpPriority(PriorityClass.PASS_THROUGH))
 
 
 @irdl_op_definition
@@ -144,7 +152,7 @@ class SliceOp(StableHLOOp):
     limit_indices = prop_def(c.i64_array)
     strides = prop_def(c.i64_array)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.PARTIAL_READ), MayBeAsynchronous())
 
 
 @irdl_op_definition
@@ -161,7 +169,9 @@ class DynamicSliceOp(StableHLOOp):
     start_indices = var_operand_def(c.scalar_int)
     slice_sizes = prop_def(c.i64_array)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(
+        Pure(), OpPriority(PriorityClass.FORWARD_ONLY), HasCost(CostClass.PARTIAL_READ), MayBeAsynchronous()
+    )
 
 
 @irdl_op_definition
@@ -175,7 +185,9 @@ class DynamicUpdateSliceOp(StableHLOOp):
     update = operand_def(c.T)
     start_indices = var_operand_def(c.scalar_int)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(
+        Pure(), OpPriority(PriorityClass.FORWARD_ONLY), HasCost(CostClass.PARTIAL_WRITE), MayBeAsynchronous()
+    )
 
 
 @irdl_op_definition
@@ -282,7 +294,7 @@ class GatherOp(StableHLOOp):
     slice_sizes = prop_def(c.i64_array)
     indices_are_sorted = opt_prop_def(c.bool_attr)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.PARTIAL_READ))
 
 
 @irdl_op_definition
@@ -315,7 +327,7 @@ class ScatterOp(StableHLOOp):
     update_computation = region_def("single_block")
     outputs = var_result_def(c.T)
     irdl_options = (SameVariadicOperandSize(),)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable(), HasCost(CostClass.PARTIAL_WRITE))
 
 
 DATA_MOVEMENT_OPS = (

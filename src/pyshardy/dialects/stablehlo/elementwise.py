@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from xdsl.dialects.builtin import ComplexType, FunctionType, TensorType
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, traits_def
-from xdsl.traits import Pure
+from xdsl.traits import OpTrait, Pure
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import DEFAULT_ACCURACY, ResultAccuracyAttr
@@ -16,6 +16,7 @@ from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp, 
 from pyshardy.dialects.stablehlo.enums import ComparisonDirectionAttr, ComparisonTypeAttr
 from pyshardy.dialects.stablehlo.pieces import OptionalWord, ReducedPrecision, Word
 from pyshardy.dialects.type_class import TypeClass, is_a
+from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, Elementwise, PointwiseShardingRule
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.parser.op_builder import OpBuilder, declared_operands
 from pyshardy.text.parser.parser import Reader
@@ -23,6 +24,7 @@ from pyshardy.text.printer.printer import Writer
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 _BINARY = Assembly("{lhs}, {rhs}{attr-dict} : {same-type}")
+_TRAITS = (Pure(), Elementwise(), PointwiseShardingRule())
 
 
 class UnaryOp(StableHLOOp):
@@ -40,12 +42,14 @@ class BinaryOp(StableHLOOp):
     result = result_def()
 
 
-def _unary(mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None = None) -> type[UnaryOp]:
+def _unary(
+    mnemonic: str, operand: TypeClass, doc: str, result: TypeClass | None = None, traits: Sequence[OpTrait] = _TRAITS
+) -> type[UnaryOp]:
     fields = {
         "ASSEMBLY": _UNARY,
         "operand": operand_def(operand),
         "result": result_def(result or operand),
-        "traits": traits_def(Pure()),
+        "traits": traits_def(*traits),
     }
     return define(UnaryOp, mnemonic, doc, fields)
 
@@ -57,18 +61,18 @@ def _accurate(mnemonic: str, doc: str) -> type[UnaryOp]:
         "operand": operand_def(c.flt_cplx_q),
         "result_accuracy": opt_prop_def(c.instance(ResultAccuracyAttr)),
         "result": result_def(c.flt_cplx_q),
-        "traits": traits_def(Pure()),
+        "traits": traits_def(*_TRAITS),
     }
     return define(UnaryOp, mnemonic, doc, fields)
 
 
-def _binary(mnemonic: str, operands: TypeClass, doc: str, *, commutative: bool = False) -> type[BinaryOp]:
+def _binary(mnemonic: str, operands: TypeClass, doc: str, *traits: OpTrait) -> type[BinaryOp]:
     fields = {
         "ASSEMBLY": _BINARY,
         "lhs": operand_def(operands),
         "rhs": operand_def(operands),
         "result": result_def(operands),
-        "traits": traits_def(Pure(), StableHLOCommutative()) if commutative else traits_def(Pure()),
+        "traits": traits_def(*_TRAITS, *traits),
     }
     return define(BinaryOp, mnemonic, doc, fields)
 
@@ -99,13 +103,16 @@ ImagOp = _unary("imag", c.flt_cplx, "Imaginary part.", c.flt)
 NegateOp = _unary("negate", c.int_flt_cplx_q, "Negation.")
 NotOp = _unary("not", c.pred_int, "Bitwise or logical not.")
 SignOp = _unary("sign", c.sint_flt_cplx_q, "Sign.")
-UniformQuantizeOp = _unary("uniform_quantize", c.flt_q_qa, "Quantizes.", c.q_qa)
-UniformDequantizeOp = _unary("uniform_dequantize", c.q_qa, "The reals that quantized values stand for.", c.flt)
+# Quantized types have no pointwise rule in the reference.
+UniformQuantizeOp = _unary("uniform_quantize", c.flt_q_qa, "Quantizes.", c.q_qa, (Pure(), Elementwise()))
+UniformDequantizeOp = _unary(
+    "uniform_dequantize", c.q_qa, "The reals that quantized values stand for.", c.flt, (Pure(), Elementwise())
+)
 
-AddOp = _binary("add", c.Tq, "Sum; logical or of preds.", commutative=True)
-MaximumOp = _binary("maximum", c.T, "The greater value.", commutative=True)
-MinimumOp = _binary("minimum", c.T, "The smaller value.", commutative=True)
-MultiplyOp = _binary("multiply", c.T, "Product; logical and of preds.", commutative=True)
+AddOp = _binary("add", c.Tq, "Sum; logical or of preds.", StableHLOCommutative(), CombinesValues())
+MaximumOp = _binary("maximum", c.T, "The greater value.", StableHLOCommutative(), CombinesValues())
+MinimumOp = _binary("minimum", c.T, "The smaller value.", StableHLOCommutative(), CombinesValues())
+MultiplyOp = _binary("multiply", c.T, "Product; logical and of preds.", StableHLOCommutative(), CombinesValues())
 DivideOp = _binary("divide", c.int_flt_cplx_q, "Quotient.")
 PowerOp = _binary("power", c.int_flt_cplx_q, "Power.")
 RemainderOp = _binary("remainder", c.int_flt_cplx_q, "Remainder of the division.")
@@ -114,9 +121,9 @@ Atan2Op = _binary("atan2", c.flt_cplx_q, "Angle of a point.")
 ShiftLeftOp = _binary("shift_left", c.int_, "Left shift.")
 ShiftRightArithmeticOp = _binary("shift_right_arithmetic", c.int_, "Right shift that keeps the sign.")
 ShiftRightLogicalOp = _binary("shift_right_logical", c.int_, "Right shift filling with zeros.")
-AndOp = _binary("and", c.pred_int, "Bitwise or logical and.", commutative=True)
-OrOp = _binary("or", c.pred_int, "Bitwise or logical or.", commutative=True)
-XorOp = _binary("xor", c.pred_int, "Bitwise or logical exclusive or.", commutative=True)
+AndOp = _binary("and", c.pred_int, "Bitwise or logical and.", StableHLOCommutative(), CombinesBooleans())
+OrOp = _binary("or", c.pred_int, "Bitwise or logical or.", StableHLOCommutative(), CombinesBooleans())
+XorOp = _binary("xor", c.pred_int, "Bitwise or logical exclusive or.", StableHLOCommutative())
 
 
 @irdl_op_definition
@@ -128,7 +135,7 @@ class IsFiniteOp(StableHLOOp):
 
     x = operand_def(c.flt_q)
     y = result_def(c.pred)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())
 
 
 @irdl_op_definition
@@ -142,7 +149,7 @@ class ReducePrecisionOp(StableHLOOp):
     exponent_bits = prop_def(c.i32_at_least_1)
     mantissa_bits = prop_def(c.i32_at_least_0)
     output = result_def(c.flt_q)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())
 
 
 def _real_type(type: Any) -> Attribute | None:
@@ -195,7 +202,7 @@ class ComplexOp(StableHLOOp):
     lhs = operand_def(c.f32_f64)
     rhs = operand_def(c.f32_f64)
     result = result_def(c.cplx)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())
 
 
 @irdl_op_definition
@@ -214,7 +221,7 @@ class CompareOp(StableHLOOp):
     comparison_direction = prop_def(ComparisonDirectionAttr)
     compare_type = opt_prop_def(ComparisonTypeAttr)
     result = result_def(c.pred)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())
 
 
 class _SelectType:
@@ -253,7 +260,7 @@ class SelectOp(StableHLOOp):
     on_true = operand_def(c.T)
     on_false = operand_def(c.T)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise())
 
 
 @irdl_op_definition
@@ -267,7 +274,7 @@ class ClampOp(StableHLOOp):
     operand = operand_def(c.T)
     max = operand_def(c.T)
     result = result_def(c.T)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), Elementwise())
 
 
 ELEMENTWISE_OPS = tuple(

@@ -22,6 +22,7 @@ from pyshardy.dialects.stablehlo.dimension_numbers import (
 )
 from pyshardy.dialects.stablehlo.enums import FftTypeAttr, PrecisionAttr, TransposeAttr
 from pyshardy.dialects.stablehlo.pieces import DotGeneral, OptionalLower, OptionalPrecision, Word, ints, ints_of
+from pyshardy.ir.op_traits import CostClass, HasCost
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.literals.dense import dense_from_values, dense_values
 from pyshardy.text.parser.op_builder import OpBuilder
@@ -44,7 +45,7 @@ class DotOp(StableHLOOp):
     rhs = operand_def(c.Tq)
     precision_config = opt_prop_def(precision_config)
     result = result_def(c.Tq)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.CONTRACTION))
 
 
 @irdl_op_definition
@@ -60,7 +61,7 @@ class DotGeneralOp(StableHLOOp):
     precision_config = opt_prop_def(precision_config)
     algorithm = opt_prop_def(DotAlgorithmAttr)
     result = result_def(c.Tq)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.CONTRACTION))
 
 
 class _ConvNumbers:
@@ -182,7 +183,7 @@ class ConvolutionOp(StableHLOOp):
     batch_group_count = prop_def(c.i64_at_least_1)
     precision_config = opt_prop_def(precision_config)
     result = result_def(c.Tq)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.CONTRACTION))
 
 
 @irdl_op_definition
@@ -310,7 +311,7 @@ class BatchNormInferenceOp(StableHLOOp):
     epsilon = prop_def(c.f32_attr)
     feature_index = prop_def(c.i64_at_least_0)
     result = result_def(c.flt_q)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), HasCost(CostClass.ELEMENTWISE))
 
 
 @irdl_op_definition

@@ -19,7 +19,7 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.parser import Parser, UnresolvedOperand
-from xdsl.traits import RecursiveMemoryEffect
+from xdsl.traits import RecursivelySpeculatable, RecursiveMemoryEffect
 
 from pyshardy.dialects.plain_attribute import ints_text, parse_ints
 from pyshardy.dialects.stablehlo import constraints as c
@@ -28,6 +28,7 @@ from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
 from pyshardy.ir.construction import make_block
+from pyshardy.ir.op_traits import CostClass, HasCost, SingleBlock
 from pyshardy.ir.unchecked import tensor_type
 from pyshardy.text.assembly.assembly_format import functional_type
 from pyshardy.text.parser.parser import Reader
@@ -72,7 +73,7 @@ class ReduceOp(StableHLOOp):
     body = region_def("single_block")
     outputs = var_result_def(c.T)
     irdl_options = (SameVariadicOperandSize(),)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), HasCost(CostClass.REDUCTION))
 
     @classmethod
     def parse(cls, parser: Parser) -> ReduceOp:
@@ -209,7 +210,9 @@ class ReduceWindowOp(StableHLOOp):
     body = region_def("single_block")
     outputs = var_result_def(c.T)
     irdl_options = (SameVariadicOperandSize(),)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(
+        RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), HasCost(CostClass.WINDOW_REDUCTION)
+    )
 
 
 @irdl_op_definition
@@ -227,7 +230,7 @@ class SelectAndScatterOp(StableHLOOp):
     select = region_def("single_block")
     scatter = region_def("single_block")
     result = result_def(c.T)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable(), HasCost(CostClass.WINDOW_REDUCTION))
 
 
 @irdl_op_definition
@@ -241,7 +244,7 @@ class SortOp(StableHLOOp):
     is_stable = opt_prop_def(c.bool_attr)
     comparator = region_def("single_block")
     outputs = var_result_def(c.T)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable())
 
 
 @irdl_op_definition
@@ -254,7 +257,9 @@ class MapOp(StableHLOOp):
     dimensions = prop_def(c.i64_array)
     computation = region_def("single_block")
     result = result_def(c.T)
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(
+        RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), HasCost(CostClass.ELEMENTWISE)
+    )
 
 
 REDUCTION_OPS = (ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, MapOp)

@@ -32,6 +32,7 @@ from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
 from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
 from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.text.parser.op_builder import OpBuilder
@@ -56,7 +57,7 @@ class ConstantOp(StableHLOOp):
 
     value = prop_def(elements)
     output = result_def(c.static(c.Tq))
-    traits = traits_def(Pure(), ConstantLike())
+    traits = traits_def(Pure(), ConstantLike(), NoShardingRule())
 
     def asm_result_names(self) -> Sequence[tuple[int, str]]:
         """`c` or `cst`, by the element type."""
@@ -101,7 +102,7 @@ class IotaOp(StableHLOOp):
 
     iota_dimension = prop_def(c.i64_at_least_0)
     output = result_def(c.static(c.int_flt_cplx_q))
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule(), HasCost(CostClass.BROADCAST))
 
 
 @irdl_op_definition
@@ -125,7 +126,7 @@ class CreateTokenOp(StableHLOOp):
     ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:output}")
 
     output = result_def(c.tok)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule())
 
 
 @irdl_op_definition
@@ -137,7 +138,7 @@ class AfterAllOp(StableHLOOp):
 
     inputs = var_operand_def(c.tok)
     result = result_def(c.tok)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule())
 
 
 _id_type = c.of_rank(0, c.ranked("32-bit unsigned integer", c.is_ui32))
@@ -162,7 +163,7 @@ class PartitionIdOp(StableHLOOp):
     ASSEMBLY: ClassVar = Assembly("{attr-dict} : {type:result}")
 
     result = result_def(_id_type)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule())
 
 
 class _TupleType:
@@ -202,7 +203,7 @@ class GetTupleElementOp(StableHLOOp):
     operand = operand_def(c.tup)
     index = prop_def(c.i32_at_least_0)
     result = result_def(c.tuple_member)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule())
 
 
 class _BarrierBody:
@@ -236,7 +237,7 @@ class OptimizationBarrierOp(StableHLOOp):
 
     operand = var_operand_def(c.tensor_or_token)
     result = var_result_def(c.tensor_or_token)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), NoShardingRule(), HasCost(CostClass.ALIAS))
 
 
 @irdl_op_definition

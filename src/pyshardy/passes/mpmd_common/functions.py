@@ -170,11 +170,7 @@ def is_ranked_tensor(type: Attribute) -> bool:
 
 
 def _can_be_meshless(kind: type[Operation]) -> bool:
-    return (
-        not kind.name.startswith("mpmd.")
-        and kind.name not in ("builtin.module", "func.func")
-        and not is_terminator(kind)
-    )
+    return not kind.name.startswith("mpmd.") and not issubclass(kind, ModuleOp | FuncOp) and not is_terminator(kind)
 
 
 _MESHLESS = ClassCache(_can_be_meshless)

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
-from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
 from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
@@ -79,7 +79,7 @@ class _Leaves:
 
     def fail(self, op: Operation, what: str, *, at: Attribute | None = None, at_once: bool = False) -> None:
         """Notes that something can be on no mesh."""
-        notes = () if isinstance(op, FuncOp) or op.name == "func.return" else operand_notes(op, self.sets)
+        notes = () if isinstance(op, FuncOp | ReturnOp) else operand_notes(op, self.sets)
         self.errors.add(op.location if at is None else at, f"{what} can be on no mesh. {REMEDY}", notes, op)
         if at_once or self.errors.full:
             raise DiagnosticError(self.errors.found)

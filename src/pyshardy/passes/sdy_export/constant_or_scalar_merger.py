@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from xdsl.ir import Operation, OpResult
 
-from pyshardy.dialects.constants import is_constant_class
 from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.type_facts import scalar_types
 

@@ -34,7 +34,7 @@ from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import sharding_rule_interface
 from pyshardy.ir.mutation import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.op_traits import is_terminator, may_have_attributes
+from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator, may_have_attributes
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
@@ -136,7 +136,7 @@ class _Inserter:
         flow = data_flow(op)
         if flow is not None:
             self.note_flow(op, flow)
-        elif op.name == "stablehlo.async_start":
+        elif class_has_trait(type(op), ForwardsOperandsToBody):
             for block in op.regions[0].blocks:
                 self.note_all(block.args, [get_sharding(argument) for argument in block.args])
 
@@ -301,7 +301,7 @@ def _has_own_sharding(kind: type[Operation]) -> bool:
 
 def _has_targets(kind: type[Operation]) -> bool:
     """Whether results of the op, or arguments of its blocks, have shardings that are kept elsewhere."""
-    return has_data_flow(kind) or kind.name == "stablehlo.async_start"
+    return has_data_flow(kind) or class_has_trait(kind, ForwardsOperandsToBody)
 
 
 def _owners(op: Operation, flow: DataFlow) -> Iterator[tuple[SSAValue, TensorSharding | None]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,8 @@ from pyshardy.dialects.sdy.access import behind_barriers
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
+from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
@@ -40,14 +42,9 @@ class Answer:
 
 NO_WORK = Answer()
 
-_KINDS = {
-    "stablehlo.reshape": OpKind.RESHAPE,
-    "stablehlo.dot": OpKind.DOT,
-    "stablehlo.dot_general": OpKind.DOT,
-}
+_KINDS: Mapping[type[Operation], OpKind] = {ReshapeOp: OpKind.RESHAPE, DotOp: OpKind.DOT, DotGeneralOp: OpKind.DOT}
 _ALWAYS_FULL = "mhlo.ragged_dot"
-_CONCATENATE = "stablehlo.concatenate"
-_SOMETIMES_FULL = frozenset((_CONCATENATE, UnregisteredOp.name))
+_SOMETIMES_FULL = (ConcatenateOp, UnregisteredOp)
 
 
 class OpAnswers:
@@ -87,14 +84,14 @@ class OpAnswers:
     def may_need_some(self, kind: type[Operation]) -> bool:
         """Whether ops with rules of a class may need something even if all shardings are plain: few do, in the light
         version, but the user is told of unknown ones."""
-        is_special = kind.name in _SOMETIMES_FULL or _KINDS.get(kind.name) is OpKind.DOT
+        is_special = issubclass(kind, _SOMETIMES_FULL) or _KINDS.get(kind) is OpKind.DOT
         return self.full or is_special or self._rules.may_warn_of(kind)
 
     def is_full(self, op: Operation) -> bool:
         """Whether all reshards around an op are wanted."""
-        if self.full or op.name not in _SOMETIMES_FULL:
+        if self.full or not isinstance(op, _SOMETIMES_FULL):
             return self.full
-        if op.name == _CONCATENATE:
+        if isinstance(op, ConcatenateOp):
             number = self.known.number
             return any(number(value) != number(op.results[0]) for value in op.operands)
         return op_name(op) == _ALWAYS_FULL
@@ -146,7 +143,7 @@ class OpAnswers:
             own[index] = seen[index] = reduction.sharding
         problem = OpProblem(
             rule,
-            _KINDS.get(op.name, OpKind.OTHER),
+            _KINDS.get(type(op), OpKind.OTHER),
             tuple([_element_count(value.type) for value in (*op.operands, *op.results)]),
             tuple([rank_of(result.type) for result in op.results]),
             tuple(seen),

@@ -9,11 +9,10 @@ from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, CollectiveOp, ReduceScatterOp
+from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-
-_PRODUCTS = ("stablehlo.dot", "stablehlo.dot_general")
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,8 @@ class RemoveAllGatherReduceScatterForCMV1Pass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Removes the collectives beside the products of a function."""
-        removed = [beside for inner in walk(op, order="post") if inner.name in _PRODUCTS for beside in _beside(inner)]
+        products = [inner for inner in walk(op, order="post") if isinstance(inner, DotOp | DotGeneralOp)]
+        removed = [beside for product in products for beside in _beside(product)]
         for collective in removed:
             replace_all_uses(collective.result, collective.tensor)
             erase(collective)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -26,6 +26,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
+from pyshardy.dialects.stablehlo.elementwise import AddOp, MaximumOp, MinimumOp
 from pyshardy.interfaces import op_name
 from pyshardy.ir.op_index import OpIndex, attributes_of
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
@@ -33,10 +34,10 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
 
-_SUM_LIKE = {
-    "stablehlo.add": Reduction.SUM,
-    "stablehlo.maximum": Reduction.MAX,
-    "stablehlo.minimum": Reduction.MIN,
+_REDUCTION_OF_OP: Mapping[type[Operation], Reduction] = {
+    AddOp: Reduction.SUM,
+    MaximumOp: Reduction.MAX,
+    MinimumOp: Reduction.MIN,
 }
 
 
@@ -265,6 +266,7 @@ def _body_kind(op: Operation) -> Reduction | None:
     block = op.regions[0].first_block
     end = None if block is None else block.last_op
     kinds: set[Reduction | None] = {
-        _SUM_LIKE.get(value.op.name) if isinstance(value, OpResult) else None for value in (end.operands if end else ())
+        _REDUCTION_OF_OP.get(type(value.op)) if isinstance(value, OpResult) else None
+        for value in (end.operands if end else ())
     }
     return kinds.pop() if len(kinds) == 1 else None

@@ -9,15 +9,11 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import optional_shape
-from pyshardy.interfaces import op_name
-from pyshardy.passes.support.effects import Effects, effects_of_class
+from pyshardy.dialects.stablehlo.base import StableHLOOp
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp
+from pyshardy.ir.op_traits import Elementwise, ElementwiseIfSameShape, class_has_trait
+from pyshardy.passes.support.effects import may_run_early
 from pyshardy.passes.support.type_facts import static_types
-from pyshardy.rules.properties import is_elementwise
-
-BROADCAST, RESHAPE, SLICE = "stablehlo.broadcast_in_dim", "stablehlo.reshape", "stablehlo.slice"
-
-_NOT_ELEMENTWISE = frozenset(f"arith.{name}" for name in ("constant", "divsi", "divui", "remsi", "remui"))
-"""Ops of `arith` that are no element-wise ops, or may fail."""
 
 
 class _Kind(Enum):
@@ -37,7 +33,7 @@ class PureExpressions:
     shapes operands may turn out not to fit together.
     """
 
-    def __init__(self, shape_changing: tuple[str, ...]) -> None:
+    def __init__(self, *shape_changing: type[Operation]) -> None:
         self._shape_changing = shape_changing
         self._kinds: dict[type[Operation], _Kind] = {}
         self._is_static = static_types()
@@ -63,17 +59,15 @@ class PureExpressions:
         return all(a == DYNAMIC_INDEX or b != DYNAMIC_INDEX for b, a in zip(before, after, strict=True))
 
     def _kind(self, op: Operation) -> _Kind:
-        name = op_name(op)
-        if isinstance(op, ShardingConstraintOp) or effects_of_class(type(op)) is not Effects.NONE:
+        op_class = type(op)
+        if isinstance(op, ShardingConstraintOp) or not may_run_early(op_class):
             return _Kind.NEVER
-        if name == "stablehlo.bitcast_convert":
+        if class_has_trait(op_class, ElementwiseIfSameShape):
             return _Kind.BITCAST
-        if name.startswith("arith."):
-            return _Kind.NEVER if name in _NOT_ELEMENTWISE else _Kind.ALWAYS
-        if not (is_elementwise(op) or name in self._shape_changing):
+        if not (class_has_trait(op_class, Elementwise) or isinstance(op, self._shape_changing)):
             return _Kind.NEVER
-        if not name.startswith("stablehlo."):
+        if not isinstance(op, StableHLOOp):
             return _Kind.ALWAYS
-        if len(op.operands) > 1 or name in (BROADCAST, RESHAPE):
+        if len(op.operands) > 1 or isinstance(op, BroadcastInDimOp | ReshapeOp):
             return _Kind.WITH_STATIC_OPERANDS
         return _Kind.WITH_STATIC_OPERAND_OR_DYNAMIC_RESULT

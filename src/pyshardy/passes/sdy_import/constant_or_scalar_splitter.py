@@ -14,7 +14,7 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import IndexOf, functions_by_calls, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
-from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp, SliceOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.mutation import erase, set_operand
 from pyshardy.ir.op_index import OpIndex
@@ -22,7 +22,7 @@ from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
-from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, RESHAPE, SLICE, PureExpressions
+from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 from pyshardy.passes.support.call_growth import refuse_growth_in
 from pyshardy.passes.support.type_facts import scalar_types
 
@@ -58,7 +58,7 @@ class _Splitter:
     def __init__(self, symbols: ModuleSymbols, index_of: IndexOf) -> None:
         self.symbols = symbols
         self.index_of = index_of
-        self.pure = PureExpressions((BROADCAST, RESHAPE, SLICE))
+        self.pure = PureExpressions(BroadcastInDimOp, ReshapeOp, SliceOp)
         self.is_scalar = scalar_types()
         self.copier = ExpressionCopier(self.is_scalar, CalleeCloner(symbols))
         self.varying_functions: set[str] = set()

@@ -8,12 +8,13 @@ from typing import ClassVar
 from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, SliceOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.mutation import set_operand
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
-from pyshardy.passes.sdy_import.constant_expressions import BROADCAST, SLICE, PureExpressions
+from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class ConstantSplitterPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Splits the constants of a function."""
         to_sdy_constants(session.op_index(op))
-        pure = PureExpressions((BROADCAST, SLICE))
+        pure = PureExpressions(BroadcastInDimOp, SliceOp)
         copier = ExpressionCopier(is_shared=lambda type: False)
         constants: set[int] = set()
         for inner in walk(op, order="post"):

@@ -11,8 +11,16 @@ from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.sdy.shapes import optional_shape
-from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, GatherOp, ScatterOp, SliceOp
+from pyshardy.dialects.stablehlo.data_movement import (
+    BroadcastInDimOp,
+    ConcatenateOp,
+    GatherOp,
+    ReshapeOp,
+    ScatterOp,
+    SliceOp,
+)
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherDimensionNumbersAttr, ScatterDimensionNumbersAttr
+from pyshardy.dialects.stablehlo.elementwise import ClampOp, SelectOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
@@ -62,11 +70,11 @@ class _Indices:
             value = value.op.operands[position]
         while isinstance(value, OpResult):
             op = value.op
-            if op.name in ("stablehlo.reshape", "stablehlo.broadcast_in_dim"):
+            if isinstance(op, ReshapeOp | BroadcastInDimOp):
                 value = op.operands[0]
-            elif op.name == "stablehlo.clamp":
+            elif isinstance(op, ClampOp):
                 value = op.operands[1]
-            elif op.name == "stablehlo.select":
+            elif isinstance(op, SelectOp):
                 other = op.operands[2]
                 value = other if isinstance(other, OpResult) and isinstance(other.op, IotaOp) else op.operands[1]
             else:

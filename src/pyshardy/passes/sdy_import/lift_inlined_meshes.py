@@ -22,6 +22,13 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
+from pyshardy.dialects.stablehlo.collectives import (
+    AllGatherOp,
+    AllReduceOp,
+    AllToAllOp,
+    CollectiveBroadcastOp,
+    ReduceScatterOp,
+)
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
 from pyshardy.ir.mutation import erase, insert_at_start
 from pyshardy.passes.base import Pass, Preserved, Session
@@ -30,14 +37,8 @@ from pyshardy.sharding import Mesh, TensorSharding
 
 STABLEHLO_MESH = "stablehlo.mesh"
 
-COLLECTIVES = (
-    "stablehlo.all_gather",
-    "stablehlo.all_reduce",
-    "stablehlo.reduce_scatter",
-    "stablehlo.all_to_all",
-    "stablehlo.collective_broadcast",
-)
-"""The ops whose replica groups may name a mesh, in the order in which they are looked at."""
+COLLECTIVES = (AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp)
+"""The ops whose replica groups may name a mesh, in the order in which they are processed."""
 
 MeshKey: TypeAlias = str | Mesh | MeshAttr
 """What stands for a mesh: the name of an `sdy.mesh`, or a mesh written out, of Shardy or of StableHLO."""
@@ -62,7 +63,7 @@ class LiftInlinedMeshesPass(Pass):
         op_index, meshes = session.op_index(op), _meshes(op)
         lifting = _Lifting(op)
         transform_shardings(op_index, lifting.sharding)
-        lifting.lift_replica_groups(op_index.where(lambda kind: kind.name in COLLECTIVES))
+        lifting.lift_replica_groups(op_index.where(lambda kind: issubclass(kind, COLLECTIVES)))
         lifted = _meshes(op)
         for mesh in lifted:
             mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
@@ -115,10 +116,10 @@ class _Lifting:
         return name
 
     def lift_replica_groups(self, ops: Sequence[Operation]) -> None:
-        """Lifts the meshes in the replica groups of ops, kind by kind."""
-        for kind in COLLECTIVES:
+        """Lift the meshes in the replica groups of ops, class by class."""
+        for op_class in COLLECTIVES:
             for op in ops:
-                if op.name == kind:
+                if isinstance(op, op_class):
                     self.lift_replica_groups_of(op)
 
     def lift_replica_groups_of(self, op: Operation) -> None:

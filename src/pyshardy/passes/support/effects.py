@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from xdsl.dialects.builtin import StringAttr, UnregisteredOp
 from xdsl.traits import (
+    AlwaysSpeculatable,
+    ConditionallySpeculatable,
     EffectInstance,
     IsTerminator,
     MemoryEffect,
@@ -122,21 +124,14 @@ def is_string(attribute: object) -> TypeGuard[StringAttr]:
 
 
 @cache
-def _may_run_early(op: type[Operation]) -> bool | None:
+def may_run_early(op: type[Operation]) -> bool | None:
     """Whether ops of a class may be run where they would not have been: None if that depends on what is in them."""
     if issubclass(op, UnregisteredOp):
         return False
     if op.get_traits_of_type(RecursivelySpeculatable):
         return None
-    if effects_of_class(op) is Effects.NONE:
-        return True
-    return None if op.name in _AS_WHAT_IS_INSIDE else False
-
-
-_AS_WHAT_IS_INSIDE = frozenset(
-    f"stablehlo.{name}"
-    for name in ["case", "if", "map", "reduce", "reduce_window", "scatter", "select_and_scatter", "sort", "while"]
-)
+    conditions = op.get_traits_of_type(ConditionallySpeculatable)
+    return effects_of_class(op) is Effects.NONE and all(isinstance(one, AlwaysSpeculatable) for one in conditions)
 
 
 def is_pure(op: Operation) -> bool:
@@ -144,7 +139,7 @@ def is_pure(op: Operation) -> bool:
 
     Loops and branches are as pure as what is inside them.
     """
-    may_run_early = _may_run_early(type(op))
-    if may_run_early is None:
+    early = may_run_early(type(op))
+    if early is None:
         return all(is_pure(inner) for region in op.regions for block in region.blocks for inner in block.ops)
-    return may_run_early
+    return early

@@ -8,10 +8,10 @@ from typing import cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from pyshardy.dialects.constants import is_constant_class
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_index import OpIndex
+from pyshardy.ir.op_traits import is_constant_class
 
 
 def fold_in_passing(op_index: OpIndex) -> bool:

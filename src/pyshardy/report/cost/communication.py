@@ -22,20 +22,21 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.data_flow import shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
-from pyshardy.dialects.stablehlo import attributes as stablehlo
+from pyshardy.dialects.stablehlo import collectives as stablehlo
+from pyshardy.dialects.stablehlo.attributes import AxisRefAttr, MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
 from pyshardy.report.cost.collectives import Kind
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
 
-STABLEHLO_KINDS: Mapping[str, Kind] = {
-    "stablehlo.all_gather": "all_gather",
-    "stablehlo.all_reduce": "all_reduce",
-    "stablehlo.reduce_scatter": "reduce_scatter",
-    "stablehlo.all_to_all": "all_to_all",
-    "stablehlo.collective_permute": "collective_permute",
-    "stablehlo.collective_broadcast": "broadcast",
-    "stablehlo.cross-replica-sum": "all_reduce",
+STABLEHLO_KINDS: Mapping[type[Operation], Kind] = {
+    stablehlo.AllGatherOp: "all_gather",
+    stablehlo.AllReduceOp: "all_reduce",
+    stablehlo.ReduceScatterOp: "reduce_scatter",
+    stablehlo.AllToAllOp: "all_to_all",
+    stablehlo.CollectivePermuteOp: "collective_permute",
+    stablehlo.CollectiveBroadcastOp: "broadcast",
+    stablehlo.CrossReplicaSumOp: "all_reduce",
 }
 """What a program says itself, in manual computations."""
 
@@ -57,7 +58,7 @@ def collective(op: Operation, meshes: MeshTable) -> Found | None:
             return None
         kind, axes = _axes(op, after, mesh, meshes)
         return None if kind is None else Found(kind, axes)
-    kind = STABLEHLO_KINDS.get(op.name)
+    kind = STABLEHLO_KINDS.get(type(op))
     return None if kind is None else Found(kind, _axes_of_groups(op, meshes))
 
 
@@ -133,22 +134,22 @@ def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
 
 def _axes_of_groups(op: Operation, meshes: MeshTable) -> _Axes:
     groups = op.properties.get("replica_groups") or op.properties.get("source_target_pairs")
-    if isinstance(groups, stablehlo.ReplicaGroupMeshAxesAttr):
+    if isinstance(groups, ReplicaGroupMeshAxesAttr):
         return _named_axes(groups.data, meshes)
     rows = _rows(groups) if isinstance(groups, DenseIntOrFPElementsAttr) else []
-    if op.name == "stablehlo.collective_permute":
+    if isinstance(op, stablehlo.CollectivePermuteOp):
         return _group_axes(_cycles(rows), meshes)
     return _group_axes(rows, meshes)
 
 
-def _named_axes(groups: stablehlo.ReplicaGroupMeshAxes, meshes: MeshTable) -> _Axes:
+def _named_axes(groups: ReplicaGroupMeshAxes, meshes: MeshTable) -> _Axes:
     named = groups.mesh
     mesh = meshes.get(named.root_reference.data) if isinstance(named, SymbolRefAttr) else None
-    if isinstance(named, stablehlo.MeshAttr):
+    if isinstance(named, MeshAttr):
         mesh = shardy_mesh(named)
     if mesh is None:
         return ()
-    axes = dict.fromkeys(shardy_axis(one.data) for one in groups.axes if isinstance(one, stablehlo.AxisRefAttr))
+    axes = dict.fromkeys(shardy_axis(one.data) for one in groups.axes if isinstance(one, AxisRefAttr))
     return _sized([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
 
 

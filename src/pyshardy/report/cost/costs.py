@@ -11,8 +11,10 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.interfaces import op_name
 from pyshardy.ir.cloning import clone
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
@@ -40,11 +42,7 @@ from pyshardy.report.model.source_locations import place_text
 MOST_OPS = 5_000_000
 """Ops of a function with its calls inlined, beyond which costs are not estimated."""
 _DONATED = ("tf.aliasing_output", "jax.buffer_donor")
-_READS_PARTS = frozenset({"stablehlo.gather", "stablehlo.dynamic_slice", "stablehlo.slice"})
-"""Ops that read as much as they write, whatever the size of their operand."""
-_WRITES_PARTS = frozenset({"stablehlo.dynamic_update_slice", "stablehlo.scatter"})
-"""Ops that write in place as much as they are given, behind as many operands as there are results."""
-_FREE = frozenset({"stablehlo.constant", "sdy.constant", "stablehlo.optimization_barrier", "stablehlo.reshape"})
+_FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
 
 def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
@@ -147,11 +145,12 @@ class _Costs:
         return sum(map(self.shards.bytes, values))
 
     def op_cost(self, op: Operation) -> OpCost | None:
-        if op.name in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
+        cost = cost_class(op)
+        if cost in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
             return None
-        if op.name in _READS_PARTS:
+        if cost is CostClass.PARTIAL_READ:
             return OpCost(0, 2 * self.sum(op.results))
-        if op.name in _WRITES_PARTS:
+        if cost is CostClass.PARTIAL_WRITE:
             return OpCost(0, 2 * self.sum(_updates(op)))
         read = self.sum([value for value in dict.fromkeys(op.operands) if value not in self.fused])
         written = self.sum([value for value in op.results if value not in self.fused])
@@ -179,4 +178,4 @@ class _Costs:
 def _updates(op: Operation) -> Sequence[SSAValue]:
     """What an op writes into others: behind these, and behind the indices of a scatter."""
     targets = len(op.results)
-    return op.operands[targets + 1 :] if op.name == "stablehlo.scatter" else op.operands[targets : targets + 1]
+    return op.operands[targets + 1 :] if isinstance(op, ScatterOp) else op.operands[targets : targets + 1]

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.sdy.data_flow import data_flow
+from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
+from pyshardy.dialects.stablehlo.data_movement import ReshapeOp
+from pyshardy.dialects.stablehlo.elementwise import AddOp, CompareOp, ConvertOp, SubtractOp
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.rules.op_data import ints, numbers
 
-BRANCHES = frozenset({"stablehlo.if", "stablehlo.case"})
-"""Ops of which one region runs."""
-_WHILE = "stablehlo.while"
-_CONSTANTS = frozenset({"stablehlo.constant", "sdy.constant"})
-_THROUGH = frozenset({"sdy.reshard", "stablehlo.convert", "stablehlo.reshape", "sdy.sharding_constraint"})
+_THROUGH = ReshardOp | ShardingConstraintOp | ConvertOp | ReshapeOp
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,9 @@ def executed_ops(block: Block, times: int = 1, sure: bool = True) -> Iterator[Ex
         yield Executed(op, times, sure)
         if not runs_regions(op):
             continue
-        trips = trip_count(op) if op.name == _WHILE else 1
-        inner_sure = sure and trips is not None and op.name not in BRANCHES
+        cost = cost_class(op)
+        trips = trip_count(op) if cost is CostClass.LOOP else 1
+        inner_sure = sure and trips is not None and cost is not CostClass.BRANCH
         for region in op.regions:
             for inner in region.blocks:
                 yield from executed_ops(inner, times * (1 if trips is None else trips), inner_sure)
@@ -46,7 +47,7 @@ def executed_ops(block: Block, times: int = 1, sure: bool = True) -> Iterator[Ex
 
 def runs_regions(op: Operation) -> bool:
     """Whether the regions of an op are parts of the program: loops, branches, computations."""
-    return bool(op.regions) and (op.name in BRANCHES or data_flow(op) is not None)
+    return bool(op.regions) and (cost_class(op) is CostClass.BRANCH or data_flow(op) is not None)
 
 
 def trip_count(loop: Operation) -> int | None:
@@ -54,7 +55,7 @@ def trip_count(loop: Operation) -> int | None:
     condition, body = (region.first_block for region in loop.regions)
     if condition is None or body is None or condition.last_op is None or body.last_op is None:
         return None
-    compare = _made_by(condition.last_op.operands[0], "stablehlo.compare") if condition.last_op.operands else None
+    compare = _made_by(condition.last_op.operands[0], CompareOp) if condition.last_op.operands else None
     if compare is None:
         return None
     direction = numbers(compare, "comparison_direction").name
@@ -91,14 +92,14 @@ def _count(start: int, limit: int, step: int, direction: str) -> int | None:
 
 def _source(value: SSAValue) -> SSAValue:
     """Where a value comes from, past ops that hand it on."""
-    while isinstance(owner := value.owner, Operation) and owner.name in _THROUGH:
+    while isinstance(owner := value.owner, Operation) and isinstance(owner, _THROUGH):
         value = owner.operands[0]
     return value
 
 
-def _made_by(value: SSAValue, name: str) -> Operation | None:
+def _made_by(value: SSAValue, op_class: type[Operation]) -> Operation | None:
     owner = _source(value).owner
-    return owner if isinstance(owner, Operation) and owner.name == name else None
+    return owner if isinstance(owner, op_class) else None
 
 
 def _is_argument(value: SSAValue, block: Block) -> bool:
@@ -117,14 +118,14 @@ def _outside(value: SSAValue, loop: Operation) -> SSAValue:
 
 def _constant(value: SSAValue) -> int | None:
     owner = _source(value).owner
-    values = ints(owner, "value") if isinstance(owner, Operation) and owner.name in _CONSTANTS else None
+    values = ints(owner, "value") if isinstance(owner, Operation) and cost_class(owner) is CostClass.CONSTANT else None
     return values[0] if values is not None and len(values) == 1 else None
 
 
 def _step(value: SSAValue, counter: SSAValue) -> int | None:
     """By how much a value is more than the counter."""
-    for name, sign in (("stablehlo.add", 1), ("stablehlo.subtract", -1)):
-        op = _made_by(value, name)
+    for op_class, sign in ((AddOp, 1), (SubtractOp, -1)):
+        op = _made_by(value, op_class)
         if op is None:
             continue
         left, right = map(_source, op.operands)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.liveness import Lifetime, peak
 from pyshardy.report.cost.loops import runs_regions
 
-_VIEWS = frozenset({"stablehlo.reshape", "stablehlo.optimization_barrier", "sdy.propagation_barrier"})
+_VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
 """Ops whose results are their operands in other words."""
-_WHILE = "stablehlo.while"
-_IN_PLACE = frozenset({_WHILE, "stablehlo.dynamic_update_slice", "stablehlo.scatter"})
+_IN_PLACE = frozenset({CostClass.LOOP, CostClass.PARTIAL_WRITE})
 """Ops that may write result i where operand i was, if nothing else uses that."""
 
 _BEFORE = -1
@@ -81,7 +81,7 @@ class _Body:
         blocks = [block for region in op.regions for block in region.blocks]
         peaks = [_Body(block, self.bytes_of, self.fused, frozenset()).peak() for block in blocks]
         best = max(peaks, key=lambda one: one.bytes, default=None)
-        if best is None or op.name != _WHILE:
+        if best is None or cost_class(op) is not CostClass.LOOP:
             return best
         state = sum(self.bytes_of(result) for result in op.results if result not in self.home)
         return PeakOp(best.bytes + state, best.op)
@@ -108,13 +108,14 @@ class _Body:
 
     def shares(self, op: Operation, index: int) -> bool:
         """Whether a result has the memory of the operand of the same index."""
-        if (op.name not in _VIEWS and op.name not in _IN_PLACE) or index >= len(op.operands):
+        cost = cost_class(op)
+        if (cost not in _VIEWS and cost not in _IN_PLACE) or index >= len(op.operands):
             return False
         operand, result = op.operands[index], op.results[index]
         if operand in self.fused or self.bytes_of(operand) != self.bytes_of(result):
             return False
         root = self.root(operand)
-        if op.name in _VIEWS:
+        if cost in _VIEWS:
             return True
         is_mine = root.owner is self.block or (isinstance(root.owner, Operation) and root.owner.parent is self.block)
         is_kept = isinstance(root, BlockArgument) and root.index in self.kept

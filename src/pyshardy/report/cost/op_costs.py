@@ -10,23 +10,13 @@ from typing import TypeAlias
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.rules.elementwise import POINTWISE
+from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.rules.op_data import numbers
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_COMMUNICATION = {"all_reduce", "collective_broadcast", "collective_permute", "cross-replica-sum"}
-ELEMENTWISE = frozenset(
-    f"stablehlo.{name}"
-    for name in {*POINTWISE.split(), "clamp", "select", "map", "batch_norm_inference"} - _COMMUNICATION
-)
-"""Ops that do about one operation per element of their result."""
-REDUCTIONS = frozenset({"stablehlo.reduce", "stablehlo.reduce_window", "stablehlo.select_and_scatter"})
-"""Ops that do about one operation per element of their operand."""
-PRODUCTS = frozenset({"stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"})
-
-_CONSTANTS = frozenset({"stablehlo.constant", "sdy.constant"})
-_FUSIBLE = ELEMENTWISE | {"stablehlo.broadcast_in_dim", "stablehlo.broadcast", "stablehlo.iota", "stablehlo.reshape"}
-_FUSES_INPUTS = _FUSIBLE | {"stablehlo.reduce"}
+_FUSED = frozenset({CostClass.ELEMENTWISE, CostClass.BROADCAST, CostClass.RESHAPE})
+_FUSES_INPUTS = _FUSED | {CostClass.REDUCTION}
 
 Shape: TypeAlias = Sequence[int]
 
@@ -47,14 +37,16 @@ def is_fused(op: Operation) -> bool:
     So it is taken to be with element-wise ops, broadcasts, iotas, reshapes and constants of one value that are used
     in the same block only, by element-wise ops and reductions only.
     """
-    if op.name not in _FUSIBLE and not _is_splat(op):
+    if cost_class(op) not in _FUSED and not _is_splat(op):
         return False
     block = op.parent
-    return all(use.operation.parent is block and use.operation.name in _FUSES_INPUTS for use in op.results[0].uses)
+    return all(
+        use.operation.parent is block and cost_class(use.operation) in _FUSES_INPUTS for use in op.results[0].uses
+    )
 
 
 def _is_splat(op: Operation) -> bool:
-    value = op.properties.get("value") if op.name in _CONSTANTS else None
+    value = op.properties.get("value") if cost_class(op) is CostClass.CONSTANT else None
     return isinstance(value, DenseIntOrFPElementsAttr) and len(value) > 0 and value.is_splat()
 
 
@@ -65,13 +57,15 @@ def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
     one for each element of its result, a reduction one for each element of its operand; what moves data takes none.
     With sizes that are not known nothing is counted.
     """
-    if op.name in PRODUCTS:
-        return 2 * _product([*shape(op.results[0]), *_summed(op, shape)])
-    if op.name in ELEMENTWISE:
-        return _product(shape(op.results[0]))
-    if op.name in REDUCTIONS:
-        return _product(shape(op.operands[0]))
-    return 0
+    match cost_class(op):
+        case CostClass.CONTRACTION:
+            return 2 * _product([*shape(op.results[0]), *_summed(op, shape)])
+        case CostClass.ELEMENTWISE:
+            return _product(shape(op.results[0]))
+        case CostClass.REDUCTION | CostClass.WINDOW_REDUCTION:
+            return _product(shape(op.operands[0]))
+        case _:
+            return 0
 
 
 def _product(sizes: Shape) -> int:
@@ -81,9 +75,9 @@ def _product(sizes: Shape) -> int:
 
 def _summed(op: Operation, shape: Callable[[SSAValue], Shape]) -> Shape:
     """The sizes of the dimensions along which products are added up for each element of the result."""
-    if op.name == "stablehlo.dot":
+    if isinstance(op, DotOp):
         return shape(op.operands[0])[-1:]
-    if op.name == "stablehlo.dot_general":
+    if isinstance(op, DotGeneralOp):
         lhs = shape(op.operands[0])
         return [lhs[dim] for dim in numbers(op, "dot_dimension_numbers").lhs_contracting_dimensions]
     kernel, dims = shape(op.operands[1]), numbers(op, "dimension_numbers")
@@ -92,7 +86,7 @@ def _summed(op: Operation, shape: Callable[[SSAValue], Shape]) -> Shape:
 
 def multiplied_type(op: Operation) -> str:
     """The element type that a product multiplies; empty for other ops."""
-    if op.name not in PRODUCTS:
+    if cost_class(op) is not CostClass.CONTRACTION:
         return ""
     type = op.operands[0].type
     return attribute_text(type.element_type) if isinstance(type, TensorType) else ""

@@ -16,6 +16,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import op_name
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.entry import entry_function, functions_with_body, location_name, result_name
@@ -35,8 +36,6 @@ from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_BRANCHES = frozenset({"stablehlo.if"})
-"""Ops that pass on what their bodies return, besides those with data flow."""
 _HOLDERS = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
 """Ops whose results only hold shardings."""
 
@@ -182,7 +181,7 @@ class _Counting:
                         continue
                     for result in op.results:
                         self._add(result, op_name(op), function, op.location, manual)
-                    if op.regions and (data_flow(op) is not None or op.name in _BRANCHES):
+                    if op.regions and (data_flow(op) is not None or cost_class(op) is CostClass.BRANCH):
                         inside = isinstance(op, ManualComputationOp) and bool(op.manual_axes.data)
                         self._add_ops(op, function, manual or inside)
 

@@ -8,10 +8,11 @@ from typing import cast
 from xdsl.dialects.builtin import ArrayAttr, ModuleOp, ShapedType, StringAttr
 from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
-from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
+from pyshardy.ir.op_traits import is_constant_class, is_terminator
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.report.model.entry import entry_function, location_name, result_name
 from pyshardy.report.model.pieces import Stage, mesh_report, total_if_known
@@ -20,8 +21,6 @@ from pyshardy.report.model.source_locations import place_text
 from pyshardy.report.mpmd.pieces import Event, FragmentReport, TransferReport, ValueReport
 from pyshardy.report.mpmd.report import MpmdReport
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-_NOT_COUNTED = frozenset({"mpmd.return", "stablehlo.constant"})
 
 
 def summarize(module: ModuleOp, stages: Iterable[Stage] = ()) -> MpmdReport:
@@ -94,7 +93,7 @@ def _fragment(op: FragmentOp, number: int) -> FragmentReport:
         stage=info.stage,
         call=info.call_counter,
         inferred_by=tuple(name.data for name in names if isinstance(name, StringAttr)),
-        ops=sum(1 for inner in op.block.ops if inner.name not in _NOT_COUNTED),
+        ops=sum(1 for inner in op.block.ops if not is_terminator(type(inner)) and not is_constant_class(type(inner))),
         bytes_in=total_if_known(map(_bytes, op.operand_types)),
         bytes_out=total_if_known(map(_bytes, op.result_types)),
         place=place_text(op.location),
@@ -133,8 +132,8 @@ def _consumers(op: TransferOp, labels: dict[Operation, str]) -> list[str]:
     found += [
         user.name
         for user in users
-        if user not in labels and not isinstance(user, TransferOp) and user.name != "func.return"
+        if user not in labels and not isinstance(user, TransferOp) and not isinstance(user, ReturnOp)
     ]
     found = found[::-1]  # the newest use comes first
-    found += ["output" for user in users if user.name == "func.return"]
+    found += ["output" for user in users if isinstance(user, ReturnOp)]
     return list(dict.fromkeys(found))

@@ -25,27 +25,12 @@ from xdsl.irdl.operations import (
 from xdsl.traits import NoTerminator
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.ir.op_traits import SingleBlock, class_has_trait
 from pyshardy.text.assembly.quick_declaration import quick_declaration
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
-
-
-_SINGLE_BLOCKS = frozenset(
-    {
-        "builtin.module",
-        "stablehlo.all_reduce",
-        "stablehlo.async_start",
-        "stablehlo.case",
-        "stablehlo.if",
-        "stablehlo.map",
-        "stablehlo.reduce",
-        "stablehlo.reduce_window",
-        "stablehlo.while",
-    }
-)
-"""Ops of which MLIR knows that their regions are single blocks; of others, that is one demand among many."""
 _MLIR_NAMES = {("builtin.module", "body"): "bodyRegion"}
 """Names of regions that xDSL's own ops call otherwise."""
 
@@ -65,7 +50,7 @@ def check_declaration(op: Operation) -> None:
     _count("result", op, declared, VarIRConstruct.RESULT)
     _count("successor", op, declared, VarIRConstruct.SUCCESSOR)
     _count("operand", op, declared, VarIRConstruct.OPERAND)
-    if op.name in _SINGLE_BLOCKS:
+    if class_has_trait(type(op), SingleBlock):
         _single_blocks(op)
     _properties(op, declared, context)
     _types("operand", op, declared.operands, context)

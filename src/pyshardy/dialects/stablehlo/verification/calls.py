@@ -35,6 +35,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
 )
 from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.ir.op_traits import MayBeAsynchronous, class_has_trait
 from pyshardy.text.literals.dense import dense_values
 from pyshardy.text.printer.attribute_printer import attribute_text
 
@@ -298,14 +299,6 @@ def _verify_recv(op: Operation) -> None:
 
 # --- asynchronous ops -----------------------------------------------------------------------------------------------
 
-_ASYNCHRONOUS = frozenset(
-    f"stablehlo.{name}"
-    for name in (
-        "all_gather", "all_reduce", "all_to_all", "collective_broadcast", "collective_permute", "collective_reduce",
-        "reduce_scatter", "slice", "dynamic_slice", "dynamic_update_slice",
-    )
-)  # fmt: skip
-
 
 def _wrong_inference(message: str) -> NoReturn:
     raise InferenceException(message)
@@ -317,7 +310,7 @@ def _infer_async_start(op: Operation) -> Sequence[Inferred]:
     first, last = block.first_op, block.last_op
     if first is None or last is None or first.next_op is not last:
         _wrong_inference("region must contain exactly one operation and a return")
-    if first.name not in _ASYNCHRONOUS:
+    if not class_has_trait(type(first), MayBeAsynchronous):
         _wrong_inference("region must contain a collective or slice operation")
     types = tuple(op.operand_types)
     if len(types) != len(block.args):

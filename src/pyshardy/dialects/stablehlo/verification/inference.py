@@ -24,12 +24,12 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     type_of,
     types_compatible,
 )
+from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.text.literals.dense import dense_values
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 Verifier = Callable[[Operation], None]
 # The constants of sdy are meant to be left alone.
-_CONSTANTS = frozenset(("stablehlo.constant", "chlo.constant", "arith.constant"))
 
 Inference = Callable[[Operation], Sequence[Inferred]]
 
@@ -163,7 +163,7 @@ def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | No
 def constant_values(value: SSAValue) -> list[int] | None:
     """The integers of a constant; None for any other value."""
     owner = value.owner
-    if isinstance(owner, Block) or owner.name not in _CONSTANTS:
+    if isinstance(owner, Block) or not is_constant_class(type(owner)):
         return None
     attribute = owner.properties.get("value")
     if not isinstance(attribute, DenseIntOrFPElementsAttr):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from xdsl.irdl import IRDLOperation, irdl_op_definition, traits_def
 
+from pyshardy.interfaces import register_op_traits
+from pyshardy.ir.op_traits import Elementwise, is_elementwise
 from pyshardy.passes import manager
 from pyshardy.passes.base import Session
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.rules.properties import is_elementwise, register_elementwise
 from pyshardy.text import parse_module, to_text
 from tests.corpus import first_difference
 from tests.oracle import reference_run
@@ -59,6 +61,7 @@ OPS: list[tuple[str, str]] = [
     (f"chlo.broadcast_select %p, %f, %g : ({P}, {F}, {F}) -> {F}", F),
     (f'"chlo.constant_like"(%f) <{{value = 1.0 : f32}}> : ({F}) -> {F}', F),
     *[(f"arith.{name} %f, %g : {F}", F) for name in ("addf", "divf", "maximumf")],
+    *[(f"arith.{name} %i, %i : {INTS}", INTS) for name in ("divsi", "remui", "ceildivsi", "floordivsi", "shli")],
 ]
 
 
@@ -90,12 +93,49 @@ def test_elementwise_ops() -> None:
     assert not difference, difference
 
 
-def test_ops_from_outside_may_join(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pyshardy.rules import properties
-
-    monkeypatch.setattr(properties, "_ELEMENTWISE", set(properties._ELEMENTWISE))
-    module = parse_module('%0 = "my.op"() : () -> tensor<4xf32>', "op", allow_unregistered=True)
+def test_traits_of_unregistered_ops() -> None:
+    module = parse_module('%0 = "unknown.op"() : () -> tensor<4xf32>', "op", allow_unregistered=True)
     (op,) = module.ops
     assert not is_elementwise(op)
-    register_elementwise("my.op")
+    register_op_traits("unknown.op", Elementwise())
     assert is_elementwise(op)
+
+
+def test_traits_of_registered_ops() -> None:
+    """By class and by name, also after the traits of the class were queried."""
+
+    @irdl_op_definition
+    class OtherOp(IRDLOperation):
+        name = "other.op"
+        traits = traits_def(Elementwise())
+
+    @irdl_op_definition
+    class LateOp(IRDLOperation):
+        name = "other.late"
+
+    other, late = OtherOp.create(), LateOp.create()
+    assert is_elementwise(other) and not is_elementwise(late)
+    register_op_traits(LateOp, Elementwise())
+    assert is_elementwise(late)
+
+
+ARITH = """
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @main(%x: tensor<8x8xi32>, %y: tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>},
+    %z: tensor<8x8xi32>) -> (tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@m, [{"b"}, {}]>}, tensor<8x8xi32>) {
+  %0 = stablehlo.dot_general %x, %z, contracting_dims = [1] x [0]
+      : (tensor<8x8xi32>, tensor<8x8xi32>) -> tensor<8x8xi32>
+  %1 = OP %x, %y {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j], [i, j])->([i, j]) {i=8, j=8}>} : tensor<8x8xi32>
+  return %0, %1 : tensor<8x8xi32>, tensor<8x8xi32>
+}
+"""
+
+
+@pytest.mark.parametrize("op", ["arith.addi", "arith.divsi", "stablehlo.add"])
+def test_elementwise_ops_come_first(op: str) -> None:
+    """An elementwise op with a rule of its own propagates before a product."""
+    text = ARITH.replace("OP", op)
+    module = parse_module(text, "ops")
+    manager.run(parse_pipeline("builtin.module(sdy-op-priority-propagate)"), module, Session())
+    assert to_text(module) == reference_run(text, "sdy-op-priority-propagate")
+    assert '%arg0: tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@m, [{"a", ?}, {?}]>}' in to_text(module)
