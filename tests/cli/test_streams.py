@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -9,8 +10,11 @@ import sys
 import time
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from pyshardy.cli.opt import sdy_opt
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = {
@@ -58,6 +62,48 @@ def test_full_disk(name: str, program: str) -> None:
     assert status == 1 and errors.endswith("No space left on device\n") and errors.count("\n") == 1
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "words", [("sdy-opt",), ("sdy-opt", "--help"), ("pyshardy", "-o", "-"), ("pyshardy", "--json")]
+)
+def test_full_files(words: tuple[str, ...], unbuffered: str, program: str, tmp_path: Path) -> None:
+    """A part of the output fits."""
+    name, *options = words
+    lines = "".join(f"  %{i + 1} = stablehlo.sine %{i} : tensor<8xf32>\n" for i in range(200))
+    Path(program).write_text(PROGRAM.replace("%x", "%0").replace("  return %0", f"{lines}  return %200"))
+    output = tmp_path / "output"
+    script = f'ulimit -f 1; exec "$@" > {output}'
+    done = subprocess.run(["sh", "-c", script, "sh", *command(name, program, *options)], capture_output=True, text=True,
+                          env={**ENVIRONMENT, "PYTHONUNBUFFERED": unbuffered}, timeout=60, check=False)  # fmt: skip
+    assert done.returncode == 1 and done.stderr.endswith(f"{name}: {'error: ' * (name == 'pyshardy')}File too large\n")
+    assert output.stat().st_size <= 1024
+
+
+class Slow(io.RawIOBase):
+    """Takes few bytes at a time."""
+
+    def __init__(self) -> None:
+        self.taken = b""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any, /) -> int:
+        self.taken += bytes(data[:1000])
+        return min(len(data), 1000)
+
+
+def test_streams_that_write_parts(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw, errors = Slow(), Slow()
+    unbuffered: Any = io.TextIOWrapper(raw, "utf-8", write_through=True)  # pyright: ignore[reportArgumentType]
+    monkeypatch.setattr(sys, "stdout", unbuffered)
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(errors, "utf-8", write_through=True))  # pyright: ignore
+    assert sdy_opt(["--help"]) == 0
+    assert sdy_opt([f"--{'x' * 5000}"]) == 1
+    assert sys.stdout is unbuffered and not raw.closed
+    assert len(raw.taken) > 5000 and raw.taken.endswith(b"\n") and len(errors.taken) > 5000
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_binary_files_are_not_shown(name: str, tmp_path: Path) -> None:
     path = tmp_path / "binary.mlir"
@@ -77,6 +123,26 @@ def test_interrupts(name: str, tmp_path: Path) -> None:
     tool.send_signal(signal.SIGINT)
     assert tool.wait(30) == 130
     assert tool.stderr.read() == b"" and not target.exists()
+
+
+AT_EXIT = """
+import atexit, os, signal, sys, pyshardy.cli.start
+atexit.register(lambda: os.kill(os.getpid(), signal.SIGINT))
+sys.exit(pyshardy.cli.start.{}())
+"""
+
+
+@pytest.mark.parametrize("function", ["pyshardy", "sdy_opt", "mpmd_opt"])
+def test_interrupts_at_exit(function: str, program: str) -> None:
+    words = [
+        sys.executable,
+        "-c",
+        AT_EXIT.format(function),
+        *(["partition"] if function == "pyshardy" else []),
+        program,
+    ]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stderr) == (130, "") and done.stdout
 
 
 def test_python_m(program: str) -> None:

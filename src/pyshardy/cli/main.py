@@ -12,7 +12,8 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from pyshardy.cli.errors import RequestError, drop_output, has_output
+from pyshardy.cli.errors import RequestError
+from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 
 DEEPEST_CALLS = 6000
 """Python's limit of nested calls while the command runs; the reader gives up long before."""
@@ -33,6 +34,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if not has_output():
         return _fail("the standard output is closed")
+    with buffered_streams():
+        return _main(argv)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     command = typer.main.get_command(_app)
     words = list(sys.argv[1:] if argv is None else argv)
     for before, word in zip(("pyshardy", *words), words, strict=False):

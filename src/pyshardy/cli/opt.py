@@ -10,9 +10,9 @@ import gc
 import sys
 from collections.abc import Sequence
 
-from pyshardy.cli.errors import drop_output, has_output
 from pyshardy.cli.flags import TOOL, FlagError, Parsed, parse_flags
 from pyshardy.cli.opt_flags import FLAGS
+from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.cli.tools import MPMD_OPT, SDY_OPT, Tool
 from pyshardy.passes.base import Manager, Pass
 from pyshardy.passes.option_text import OptionError
@@ -37,6 +37,11 @@ def run_tool(tool: Tool, argv: Sequence[str]) -> int:
     if not has_output():
         print(f"{tool.name}: the standard output is closed", file=sys.stderr)
         return 1
+    with buffered_streams():
+        return _run_tool(tool, argv)
+
+
+def _run_tool(tool: Tool, argv: Sequence[str]) -> int:
     collecting = gc.isenabled()
     gc.disable()
     # Nothing is gained by taking the IR apart when the process ends.

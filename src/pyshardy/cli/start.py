@@ -1,27 +1,39 @@
-"""The commands as processes start them: an interrupt while Python still loads one ends it as quietly as a later one."""
+"""The commands as processes start them: an interrupt ends them quietly also before and after they run."""
 
 from __future__ import annotations
 
+import os
+import signal
 from importlib import import_module
+
+_INTERRUPTED = 130
 
 
 def pyshardy() -> int:
-    """Runs `pyshardy` with the arguments of the process; returns the exit status."""
+    """Run `pyshardy` with the arguments of the process; return the exit status."""
     return _run("pyshardy.cli.main", "main")
 
 
 def sdy_opt() -> int:
-    """Runs `sdy-opt`, likewise."""
+    """Run `sdy-opt` with the arguments of the process; return the exit status."""
     return _run("pyshardy.cli.opt", "sdy_opt")
 
 
 def mpmd_opt() -> int:
-    """Runs `mpmd-opt`, likewise."""
+    """Run `mpmd-opt` with the arguments of the process; return the exit status."""
     return _run("pyshardy.cli.opt", "mpmd_opt")
 
 
 def _run(module: str, command: str) -> int:
     try:
-        return getattr(import_module(module), command)()
+        status = getattr(import_module(module), command)()
+        _end_at_interrupts()
+        return status
     except KeyboardInterrupt:
-        return 130
+        _end_at_interrupts()
+        return _INTERRUPTED
+
+
+def _end_at_interrupts() -> None:
+    """Let an interrupt end the process: while Python shuts down, it would report it as an ignored exception."""
+    signal.signal(signal.SIGINT, lambda number, frame: os._exit(_INTERRUPTED))

@@ -7,7 +7,6 @@ import errno
 import os
 import stat
 import sys
-import tempfile
 
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
@@ -75,26 +74,29 @@ def write_file(path: str | os.PathLike[str], text: str) -> None:
 
 
 def _write_file(path: str | os.PathLike[str], text: str) -> None:
-    if not os.fspath(path):
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-    target = os.path.realpath(path)
+    target = _target_of(os.fspath(path))
     if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
         with open(target, "w", encoding="utf-8", newline="") as stream:
             stream.write(text)
-        return
-    mode = stat.S_IMODE(os.stat(target).st_mode) if os.path.exists(target) else 0o666 & ~_umask()
-    handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=os.path.dirname(target))
-    try:
-        with open(handle, "w", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-        os.chmod(temporary, mode)
-        os.replace(temporary, target)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    else:
+        from pyshardy.diagnostics.atomic_write import replace_file  # needs POSIX
+
+        replace_file(target, text)
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _target_of(path: str) -> str:
+    """Return the path of the file that a path leads to, be it there or not; raise OSError where `open` would."""
+    if not path:
+        raise _os_error(errno.ENOENT)
+    directory, name = os.path.split(path)
+    if name in ("", os.curdir, os.pardir):
+        raise _os_error(errno.EISDIR)
+    os.stat(os.path.join(directory, os.curdir))
+    target = os.path.realpath(path)
+    if os.path.islink(target):
+        raise _os_error(errno.ELOOP)
+    return target
+
+
+def _os_error(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
