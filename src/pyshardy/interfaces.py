@@ -24,6 +24,7 @@ from xdsl.traits import OpTrait
 
 from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import DataFlow, EdgeStep, data_flow, register_data_flow
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import TRAITS_BY_NAME, add_traits, class_has_trait, trait_of
 from pyshardy.sharding import OpShardingRule
 from pyshardy.text.context import NAMED_OPS, check_op_names
@@ -36,7 +37,6 @@ __all__ = [
     "conservative_sharding_rule",
     "data_flow",
     "may_keep_output_shardings_divisible",
-    "op_name",
     "register_data_flow",
     "register_op_traits",
     "register_sharding_rule",
@@ -49,12 +49,6 @@ OpKind = str | type[Operation] | type[OpTrait]
 
 RuleFunction = Callable[[Operation], OpShardingRule | None]
 ConservativeRuleFunction = Callable[[Operation, bool], OpShardingRule | None]
-
-
-def op_name(op: Operation) -> str:
-    """The name of an op, registered or not."""
-    name = op.name
-    return op.op_name.data if name == UnregisteredOp.name and isinstance(op, UnregisteredOp) else name
 
 
 class ShardingRuleOpInterface(ABC):

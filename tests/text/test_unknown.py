@@ -7,7 +7,7 @@ import gc
 from xdsl.dialects.builtin import ModuleOp, UnregisteredAttr, UnregisteredOp
 
 from pyshardy.api import propagate, to_text, verify
-from pyshardy.interfaces import op_name
+from pyshardy.ir.op_names import op_name
 from pyshardy.text import parse_module
 
 TEXT = """

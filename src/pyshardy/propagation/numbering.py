@@ -26,8 +26,9 @@ from pyshardy.dialects.sdy.ops import (
     ShardingGroupOp,
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
-from pyshardy.interfaces import ShardingRuleOpInterface, op_name, sharding_rule_interface
+from pyshardy.interfaces import ShardingRuleOpInterface, sharding_rule_interface
 from pyshardy.ir.dominance import is_graph_region_op
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.op_traits import (
     ForwardsOperandsToBody,

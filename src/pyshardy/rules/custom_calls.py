@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import RuleFunction, op_name, sharding_rule
+from pyshardy.interfaces import RuleFunction, sharding_rule
+from pyshardy.ir.op_names import op_name
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.op_data import string
 from pyshardy.sharding import OpShardingRule

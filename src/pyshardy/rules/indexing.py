@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import IntegerType, TensorType
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from pyshardy.interfaces import op_name, sharding_rule
+from pyshardy.interfaces import sharding_rule
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, trait_of
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, REDUCTION, RuleBuilder, Shape
 from pyshardy.rules.op_data import numbers

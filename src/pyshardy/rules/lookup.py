@@ -10,7 +10,8 @@ from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
-from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, op_name, sharding_rule_interface
+from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, sharding_rule_interface
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.op_traits import NoShardingRule, class_has_trait, is_terminator, may_have_attributes, trait_of
 from pyshardy.rules import (

@@ -8,7 +8,7 @@ from typing import Any, cast
 from xdsl.dialects.builtin import BoolAttr, DenseArrayBase, DenseIntOrFPElementsAttr, IntegerAttr, StringAttr
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.interfaces import op_name
+from pyshardy.ir.op_names import op_name
 
 
 def attribute(op: Operation, name: str) -> Attribute | None:

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 from xdsl.traits import (
     NoTerminator,
@@ -27,6 +26,7 @@ from pyshardy.dialects.errors import BareVerifyException, InferenceException, No
 from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.printer.printer import op_text
@@ -82,10 +82,6 @@ def _may_lack_terminator(block: Block) -> bool:
     return parent is None or parent.has_trait(NoTerminator, value_if_unregistered=True)
 
 
-def _name(op: Operation) -> str:
-    return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
-
-
 class _Verifier:
     """One verification: the errors so far, and what need not be verified again."""
 
@@ -108,7 +104,7 @@ class _Verifier:
         return False
 
     def report(self, op: Operation, problem: VerifyException) -> bool:
-        prefix = f"'{_name(op)}' op "
+        prefix = f"'{op_name(op)}' op "
         if isinstance(problem, BareVerifyException) and problem.at is not None:
             return self.fail(problem.at, str(problem))
         bare = isinstance(problem, BareVerifyException) or (isinstance(problem, InferenceException) and problem.bare)
@@ -282,7 +278,9 @@ class _Verifier:
         region = table.regions[0]
         first = region.first_block
         if len(table.regions) != 1 or first is None or first.next_block is not None:
-            return self.fail(table, f"'{_name(table)}' op Operations with a 'SymbolTable' must have exactly one block")
+            return self.fail(
+                table, f"'{op_name(table)}' op Operations with a 'SymbolTable' must have exactly one block"
+            )
         defined: dict[str, Operation] = {}
         for op in first.ops:
             name = symbol_name(op)
@@ -300,7 +298,7 @@ class _Verifier:
         owner = value.owner
         outside = not root.is_ancestor(owner) or owner is root
         if outside:
-            return self.fail(op, f"'{_name(op)}' op using value defined outside the region")
+            return self.fail(op, f"'{op_name(op)}' op using value defined outside the region")
         where, note_at = "in a block that does not dominate", owner
         if isinstance(owner, Operation) and owner.parent_block() is op.parent_block():
             where = "op in the same block"

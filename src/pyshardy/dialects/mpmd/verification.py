@@ -22,9 +22,9 @@ from pyshardy.dialects.mpmd.values import Reduction
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.stablehlo.verification.shapes import types_compatible
 from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.ir.op_names import op_name
 from pyshardy.sharding import Mesh, check_no_sharding, check_sharding
 from pyshardy.text.printer.attribute_printer import attribute_text
-from pyshardy.text.printer.printer import op_name
 
 
 def _fail(message: str) -> None:

@@ -25,10 +25,10 @@ from pyshardy.dialects.body_op import BodyOp, parse_body
 from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
 from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import AttributeScope, NoShardingRule
 from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly.assembly_format import functional_type, parse_operands
-from pyshardy.text.printer.printer import op_name
 
 if TYPE_CHECKING:
     from pyshardy.text.parser.parser import Reader

@@ -13,8 +13,8 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
-from pyshardy.interfaces import op_name
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import is_terminator
 
 __all__ = [

@@ -13,8 +13,8 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
-from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.op_names import op_name
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
 from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
 from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes

@@ -10,8 +10,8 @@ from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, position_of
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, UnassignOp
-from pyshardy.interfaces import op_name
 from pyshardy.ir.mutation import location_of
+from pyshardy.ir.op_names import op_name
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
 

@@ -12,8 +12,8 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAVal
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
-from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.op_names import op_name
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, unassign_before, wrap
 from pyshardy.passes.mpmd_common.functions import (

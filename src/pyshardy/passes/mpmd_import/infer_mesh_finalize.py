@@ -12,8 +12,8 @@ from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
-from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily

@@ -10,8 +10,8 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
-from pyshardy.interfaces import op_name
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.op_names import op_name
 from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
 from pyshardy.text.printer.attribute_printer import attribute_text

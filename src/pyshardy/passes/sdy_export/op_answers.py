@@ -19,7 +19,7 @@ from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
-from pyshardy.interfaces import op_name
+from pyshardy.ir.op_names import op_name
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import is_single_device

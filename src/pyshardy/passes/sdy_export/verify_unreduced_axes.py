@@ -27,8 +27,8 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.stablehlo.elementwise import AddOp, MaximumOp, MinimumOp
-from pyshardy.interfaces import op_name
 from pyshardy.ir.op_index import OpIndex, attributes_of
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session

@@ -12,8 +12,8 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
-from pyshardy.interfaces import op_name
 from pyshardy.ir.cloning import clone
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Session

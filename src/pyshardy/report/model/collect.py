@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.interfaces import op_name
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport

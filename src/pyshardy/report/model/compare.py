@@ -10,7 +10,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.interfaces import op_name
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.model.comparison import Comparison
 from pyshardy.report.model.entry import functions_with_body

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from xdsl.dialects.builtin import ModuleOp, NoneAttr, StringAttr, UnregisteredOp
+from xdsl.dialects.builtin import ModuleOp, NoneAttr, StringAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue, SSAValues
 from xdsl.parser import ForwardDeclaredValue
 from xdsl.traits import IsolatedFromAbove
 
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.op_names import op_name
 from pyshardy.text.assembly import cast_syntax, module_syntax
 from pyshardy.text.assembly.assembly_format import Op
 from pyshardy.text.literals.builtin_attributes import ResourceHandle
@@ -55,11 +56,6 @@ class PrintOptions:
     unique_ssa_ids: bool = False
     elide_elements_above: int | None = None
     hex_elements_above: int = 100
-
-
-def op_name(op: Operation) -> str:
-    """The op's full name, also of one that no dialect knows."""
-    return op.op_name.data if isinstance(op, UnregisteredOp) else op.name
 
 
 class Writer(AttributeWriter):

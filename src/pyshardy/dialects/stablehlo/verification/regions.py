@@ -24,8 +24,8 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     sizes_compatible,
     tensor,
 )
+from pyshardy.ir.op_names import op_name
 from pyshardy.text.printer.attribute_printer import attribute_text
-from pyshardy.text.printer.printer import op_name
 
 
 def returned(region: Region) -> Sequence[Attribute]:
