@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.ir.op_traits import NeverInlined, class_has_trait
+from pyshardy.ir.walk import walk
 
 FREELY_INLINED = frozenset({"arith", "builtin", "chlo", "func", "math", "mpmd", "sdy", "stablehlo"})
 """Dialects whose ops may be inlined anywhere, and into whose regions anything may be inlined."""
@@ -27,7 +28,7 @@ def allows_inlining(op: Operation) -> bool:
 
 def can_inline_region(region: Region, into: Operation) -> bool:
     """Whether all ops of a region, and those inside them, may be put into a region of the op `into`."""
-    return allows_inlining(into) and all(allows_inlining(op) for block in region.blocks for op in block.walk())
+    return allows_inlining(into) and all(map(allows_inlining, walk(region)))
 
 
 def can_inline_call(call: Operation, callee: Operation) -> bool:

@@ -11,6 +11,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAVal
 from xdsl.ir.core import SSAValues
 
 from pyshardy.ir.construction import MAKERS
+from pyshardy.ir.walk import walk
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -313,7 +314,7 @@ def _used_in_regions(block: Block) -> set[Operation]:
     op = block._first_op
     while op is not None:
         for region in op.regions:
-            for inner in region.walk():
+            for inner in walk(region):
                 for operand in inner._operands:
                     if isinstance(operand, OpResult) and operand.op.parent is block:
                         found.add(operand.op)

@@ -19,7 +19,7 @@ from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
 from pyshardy.dialects.symbol_tables import lookup_symbol
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
-from pyshardy.ir.walk import enclosing_op
+from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.mpmd.plan import Assignments, Plan
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
@@ -87,7 +87,7 @@ def _named(function: FuncOp) -> list[_Named]:
             if current in seen:
                 continue
             seen.add(current)
-            for op in current.walk():
+            for op in (current, *walk(current)):
                 if isinstance(op, NamedComputationOp | NamedTensorOp):
                     name = op.origin.data.name if isinstance(op, NamedComputationOp) else op.label
                     found.append(_Named(name, op, enclosing_op(op.parent_op(), NamedComputationOp) is not None))

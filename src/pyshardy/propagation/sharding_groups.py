@@ -5,7 +5,7 @@ Before propagation the members of each group are given one sharding; during prop
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
@@ -15,6 +15,7 @@ from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import owning_op
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp, ShardingGroupOp
+from pyshardy.ir.walk import walk
 from pyshardy.sharding import TensorSharding
 
 Warn = Callable[[Operation, str], None]
@@ -27,25 +28,13 @@ def sync_groups(module: ModuleOp, warn: Warn) -> None:
     """
     groups: dict[int, list[SSAValue]] = {}
     group_of: dict[SSAValue, int] = {}
-    for op in _group_ops(module):
+    for op in walk(module, ShardingGroupOp):
         number = op.group_id.value.data
         if group_of.setdefault(op.input, number) != number:
             raise error(op.location, "value can only be in one sharding group", op=op)
         groups.setdefault(number, []).append(op.input)
     for number, members in sorted(groups.items()):
         _sync(number, members, warn)
-
-
-def _group_ops(op: Operation) -> Iterator[ShardingGroupOp]:
-    for region in op.regions:
-        for block in region.blocks:
-            inner = block._first_op
-            while inner is not None:
-                if inner.name == ShardingGroupOp.name and isinstance(inner, ShardingGroupOp):
-                    yield inner
-                if inner.regions:
-                    yield from _group_ops(inner)
-                inner = inner._next_op
 
 
 def _sync(number: int, members: Sequence[SSAValue], warn: Warn) -> None:

@@ -28,6 +28,7 @@ from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import walk
 from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.printer.printer import op_text
 from pyshardy.verification.checks import Checks, Verifier, check_successors, checks_of_class
@@ -218,8 +219,10 @@ class _Verifier:
 
     def is_done(self, op: Operation, checks: Checks) -> bool:
         """Whether ops of the look of this one, which is right, are right too. What is inside has one look with it."""
-        inside = (self.checks_of(inner) for inner in op.walk() if inner is not op)
-        return checks.movable and all(one.shallow and not one.symbols for one in inside)
+        if not checks.movable:
+            return False
+        inside = map(self.checks_of, walk(op))
+        return all(one.shallow and not one.symbols for one in inside)
 
     # --- one op -----------------------------------------------------------------------------------------------------
 

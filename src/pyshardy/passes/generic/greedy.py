@@ -18,7 +18,7 @@ from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.ir import mutation as edits
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_signature import Interner
-from pyshardy.ir.walk import walk
+from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
 from pyshardy.passes.support.block_order import BlockOrder
@@ -132,39 +132,30 @@ class _Driver:
         self.stack, self.places = [], {}
         constants = _Constants(self)
         if self.config.top_down:
-            self.push_tree(self.region, constants, children_first=False)
+            self.push_all("pre", constants)
             self.stack.reverse()
             self.places = {id(op): at for at, op in enumerate(self.stack) if op is not None}
         else:
-            self.push_tree(self.region, constants, children_first=True)
+            self.push_all("post", constants)
 
-    def push_tree(self, region: Region, constants: _Constants, children_first: bool) -> None:
+    def push_all(self, order: WalkOrder, constants: _Constants) -> None:
         kinds, stack, places = self.kinds, self.stack, self.places
-        self.several_blocks |= region.first_block is not region.last_block
-        for block in region.blocks:
-            op = block._first_op
-            while op is not None:
-                following = op._next_op
-                kind = kinds[op.__class__]
-                regions = op.regions
-                if regions and children_first:
-                    for inner in regions:
-                        self.push_tree(inner, constants, children_first)
-                if kind.idle:
-                    for result in op.results:
-                        if result.first_use is not None:
-                            break
-                    else:
-                        if id(op) not in places:
-                            places[id(op)] = len(stack)
-                            stack.append(op)
-                elif (not kind.unique or constants.add(op)) and id(op) not in places:
-                    places[id(op)] = len(stack)
-                    stack.append(op)
-                if regions and not children_first:
-                    for inner in regions:
-                        self.push_tree(inner, constants, children_first)
-                op = following
+        self.several_blocks |= _has_several_blocks(self.region)
+        for op in walk(self.region, order=order):
+            kind = kinds[op.__class__]
+            if op.regions and not self.several_blocks:
+                self.several_blocks = any(map(_has_several_blocks, op.regions))
+            if kind.idle:
+                for result in op.results:
+                    if result.first_use is not None:
+                        break
+                else:
+                    if id(op) not in places:
+                        places[id(op)] = len(stack)
+                        stack.append(op)
+            elif (not kind.unique or constants.add(op)) and id(op) not in places:
+                places[id(op)] = len(stack)
+                stack.append(op)
 
     def work_off_stack(self) -> bool:
         stack, places, kinds = self.stack, self.places, self.kinds
@@ -294,18 +285,11 @@ class _Driver:
 
     def erase(self, op: Operation) -> None:
         """Erases an op without uses, and all that is in it."""
-        for region in reversed(op.regions):
-            self.erase_inside(region)
+        for inner in reversed(walk(op)) if op.regions else ():
+            self.forget(inner)
+            inner.operands = ()
         self.forget(op)
         edits.erase(op)
-
-    def erase_inside(self, region: Region) -> None:
-        for block in reversed(region.blocks):
-            for op in reversed(block.ops):
-                for inner in reversed(op.regions):
-                    self.erase_inside(inner)
-                self.forget(op)
-                op.operands = ()
 
     def forget(self, op: Operation) -> None:
         """Takes an op about to be erased off the stack, and looks again at what it used."""
@@ -335,6 +319,10 @@ class _Driver:
         for one in new:
             places[id(one)] = len(self.stack)
             self.stack.append(one)
+
+
+def _has_several_blocks(region: Region) -> bool:
+    return region.first_block is not region.last_block
 
 
 def _has_two_other_users(value: SSAValue, op: Operation) -> bool:

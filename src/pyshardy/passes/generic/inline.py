@@ -258,7 +258,7 @@ class _Inliner:
             self.dead.append(node)
         return inlined
 
-    def resolved(self, calls: Iterator[Operation] | list[Operation], caller: Node, history: int | None) -> list[_Call]:
+    def resolved(self, calls: list[Operation], caller: Node, history: int | None) -> list[_Call]:
         found = ((call, self.graph.target(call)) for call in calls)
         return [_Call(call, caller, target, history) for call, target in found if target is not None]
 
@@ -266,7 +266,7 @@ class _Inliner:
         target = call.target
         if call.op.has_trait(IsTerminator) or target in target.calls or call.caller in target.calls:
             return False
-        if target.op is call.op or _is_around(target.op, call.op):
+        if target.op.is_ancestor(call.op):
             return False
         if target.body.first_block is not target.body.last_block:
             return False
@@ -299,8 +299,7 @@ class _Inliner:
             _relocate(inner, op.location)
             if inner.name == op.name:
                 new_calls.append(inner)
-            for region in inner.regions:
-                new_calls += calls_in(region)
+            new_calls += calls_in(inner)
             inner = inner.next_op
         for result, value in zip(op.results, passed, strict=True):
             result.replace_all_uses_with(value)
@@ -319,17 +318,8 @@ def _in_history(node: Node, at: int | None, history: list[tuple[Node, int | None
     return False
 
 
-def _is_around(outer: Operation, inner: Operation) -> bool:
-    op: Operation | None = inner
-    while op is not None:
-        if op is outer:
-            return True
-        op = op.parent_op()
-    return False
-
-
 def _size(node: Node) -> int:
-    return sum(1 for block in node.body.blocks for _ in block.walk())
+    return len(walk(node.body))
 
 
 def _symbol_tables(op: Operation, hidden: bool) -> Iterator[tuple[Operation, bool]]:
@@ -346,7 +336,7 @@ def _symbol_tables(op: Operation, hidden: bool) -> Iterator[tuple[Operation, boo
 
 def _relocate(op: Operation, call: Attribute) -> None:
     """Notes in the locations of an inlined op where it was called from."""
-    for inner in op.walk():
+    for inner in (op, *walk(op)):
         inner.location = CallSiteLoc(_plain(inner.location), _plain(call))  # pyright: ignore
 
 

@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 
 from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.walk import walk
 from pyshardy.passes.support.effects import dead_if_unused
 
 
@@ -31,14 +32,9 @@ def simplify_regions(regions: Sequence[Region], *, merge_blocks: bool) -> bool:
 
 def _regions_of_several_blocks(regions: Iterable[Region]) -> Iterable[Region]:
     for region in regions:
-        if region.first_block is not region.last_block:
-            yield region
-        for block in region.blocks:
-            op = block._first_op  # pyright: ignore[reportPrivateUsage]
-            while op is not None:
-                if op.regions:
-                    yield from _regions_of_several_blocks(op.regions)
-                op = op._next_op  # pyright: ignore[reportPrivateUsage]
+        for one in (region, *(inner for op in walk(region) for inner in op.regions)):
+            if one.first_block is not one.last_block:
+                yield one
 
 
 def _reachable(region: Region) -> set[Block]:
@@ -58,7 +54,7 @@ def _erase_unreachable(region: Region) -> bool:
     reachable = _reachable(region)
     dead = [block for block in region.blocks if block not in reachable]
     for block in dead:
-        for op in list(block.walk()):
+        for op in walk(block):
             op.operands = ()
             op.successors = ()
     for block in dead:
@@ -70,7 +66,7 @@ def _erase_unreachable(region: Region) -> bool:
 def _erase_dead_cycles(region: Region) -> bool:
     """Erases ops that no op with effects and no terminator needs, even if they need each other."""
     live: set[Operation] = set()
-    pending = [op for block in region.blocks for op in block.walk() if not dead_if_unused(op)]
+    pending = [op for op in walk(region) if not dead_if_unused(op)]
     while pending:
         op: Operation | None = pending.pop()
         while op is not None and op not in live and op is not region.parent:
@@ -81,7 +77,7 @@ def _erase_dead_cycles(region: Region) -> bool:
             op = op.parent_op()
     dead = [op for block in region.blocks for op in block.ops if op not in live]
     for op in dead:
-        for inner in op.walk():
+        for inner in (op, *walk(op)):
             inner.operands = ()
     for op in dead:
         if op.parent is not None:

@@ -20,6 +20,7 @@ from pyshardy.dialects.mpmd import (
 )
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.walk import walk
 
 INFERRED_BY = "mpmd.inferred_by"
 
@@ -182,21 +183,15 @@ def return_values(values: Sequence[SSAValue], location: Any) -> ReturnOp:
 
 def captured(op: Operation) -> list[SSAValue]:
     """The values used in the regions of an op and defined outside it, each once, in the order of their first uses."""
-    found: dict[SSAValue, None] = {}
-    inside: set[SSAValue] = set()
-
-    def visit(region: Region) -> None:
+    if not op.regions:
+        return []
+    nested = walk(op, order="post")
+    used = dict.fromkeys(operand for inner in nested for operand in inner.operands)
+    defined: set[SSAValue] = {result for inner in nested for result in inner.results}
+    for region in [region for one in (op, *nested) for region in one.regions]:
         for block in region.blocks:
-            inside.update(block.args)
-            for inner in block.ops:
-                for nested in inner.regions:
-                    visit(nested)
-                found.update(dict.fromkeys(inner.operands))
-                inside.update(inner.results)
-
-    for region in op.regions:
-        visit(region)
-    return [value for value in found if value not in inside] if found else []
+            defined.update(block.args)
+    return [value for value in used if value not in defined]
 
 
 def wrap(

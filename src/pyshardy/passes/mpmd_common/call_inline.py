@@ -42,7 +42,7 @@ def _inline(call: CallOp, callee: FuncOp) -> None:
         if op is end:
             continue
         clone = op.clone(values)
-        for inner in clone.walk():
+        for inner in (clone, *walk(clone)):
             if isinstance(inner, FragmentOp | FragmentCallOp):
                 inner.attributes.update(call.attributes)
         block.insert_op_before(clone, call)

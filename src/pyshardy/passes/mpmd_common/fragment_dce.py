@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from xdsl.ir import Block, Operation
+from xdsl.ir import Operation
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.ir import mutation as edits
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results
-from pyshardy.passes.mpmd_common.functions import entry_block, has_distributed_body
+from pyshardy.passes.mpmd_common.functions import has_distributed_body, walk_outside_fragments
 from pyshardy.passes.support.effects import dead_if_unused
 
 
@@ -30,23 +29,11 @@ class FragmentDcePass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Cleans up the fragments of a function."""
         if has_distributed_body(op):
-            _clean_block(entry_block(cast(FuncOp, op)))
-
-
-def _clean_block(block: Block) -> None:
-    op = block.last_op
-    while op is not None:
-        previous = op.prev_op
-        if isinstance(op, FragmentOp):
-            _clean(op)
-        elif isinstance(op, TransferOp):
-            if op.result.first_use is None:
-                edits.erase(op)
-        else:
-            for region in op.regions:
-                for inner in region.blocks:
-                    _clean_block(inner)
-        op = previous
+            for inner in reversed(walk_outside_fragments(op)):
+                if isinstance(inner, FragmentOp):
+                    _clean(inner)
+                elif isinstance(inner, TransferOp) and inner.result.first_use is None:
+                    edits.erase(inner)
 
 
 def _clean(fragment: FragmentOp) -> None:

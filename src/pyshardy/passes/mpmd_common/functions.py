@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import cast
 
 from xdsl.dialects.builtin import DictionaryAttr, FunctionType, ModuleOp, TensorType
-from xdsl.ir import Attribute, Block, Operation
+from xdsl.ir import Attribute, Block, Operation, Region
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
@@ -16,6 +15,7 @@ from pyshardy.dialects.mpmd.types import is_mesh_tensor
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.walk import WalkOrder, walk
 
 __all__ = [
     "Callees",
@@ -33,11 +33,11 @@ __all__ = [
     "is_ranked_tensor",
     "mpmd_entry_points",
     "mpmd_functions",
-    "outside_fragments_last",
     "return_op",
     "topology_of",
     "update_function_type",
     "used_calls",
+    "walk_outside_fragments",
 ]
 
 
@@ -148,20 +148,12 @@ def all_calls(module: Operation) -> dict[str, list[CallOp]]:
     functions = mpmd_functions(module)
     by_name = {func.sym_name.data: func for func in functions}
     for func in functions:
-        for call in _calls_in(entry_block(func)):
+        for call in walk(entry_block(func), CallOp, enter=lambda op: isinstance(op, ForOp)):
             callee = by_name.get(call.callee.root_reference.data)
             if callee is not None:
                 _check_counts(call, callee)
             found.setdefault(call.callee.root_reference.data, []).append(call)
     return found
-
-
-def _calls_in(block: Block) -> Iterator[CallOp]:
-    for op in block.ops:
-        if isinstance(op, CallOp):
-            yield op
-        elif isinstance(op, ForOp):
-            yield from _calls_in(op.block)
 
 
 def is_ranked_tensor(type: Attribute) -> bool:
@@ -181,11 +173,6 @@ def is_meshless(op: Operation) -> bool:
     return _MESHLESS[op.__class__]
 
 
-def outside_fragments_last(op: Operation) -> Iterator[Operation]:
-    """The ops inside an op, without those inside fragments; each behind those inside it."""
-    for region in op.regions:
-        for block in region.blocks:
-            for inner in block.ops:
-                if inner.regions and not isinstance(inner, FragmentOp):
-                    yield from outside_fragments_last(inner)
-                yield inner
+def walk_outside_fragments(root: Operation | Region | Block, order: WalkOrder = "pre") -> list[Operation]:
+    """Return the ops nested in an op, region or block, fragments included, without those nested in fragments."""
+    return walk(root, order=order, enter=lambda op: not isinstance(op, FragmentOp))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragment_splitting import ops_behind, split
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, single_transpose_count
@@ -30,7 +30,7 @@ class SplitBwdFragmentsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Splits the backward fragments of a function."""
-        for fragment in [inner for inner in cast(FuncOp, op).walk() if isinstance(inner, FragmentOp)]:
+        for fragment in walk(op, FragmentOp):
             if single_transpose_count(fragment) == 1 and not {SPLIT_KEEP, SPLIT_DROP} & fragment.attributes.keys():
                 _split(fragment)
 

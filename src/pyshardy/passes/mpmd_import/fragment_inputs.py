@@ -15,6 +15,7 @@ from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.walk import walk
 from pyshardy.passes.mpmd_common.building import assign_before, captured, mesh_tensor
 
 
@@ -125,7 +126,7 @@ def _assigned(value: SSAValue, fragment: FragmentOp) -> SSAValue:
 
 def _substitute(op: Operation, values: dict[SSAValue, SSAValue]) -> None:
     """Lets an op, and those inside it, use other values."""
-    for inner in op.walk() if op.regions else (op,):
+    for inner in (op, *walk(op)) if op.regions else (op,):
         for index, operand in enumerate(inner.operands):
             if operand in values:
                 edits.set_operand(inner, index, values[operand])

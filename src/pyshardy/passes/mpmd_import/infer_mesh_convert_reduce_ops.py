@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import UnitAttr
-from xdsl.ir import Attribute, Operation, OpResult, Region, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, ReduceOp, Reduction, ReductionAttr
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
@@ -15,7 +15,7 @@ from pyshardy.ir import mutation as edits
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
-from pyshardy.passes.mpmd_common.functions import is_meshless, outside_fragments_last
+from pyshardy.passes.mpmd_common.functions import is_meshless, walk_outside_fragments
 from pyshardy.passes.mpmd_import.reductions import (
     body,
     concatenate_of_reduce,
@@ -45,9 +45,8 @@ class InferMeshConvertReduceOpsPass(Pass):
         for one in walk(op, ReduceOp, order="post"):
             if _kind(one) is Reduction.NONE:
                 _mark(one)
-        for region in op.regions:
-            _Conversion(self.infer_cross_mesh_reductions).region(region)
-        for inner in outside_fragments_last(op):
+        _Conversion(self.infer_cross_mesh_reductions).function(op)
+        for inner in walk_outside_fragments(op, order="post"):
             inner.attributes.pop(CAN_CONVERT_TO_REDUCE, None)
 
 
@@ -59,18 +58,10 @@ class _Conversion:
         self.waiting: dict[Operation, tuple[list[SSAValue], list[Operation]]] = {}
         """What an op would reduce, and the ops that are to be erased then, itself the last."""
 
-    def region(self, region: Region) -> None:
-        for block in region.blocks:
-            op = block.first_op
-            while op is not None:
-                following = op.next_op
-                if op.__class__ is not FragmentOp:
-                    if self.is_wanted(op):
-                        self.convert(op)
-                    else:
-                        for inner in op.regions:
-                            self.region(inner)
-                op = following
+    def function(self, func: Operation) -> None:
+        for op in walk(func, enter=lambda op: not (isinstance(op, FragmentOp) or self.is_wanted(op))):
+            if self.is_wanted(op):
+                self.convert(op)
 
     def is_wanted(self, op: Operation) -> bool:
         return (

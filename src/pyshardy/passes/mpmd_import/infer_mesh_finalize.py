@@ -31,9 +31,9 @@ from pyshardy.passes.mpmd_common.functions import (
     is_meshless,
     mpmd_entry_points,
     mpmd_functions,
-    outside_fragments_last,
     return_op,
     update_function_type,
+    walk_outside_fragments,
 )
 from pyshardy.passes.mpmd_common.hash_order import string_table_order
 from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
@@ -113,7 +113,7 @@ def _problems(func: FuncOp) -> list[Diagnostic]:
             if not is_mesh_tensor(value.type):
                 message = f"{what} {index} of function '{func.sym_name.data}' is on no mesh"
                 found.append(Diagnostic("error", func.location, message, op=func))
-    for op in outside_fragments_last(func):
+    for op in walk_outside_fragments(func, order="post"):
         if isinstance(op, AssignOp | UnassignOp | BroadcastOp):
             message = f"assigns, unassigns or broadcasts are not allowed after mesh inference. Left over: '{op.name}'"
             found.append(Diagnostic("error", op.location, message, op=op))

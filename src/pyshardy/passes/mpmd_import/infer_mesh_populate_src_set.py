@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from xdsl.ir import BlockArgument, Operation, OpResult, Region
+from xdsl.ir import BlockArgument, Operation, OpResult
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, Reduction, ReductionAttr, TransferOp, UnassignOp
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.building import mesh_of
-from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points
+from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points, walk_outside_fragments
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, intersect, is_empty, names, single, union, with_origin
 from pyshardy.passes.mpmd_import.reductions import body, reduce_of_concatenate, reduction_of_block, reduction_of_op
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, Sets, own_set, src_set
@@ -33,13 +34,13 @@ class InferMeshPopulateSrcSetPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Goes over the entry points of a module."""
         sets = Sets(op)
-        walk = _SourceSets(sets)
+        source_sets = _SourceSets(sets)
         for func in mpmd_entry_points(op):
             for attributes in sets.arguments(func):
                 needed = cast("MeshSet | None", attributes.get(USE_SET))
                 if names(needed):
                     sets.set(attributes, SRC_SET, with_origin(needed, "inferred_in"))
-            walk.forwards(func.body)
+            source_sets.entry_point(func)
         sets.write()
 
 
@@ -55,16 +56,10 @@ class _SourceSets:
         """For functions whose walk changed nothing, the version of the sets at that time."""
         self.open: list[FuncOp] = []
 
-    def forwards(self, region: Region) -> None:
-        """Visits the ops outside those that have no mesh, each before those inside it."""
-        for block in region.blocks:
-            for op in block.ops:
-                if isinstance(op, FragmentOp):
-                    continue
-                self.visit(op)
-                if op.regions and not is_meshless(op):
-                    for inner in op.regions:
-                        self.forwards(inner)
+    def entry_point(self, func: FuncOp) -> None:
+        """Visits the ops outside fragments and ops without a mesh, each before those inside it."""
+        for op in walk(func, enter=lambda op: not (isinstance(op, FragmentOp) or is_meshless(op))):
+            self.visit(op)
 
     def callee(self, func: FuncOp) -> None:
         """Visits all ops of a function that is called, each after those inside it."""
@@ -74,19 +69,11 @@ class _SourceSets:
             raise error(func.location, f"function '{func.sym_name.data}' calls itself, which is not supported", op=func)
         self.open.append(func)
         before = self.sets.version
-        self.inside_first(func.body)
+        for op in walk_outside_fragments(func, order="post"):
+            self.visit(op)
         self.open.pop()
         if self.sets.version == before:
             self.settled[func] = before
-
-    def inside_first(self, region: Region) -> None:
-        for block in region.blocks:
-            for op in block.ops:
-                if isinstance(op, FragmentOp):
-                    continue
-                for inner in op.regions:
-                    self.inside_first(inner)
-                self.visit(op)
 
     def visit(self, op: Operation) -> None:
         kind = op.__class__

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from xdsl.ir import Operation, OpResult, Region
+from xdsl.ir import Operation, OpResult
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, FragmentOp, ReduceOp, ReturnOp, UnassignOp
+from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, ReturnOp, UnassignOp
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_entry_points
+from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_entry_points, walk_outside_fragments
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, own_set, use_set
 
@@ -58,25 +58,14 @@ class _UseSets:
             raise error(func.location, f"function '{func.sym_name.data}' calls itself, which is not supported", op=func)
         self.open.append(func)
         before = self.sets.version
-        self.region(func.body)
+        for op in reversed(walk_outside_fragments(func)):
+            self.visit(op)
         for attributes, argument in zip(self.sets.arguments(func), entry_block(func).args, strict=True):
             base = cast("MeshSet | None", attributes.get(USE_SET))
             self.sets.set_use(attributes, self.sets.add_transitive_uses(base, argument))
         self.open.pop()
         if self.sets.version == before:
             self.settled[func] = before
-
-    def region(self, region: Region) -> None:
-        block = region.last_block
-        while block is not None:
-            op = block.last_op
-            while op is not None:
-                if op.regions and not isinstance(op, FragmentOp):
-                    for inner in reversed(op.regions):
-                        self.region(inner)
-                self.visit(op)
-                op = op._prev_op  # pyright: ignore[reportPrivateUsage]
-            block = block.prev_block
 
     def visit(self, op: Operation) -> None:
         kind = op.__class__

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import UnitAttr
-from xdsl.ir import Operation, Region, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp, CallOp, FragmentOp
+from pyshardy.dialects.mpmd import AssignOp, CallOp
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_functions
+from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_functions, walk_outside_fragments
 from pyshardy.passes.mpmd_import.explanations import (
     REMEDY,
     Errors,
@@ -65,7 +65,7 @@ class _Check:
         self.failures = 0
 
     def function(self, func: FuncOp) -> None:
-        self.region(func.body)
+        self.ops(func)
         for argument, attributes in zip(entry_block(func).args, self.sets.arguments(func), strict=True):
             if self.errors.full:
                 break
@@ -83,17 +83,11 @@ class _Check:
     def full(self) -> bool:
         return self.failures == self.errors.limit
 
-    def region(self, region: Region) -> None:
-        for block in reversed(region.blocks):
-            op = block.last_op
-            while op is not None:
-                if self.full:
-                    return
-                if not isinstance(op, FragmentOp):
-                    self.visit(op)
-                    for inner in reversed(op.regions):
-                        self.region(inner)
-                op = op.prev_op
+    def ops(self, func: FuncOp) -> None:
+        for op in reversed(walk_outside_fragments(func, order="post")):
+            if self.full:
+                return
+            self.visit(op)
 
     def visit(self, op: Operation) -> None:
         if isinstance(op, AssignOp) or is_meshless(op):

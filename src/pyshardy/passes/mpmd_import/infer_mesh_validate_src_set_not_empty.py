@@ -15,8 +15,8 @@ from pyshardy.passes.mpmd_common.functions import (
     is_entry_point,
     is_meshless,
     mpmd_functions,
-    outside_fragments_last,
     used_calls,
+    walk_outside_fragments,
 )
 from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes, place
 from pyshardy.passes.mpmd_import.mesh_sets import is_empty
@@ -41,7 +41,7 @@ class InferMeshValidateSrcSetNotEmptyPass(Pass):
         sets = Sets(op)
         calls = used_calls(op)
         for func in mpmd_functions(op):
-            for inner in outside_fragments_last(func):
+            for inner in walk_outside_fragments(func, order="post"):
                 if errors.full:
                     break
                 if is_meshless(inner) and _is_first(inner, sets):

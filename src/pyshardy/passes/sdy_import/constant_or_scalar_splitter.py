@@ -19,6 +19,7 @@ from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.mutation import erase, set_operand
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
@@ -142,20 +143,5 @@ def _erase_if_unused(op: Operation) -> None:
 
 
 def _outside_computations(region: Region) -> list[Operation]:
-    """All ops in a region, each before those inside it, but for those in named computations."""
-    found: list[Operation] = []
-    _add_ops(region, found)
-    return found
-
-
-def _add_ops(region: Region, found: list[Operation]) -> None:
-    block = region.first_block
-    while block is not None:
-        op = block._first_op
-        while op is not None:
-            found.append(op)
-            if op.regions and type(op) is not NamedComputationOp:
-                for inner in op.regions:
-                    _add_ops(inner, found)
-            op = op._next_op
-        block = block.next_block
+    """Return the ops nested in a region, without those nested in named computations."""
+    return walk(region, enter=lambda op: not isinstance(op, NamedComputationOp))

@@ -8,6 +8,7 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import OpShardingRule
@@ -31,7 +32,7 @@ class PopulateOpShardingRulesPass(Pass):
         """Sets the rules of the ops in a function."""
         rules = RuleFinder(self.conservative_propagation, session.warn, session.warned)
         attributes: dict[OpShardingRule, OpShardingRuleAttr] = {}
-        for inner in op.walk():
+        for inner in (op, *walk(op)):
             rule = None if SHARDING_RULE in inner.attributes else rules.rule_of(inner)
             if rule is not None:
                 attribute = attributes.get(rule)

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
@@ -89,7 +90,7 @@ class PropagationPass(Pass):
 
 
 def _check_results(module: ModuleOp) -> None:
-    for op in module.walk(region_first=True):
+    for op in walk(module, order="post"):
         for type in op.result_types:
             if is_unsupported(type):
                 text = f"'{attribute_text(type)}'"

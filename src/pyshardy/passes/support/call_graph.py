@@ -105,14 +105,6 @@ class CallGraph:
                     lowest[node] = min(lowest[node], lowest[callee])
 
 
-def calls_in(region: Region) -> Iterator[Operation]:
-    """The calls inside a region, without those inside functions in it."""
-    for block in region.blocks:
-        op = block._first_op  # pyright: ignore[reportPrivateUsage]
-        while op is not None:
-            if is_call(type(op)):
-                yield op
-            if op.regions and callable_region(op) is None:
-                for inner in op.regions:
-                    yield from calls_in(inner)
-            op = op._next_op  # pyright: ignore[reportPrivateUsage]
+def calls_in(root: Operation | Region) -> list[Operation]:
+    """Return the calls nested in an op or region, without those nested in functions in it."""
+    return [op for op in walk(root, enter=lambda inner: callable_region(inner) is None) if is_call(type(op))]

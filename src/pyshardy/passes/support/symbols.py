@@ -23,11 +23,12 @@ from xdsl.dialects.builtin import (
     TensorType,
     UnitAttr,
 )
-from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, Region
+from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute
 
 from pyshardy.dialects.symbol_tables import path_of
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_traits import is_symbol_table
+from pyshardy.ir.walk import walk
 from pyshardy.passes.support.effects import is_string
 from pyshardy.sharding import OpShardingRule, TensorSharding
 
@@ -152,19 +153,6 @@ _SEARCHES = ClassCache(lambda kind: next(search for base, search in _KINDS.items
 
 def ops_in_scope(op: Operation) -> list[Operation]:
     """The op and what is inside it, without what is inside symbol tables (which look names up for themselves)."""
-    found = [op]
-    if not is_symbol_table(type(op)):
-        for region in op.regions:
-            _add_in_scope(region, found)
-    return found
-
-
-def _add_in_scope(region: Region, found: list[Operation]) -> None:
-    for block in region.blocks:
-        op = block._first_op  # pyright: ignore[reportPrivateUsage]
-        while op is not None:
-            found.append(op)
-            if op.regions and not is_symbol_table(type(op)):
-                for inner in op.regions:
-                    _add_in_scope(inner, found)
-            op = op._next_op  # pyright: ignore[reportPrivateUsage]
+    if is_symbol_table(type(op)):
+        return [op]
+    return [op, *walk(op, enter=lambda inner: not is_symbol_table(type(inner)))]

@@ -16,6 +16,7 @@ from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
@@ -63,7 +64,7 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     function = entry_function(module)
     if function is None:
         return None
-    causes = Causes(function.walk())
+    causes = Causes(walk(function))
     make_explicit(module, session)
     with scoped_cache(CacheScope.MESHES):
         return _Costs(function, Shards(module_meshes(module)), causes, model).report()
@@ -76,7 +77,7 @@ def _check_size(module: ModuleOp) -> None:
     for group in graph.groups():
         for node in group:
             called = [graph.target(call) for call in calls_in(node.body)]
-            own = sum(1 for _ in node.op.walk())
+            own = len(walk(node.op))
             sizes[node] = own + sum(sizes.get(target, 0) for target in called if target is not None)
     for node, size in sizes.items():
         if size > MOST_OPS:

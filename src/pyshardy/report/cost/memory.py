@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.ir.walk import walk
 from pyshardy.report.cost.liveness import Lifetime, peak
 from pyshardy.report.cost.loops import runs_regions
 
@@ -143,8 +144,6 @@ class _Body:
 
 def _used_by(op: Operation) -> Iterator[SSAValue]:
     """The values that an op uses, also in its regions."""
-    if not op.regions:
-        yield from op.operands
-        return
-    for inner in op.walk():
+    yield from op.operands
+    for inner in walk(op) if op.regions else ():
         yield from inner.operands

@@ -12,6 +12,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import walk
 from pyshardy.report.model.comparison import Comparison
 from pyshardy.report.model.entry import functions_with_body
 from pyshardy.report.model.pieces import DifferentValues, TensorReport
@@ -111,7 +112,7 @@ def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]
 
     for function in functions_with_body(module):
         numbers: dict[tuple[str, Attribute], int] = {}
-        for op in function.walk():
+        for op in walk(function):
             name = op_name(op)
             if name.startswith("sdy.") or name.endswith(".constant"):
                 continue
