@@ -43,6 +43,7 @@ __all__ = [
     "Report",
     "compare",
     "estimate_costs",
+    "export_for_xla",
     "import_for_xla",
     "make_explicit",
     "parse",
@@ -131,6 +132,14 @@ def import_for_xla(module: ModuleOp) -> ModuleOp:
     Raise DiagnosticError if a CHLO op cannot be decomposed.
     """
     return run_pipeline(module, "xla-import-pipeline")
+
+
+def export_for_xla(module: ModuleOp, *, pin: bool = True) -> ModuleOp:
+    """Convert a propagated module, in place, to a program that XLA compiles with the same shardings. Return it.
+
+    With `pin` every value is constrained to its sharding; without, XLA propagates again (docs/xla.md).
+    """
+    return run_pipeline(module, f"xla-export-pipeline{{pin={str(pin).lower()}}}")
 
 
 def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding | Iterable[object]]) -> ModuleOp:

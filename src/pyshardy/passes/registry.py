@@ -31,8 +31,13 @@ XLA: Mapping[str, str] = {
     "xla-post-order": "pyshardy.passes.xla_import.post_order:PostOrderPass",
     "xla-open-loop-captures": "pyshardy.passes.xla_import.open_loop_captures:OpenLoopCapturesPass",
     "xla-import-pipeline": "pyshardy.passes.xla_import.pipeline:XlaImportPipeline",
+    "xla-lower-sdy-ops": "pyshardy.passes.xla_export.lower_sdy_ops:LowerSdyOpsPass",
+    "xla-pin-shardings": "pyshardy.passes.xla_export.pin_shardings:PinShardingsPass",
+    "xla-keep-boundary-shardings": "pyshardy.passes.xla_export.keep_boundary_shardings:KeepBoundaryShardingsPass",
+    "xla-rename-meshes": "pyshardy.passes.xla_export.rename_meshes:RenameMeshesPass",
+    "xla-export-pipeline": "pyshardy.passes.xla_export.pipeline:XlaExportPipeline",
 }
-"""Those that make the module which Shardy receives inside XLA."""
+"""From a JAX program to what Shardy receives inside XLA, and from a propagated module to what XLA compiles."""
 
 SDY: Mapping[str, str] = {
     "sdy-lift-inlined-meshes": "pyshardy.passes.sdy_import.lift_inlined_meshes:LiftInlinedMeshesPass",

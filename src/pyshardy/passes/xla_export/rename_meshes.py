@@ -1,0 +1,57 @@
+"""Name meshes after their contents: `--xla-rename-meshes`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.sharding import Mesh, TensorSharding
+
+
+@dataclass(frozen=True)
+class RenameMeshesPass(Pass):
+    """Name each mesh after its axes, `@mesh_data4_model2`.
+
+    When JAX merges two modules that use one name for different meshes, it renames the mesh and not the shardings.
+    """
+
+    name: ClassVar[str] = "xla-rename-meshes"
+
+    def run(self, op: Operation, session: Session) -> Preserved:
+        """Rename the meshes of a module and the references in its shardings."""
+        assert isinstance(op, ModuleOp)
+        names = _new_names([mesh for mesh in op.body.block.ops if isinstance(mesh, MeshOp)])
+
+        def rename(sharding: TensorSharding) -> TensorSharding:
+            mesh = sharding.mesh
+            return sharding.with_mesh(names[mesh]) if isinstance(mesh, str) and mesh in names else sharding
+
+        transform_shardings(session.op_index(op), rename)
+        return Preserved.OPS
+
+
+def _new_names(meshes: list[MeshOp]) -> Mapping[str, str]:
+    names: dict[str, str] = {}
+    for mesh in meshes:
+        new = base = _name(mesh.mesh.data)
+        number = 0
+        while new in names.values():
+            number += 1
+            new = f"{base}_{number}"
+        names[mesh.sym_name.data] = new
+        mesh.sym_name = StringAttr(new)
+    return names
+
+
+def _name(mesh: Mesh) -> str:
+    parts = [re.sub(r"\W", "_", axis.name) + str(axis.size) for axis in mesh.axes]
+    parts += [f"device{mesh.device_ids[0]}"] if mesh.is_maximal else ["permuted"] if mesh.device_ids else []
+    return "_".join(["mesh", *parts])
