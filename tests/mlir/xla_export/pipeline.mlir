@@ -81,15 +81,17 @@ func.func @regions(%arg0: tensor<8x4xf32>, %arg1: tensor<i1>) -> tensor<8xf32> {
 // CHECK-NOT:     barrier
 // CHECK-NOT:     edge
 // CHECK:         sdy.sharding_constraint %[[C]] <@mesh_a_2, [{"a "}]>
+// CHECK:         replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh_a_2, axes = [#stablehlo.axis_ref<name = "a ">]>
 // CHECK:         return
 sdy.mesh @one = <["a "=2]>
 sdy.mesh @two = <["a+"=2]>
 sdy.mesh @device = <[], device_ids=[3]>
 sdy.mesh @other = <["z"=2], device_ids=[1, 0]>
-func.func @lowered() -> tensor<4xf32> {
+func.func @lowered() -> tensor<8xf32> {
   %0 = sdy.constant dense<1.000000e+00> : tensor<4xf32>
   %1 = sdy.propagation_barrier %0 allowed_direction=NONE : tensor<4xf32>
   sdy.sharding_group %1 group_id=0 : tensor<4xf32>
   %2 = sdy.sharding_constraint %1 <@one, [{"a "}]> : tensor<4xf32>
-  return %2 : tensor<4xf32>
+  %3 = "stablehlo.all_gather"(%2) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @one, axes = [#stablehlo.axis_ref<name = "a ">]>, use_global_device_ids}> : (tensor<4xf32>) -> tensor<8xf32>
+  return %3 : tensor<8xf32>
 }

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolRefAttr
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_import.lift_inlined_meshes import COLLECTIVES
 from pyshardy.passes.support.sharding_walk import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
@@ -26,7 +28,7 @@ class RenameMeshesPass(Pass):
     name: ClassVar[str] = "xla-rename-meshes"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Rename the meshes of a module and the references in its shardings."""
+        """Rename the meshes of a module and the references to them."""
         assert isinstance(op, ModuleOp)
         names = _new_names([mesh for mesh in op.body.block.ops if isinstance(mesh, MeshOp)])
 
@@ -34,8 +36,19 @@ class RenameMeshesPass(Pass):
             mesh = sharding.mesh
             return sharding.with_mesh(names[mesh]) if isinstance(mesh, str) and mesh in names else sharding
 
-        transform_shardings(session.op_index(op), rename)
+        op_index = session.op_index(op)
+        transform_shardings(op_index, rename)
+        for collective in op_index.of_class(COLLECTIVES):
+            _rename_replica_groups(collective, names)
         return Preserved.OPS
+
+
+def _rename_replica_groups(op: Operation, names: Mapping[str, str]) -> None:
+    groups = op.properties.get("replica_groups")
+    if isinstance(groups, ReplicaGroupMeshAxesAttr) and isinstance(groups.data.mesh, SymbolRefAttr):
+        name = groups.data.mesh.root_reference.data
+        mesh = SymbolRefAttr(names.get(name, name))
+        op.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(ReplicaGroupMeshAxes(mesh, groups.data.axes))
 
 
 def _new_names(meshes: list[MeshOp]) -> Mapping[str, str]:
