@@ -102,9 +102,7 @@ def test_the_import_of_a_declaration_with_a_mesh_changes_nothing() -> None:
     assert to_text(module) == before
 
 
-@pytest.mark.parametrize(
-    "pipeline", ["sdy-propagation-pipeline", "sdy-basic-propagate", "inline", "sdy-close-shardings"]
-)
+@pytest.mark.parametrize("pipeline", ["sdy-propagation-pipeline", "sdy-basic-propagate", "sdy-close-shardings"])
 @pytest.mark.parametrize(
     "function",
     [

@@ -20,3 +20,13 @@ func.func @main(%a: tensor<ui32>) -> tensor<ui32> attributes {topology = #mpmd.t
   } : tensor<ui32>
   return %0 : tensor<ui32>
 }
+
+// -----
+
+func.func @main(%a: tensor<ui32>) -> tensor<ui32> attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
+  // expected-error@+1 {{would lead to more than}}
+  %0 = mpmd.for (%a) {iterations = 4294967295 : ui32, unroll_factor = 4294967295 : ui32} (%x: tensor<ui32>, %i: tensor<ui32>) {
+    mpmd.return %x : tensor<ui32>
+  } : tensor<ui32>
+  return %0 : tensor<ui32>
+}

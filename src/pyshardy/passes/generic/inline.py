@@ -17,7 +17,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
-from pyshardy.passes.support.call_growth import Calls, refuse_growth
+from pyshardy.passes.support.call_growth import Calls, CopyBudget, refuse_growth
 from pyshardy.passes.support.effects import is_symbol
 from pyshardy.passes.support.symbols import References, ops_in_scope, visibility
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NO_LIMIT = (1 << 32) - 1
+
+MOST_ITERATIONS = 100
+"""After so many iterations, functions that call each other are still as far from an end as before."""
 
 
 def _check_pipeline(text: str) -> None:
@@ -45,7 +48,7 @@ class InlinerPass(Pass):
 
     default_pipeline: str = option("canonicalize", "What to run on functions that op-pipelines says nothing of")
     op_pipelines: tuple[str, ...] = option((), "Pipelines to run on functions, by op name", check=_check_pipeline)
-    max_iterations: int = option(4, "How often to look at a group of functions again at most", kind="uint")
+    max_iterations: int = option(4, "How often to visit a group of functions that call each other at most", kind="uint")
     inlining_threshold: int = option(
         NO_LIMIT,
         "Inline only functions that have at most so many percent as many ops as the caller",
@@ -90,6 +93,7 @@ class _Inliner:
             self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
             for node in self.graph.nodes.values():
                 self.recount(node)
+        self.budget = CopyBudget(sum(len(walk(node.op)) for node in self.graph.nodes.values()))
         self.pipelines: dict[str, Manager] = {}
         for text in options.op_pipelines:
             manager = parse_pipeline(text)
@@ -125,6 +129,9 @@ class _Inliner:
             iteration += 1
             if not inlined or iteration >= self.options.max_iterations:
                 return
+            if iteration == MOST_ITERATIONS and group:
+                message = f"inlining of functions that call each other does not end after {MOST_ITERATIONS} iterations"
+                raise error(group[0].op.location, message, op=group[0].op)
 
     def clean_up(self, group: list[Node]) -> None:
         for node in group:
@@ -283,14 +290,14 @@ class _Inliner:
         into = op.parent_op()
         assert body is not None and into is not None
         terminator = body.last_op
-        if terminator is None or _dialect(terminator) != _dialect(target.op):
-            return None
-        if [a.type for a in body.args] != [v.type for v in op.operands]:
+        if terminator is None or [a.type for a in body.args] != [v.type for v in op.operands]:
             return None
         if [v.type for v in terminator.operands] != [r.type for r in op.results]:
             return None
         if not can_inline_call(op, target.op) or not can_inline_region(target.body, into):
             return None
+        if not in_place:
+            self.budget.take(op, _size(target))
         before = op.prev_op
         passed = (move_body_before if in_place else copy_body_before)(op, body, list(op.operands))
         new_calls: list[Operation] = []
@@ -304,10 +311,6 @@ class _Inliner:
         for result, value in zip(op.results, passed, strict=True):
             result.replace_all_uses_with(value)
         return new_calls
-
-
-def _dialect(op: Operation) -> str:
-    return op.name.partition(".")[0]
 
 
 def _in_history(node: Node, at: int | None, history: list[tuple[Node, int | None]]) -> bool:

@@ -13,10 +13,11 @@ from pyshardy.dialects.mpmd import ForOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.stablehlo.values import constant_of
 from pyshardy.ir import mutation as edits
-from pyshardy.ir.walk import enclosing_op
+from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
+from pyshardy.passes.support.call_growth import CopyBudget
 
 
 @dataclass(frozen=True)
@@ -36,12 +37,13 @@ class UnrollForLoopsPass(Pass):
         if not has_distributed_body(op):
             return Preserved.ALL
         start = 0
+        budget = CopyBudget(len(session.op_index(op).ops))
         for loop in session.op_index(op).of_class(ForOp, order="post"):
-            start += _unroll(loop, start)
+            start += _unroll(loop, start, budget)
         return None if start else Preserved.ALL
 
 
-def _unroll(loop: ForOp, start: int) -> int:
+def _unroll(loop: ForOp, start: int, budget: CopyBudget) -> int:
     """Writes a loop out; the number of its iterations."""
     if enclosing_op(loop.parent_op(), ForOp) is not None:
         raise error(loop.location, "'mpmd.for' op nested for loops are not supported", op=loop)
@@ -49,6 +51,7 @@ def _unroll(loop: ForOp, start: int) -> int:
     if loop.factor != count:
         message = f"'mpmd.for' op expected an unroll factor of {count}, the number of iterations"
         raise error(loop.location, message, op=loop)
+    budget.take(loop, count * len(walk(loop)))
     block = loop.parent
     assert block is not None
     values = list(loop.operands)
