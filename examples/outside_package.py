@@ -21,7 +21,8 @@ from xdsl.irdl import (
 )
 from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect
 
-from pyshardy.interfaces import DataFlow, register_data_flow, sharding_rule
+from pyshardy.dialects.sdy.data_flow import ResultDataFlow
+from pyshardy.interfaces import register_data_flow, sharding_rule
 from pyshardy.ir.op_traits import Elementwise, PointwiseShardingRule
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
@@ -93,7 +94,7 @@ def rms_norm(op: Operation) -> OpShardingRule:
     return rule.add([len(rows), 0], [len(rows)], columns, NEED_REPLICATION).build()
 
 
-class RepeatFlow(DataFlow):
+class RepeatFlow(ResultDataFlow):
     """What goes in, what the body gets and yields, and what comes out is sharded alike; the result owns the edge."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
@@ -113,7 +114,7 @@ class RepeatFlow(DataFlow):
         return [op.regions[0].block.args[owner.index]]
 
 
-register_data_flow("acme.repeat", RepeatFlow())
+register_data_flow(RepeatFlow(), RepeatOp)
 
 PROGRAM = """
 sdy.mesh @mesh = <["data"=4, "model"=2]>

@@ -24,17 +24,26 @@ from xdsl.irdl import (
 )
 from xdsl.traits import IsTerminator
 
-from pyshardy import interfaces, verification
-from pyshardy.dialects.sdy import data_flow as flows
+from pyshardy import verification
+from pyshardy.dialects.sdy import SdyCollectiveOp
+from pyshardy.dialects.sdy.data_flow import ResultDataFlow
+from pyshardy.dialects.stablehlo.control_flow import WhileOp
+from pyshardy.dialects.stablehlo.data_movement import ReshapeOp
+from pyshardy.dialects.stablehlo.elementwise import AbsOp, AddOp, NegateOp, SubtractOp
+from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.interfaces import (
-    CollectiveOp,
-    DataFlow,
+    DATA_FLOWS,
+    SHARDING_RULES,
+    OpRegistry,
+    ShardingRuleInterface,
     conservative_sharding_rule,
+    data_flow,
     register_data_flow,
     register_op_traits,
     sharding_rule,
+    sharding_rule_interface,
 )
-from pyshardy.ir.op_traits import TRAITS_BY_NAME, Elementwise
+from pyshardy.ir.op_traits import TRAITS_BY_NAME, Elementwise, PointwiseShardingRule
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.pipeline_text import parse_pipeline
@@ -60,8 +69,9 @@ func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"
 @pytest.fixture(autouse=True)
 def registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a test registers is gone after it."""
-    monkeypatch.setattr(interfaces, "_SHARDING_RULES", dict(interfaces._SHARDING_RULES))
-    monkeypatch.setattr(flows, "_FLOWS", dict(flows._FLOWS))
+    for registry in (SHARDING_RULES, DATA_FLOWS):
+        monkeypatch.setattr(registry, "by_name", dict(registry.by_name))
+        monkeypatch.setattr(registry, "by_trait", dict(registry.by_trait))
     monkeypatch.setattr(context, "_FROM_OUTSIDE", {})
     declared = dict(TRAITS_BY_NAME)
     targets = dict(TARGETS)
@@ -233,7 +243,7 @@ def test_rules_by_class_and_of_custom_calls() -> None:
 def test_data_flow_of_an_op_of_another_dialect() -> None:
     """Two operands that flow into one result each, crosswise."""
 
-    class SwapFlow(DataFlow):
+    class SwapFlow(ResultDataFlow):
         def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
             assert isinstance(owner, OpResult)
             return [Use(op, 1 - owner.index)]
@@ -241,7 +251,7 @@ def test_data_flow_of_an_op_of_another_dialect() -> None:
         def owner_of_source(self, op: Operation, source: Use) -> SSAValue:
             return op.results[1 - source.index]
 
-    register_data_flow("stablehlo.optimization_barrier", SwapFlow())
+    register_data_flow(SwapFlow(), "stablehlo.optimization_barrier")
     module = parse_module(
         """
         sdy.mesh @m = <["x"=2]>
@@ -259,7 +269,7 @@ def test_data_flow_of_an_op_of_another_dialect() -> None:
     assert 'sdy.data_flow_edge %0#1 sharding=<@m, [{"x", ?}]> : ' in text
 
 
-data_flow_of_while = flows._FLOWS["stablehlo.while"]
+data_flow_of_while = DATA_FLOWS.by_name["stablehlo.while"]
 
 
 @pytest.mark.parametrize(
@@ -267,15 +277,15 @@ data_flow_of_while = flows._FLOWS["stablehlo.while"]
     [
         lambda name: sharding_rule(name)(pointwise),
         lambda name: conservative_sharding_rule("stablehlo.add", name)(lambda op, conservative: None),
-        lambda name: register_data_flow(name, data_flow_of_while),
+        lambda name: register_data_flow(data_flow_of_while, name),
         lambda name: register_op_traits(name, Elementwise()),
     ],
 )
 def test_names_that_no_op_has(register: Callable[[str], object]) -> None:
-    before = dict(interfaces._SHARDING_RULES)
+    before = dict(SHARDING_RULES.by_name)
     with pytest.raises(ValueError, match=r"'stablehlo' has no op 'stablehlo.substract'; did you mean 'stablehlo.subt"):
         register("stablehlo.substract")
-    assert before == interfaces._SHARDING_RULES
+    assert before == SHARDING_RULES.by_name
 
     register_dialect(Dialect("your", [YourOp]))
     register("your.op")
@@ -285,6 +295,29 @@ def test_names_that_no_op_has(register: Callable[[str], object]) -> None:
     register("my.swpa")  # an op of this name may occur as long as nobody has registered a dialect
     with pytest.raises(ValueError, match=r"'my' has no op 'my.swpa'; did you mean 'my.swap'\?"):
         register_dialect(Dialect("my", [SwapOp]))
+
+
+def test_registrations_take_precedence() -> None:
+    """Of names over what pyshardy provides, also if that is imported later, and over traits."""
+    mine, other = ShardingRuleInterface(lambda op, conservative: None), ShardingRuleInterface(lambda op, _: None)
+    registry: OpRegistry[ShardingRuleInterface] = OpRegistry()
+    registry.register(mine, ["stablehlo.add"])
+    registry.provide({"stablehlo.add": other, AbsOp: other, NegateOp: other})
+    registry.register(mine, [AbsOp, PointwiseShardingRule])
+    add, minus, zero = AddOp.create(), SubtractOp.create(), ConstantOp.create()
+    assert [registry.find(op) for op in (add, minus, AbsOp.create(), NegateOp.create(), zero)] == [
+        mine, mine, mine, other, None
+    ]  # fmt: skip
+    assert [registry.find_for_class(c) for c in (AddOp, SubtractOp, ConstantOp)] == [mine, mine, None]
+
+
+def test_what_pyshardy_provides_is_found() -> None:
+    assert (
+        sharding_rule_interface(AddOp.create())
+        and sharding_rule_interface(ReshapeOp.create())
+        and not sharding_rule_interface(ConstantOp.create())
+    )
+    assert data_flow(WhileOp.create()) is not None and data_flow(AddOp.create()) is None
 
 
 @irdl_op_definition
@@ -376,7 +409,7 @@ def test_a_collective_from_outside() -> None:
     """Its shardings are checked like those of our own collectives, as far as it asks."""
 
     @irdl_op_definition
-    class ShuffleOp(CollectiveOp):
+    class ShuffleOp(SdyCollectiveOp):
         name = "acme.shuffle"
         ALLOWS_MISSING_SHARDING: ClassVar[bool] = True
 

@@ -22,7 +22,6 @@ from pyshardy.dialects.sdy.collective_ops import (
     AllReduceOp,
     AllSliceOp,
     AllToAllOp,
-    CollectiveOp,
     CollectivePermuteOp,
     ReduceScatterOp,
     ReplicatedToUnreducedOp,
@@ -30,6 +29,7 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.ops import PropagationBarrierOp
 from pyshardy.dialects.sdy.scope import mesh_of
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding
 from tests.semantics.devices import Array, Devices, Parts, block
 

@@ -12,8 +12,8 @@ from xdsl.ir import SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding

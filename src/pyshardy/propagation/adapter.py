@@ -17,18 +17,11 @@ from pyshardy.dialects.sdy.access import (
     shardable_value,
     value_of_target,
 )
-from pyshardy.dialects.sdy.data_flow import (
-    DataFlow,
-    EdgeStep,
-    data_flow,
-    edge_of_source,
-    edge_user,
-    owner_sharding,
-    owning_op,
-)
+from pyshardy.dialects.sdy.data_flow import edge_of_source, edge_user, owner_sharding, owning_op
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
+from pyshardy.interfaces import DataFlow, EdgeStep, data_flow
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.calls import CallFlow, terminator_of

@@ -15,8 +15,6 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import SHARDING
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
-from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import (
     DataFlowEdgeOp,
     FuncDataFlowEdgeOp,
@@ -26,7 +24,7 @@ from pyshardy.dialects.sdy.ops import (
     ShardingGroupOp,
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
-from pyshardy.interfaces import ShardingRuleOpInterface, sharding_rule_interface
+from pyshardy.interfaces import CollectiveOp, ShardingRuleInterface, data_flow, sharding_rule_interface
 from pyshardy.ir.dominance import is_graph_region_op
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import Interner
@@ -76,7 +74,7 @@ def _has_results(blocks: Sequence[Block]) -> bool:
 class _Family:
     """What all ops of one class have in common, or all unregistered ops of one name."""
 
-    interface: ShardingRuleOpInterface | None
+    interface: ShardingRuleInterface | None
     looks_alike: bool
     """Whether the rule follows from attributes and types."""
     by_attributes: bool
@@ -92,7 +90,7 @@ def _family(op: Operation) -> _Family:
     is_unknown = isinstance(op, UnregisteredOp)
     return _Family(
         interface,
-        looks_alike=interface is None or not interface.looks_around(),
+        looks_alike=interface is None or not interface.depends_on_context,
         by_attributes=is_unknown or (interface is not None and may_have_attributes(kind)),
         ruleless=interface is None and not flows and not is_unknown,
         odd=flows or may_have_regions(kind) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp),

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import sharding_rule
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder
 from pyshardy.rules.op_data import integer
 from pyshardy.sharding import OpShardingRule
 
 
-@sharding_rule("stablehlo.all_gather")
 def all_gather(op: Operation) -> OpShardingRule:
     """The gathered dimension needs replication, before and after."""
     return _changing(op, [integer(op, "all_gather_dim")])
 
 
-@sharding_rule("stablehlo.reduce_scatter")
 def reduce_scatter(op: Operation) -> OpShardingRule:
     """The scattered dimension needs replication, before and after."""
     return _changing(op, [integer(op, "scatter_dimension")])
 
 
-@sharding_rule("stablehlo.all_to_all")
 def all_to_all(op: Operation) -> OpShardingRule:
     """The split and the joined dimension need replication, before and after."""
     split, joined = integer(op, "split_dimension"), integer(op, "concat_dimension")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import conservative_sharding_rule
 from pyshardy.rules.builder import PERMUTATION, REDUCTION, RuleBuilder
 from pyshardy.rules.op_data import integer, numbers
 from pyshardy.sharding import OpShardingRule
 
 
-@conservative_sharding_rule("stablehlo.convolution")
 def convolution(op: Operation, conservative: bool) -> OpShardingRule:
     """Groups, batch and features; conservatively without spatial dimensions."""
     rule = RuleBuilder.of(op)

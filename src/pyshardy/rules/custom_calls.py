@@ -6,14 +6,11 @@ from collections.abc import Callable
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import RuleFunction, sharding_rule
+from pyshardy.interfaces import RuleFunction
 from pyshardy.ir.op_names import op_name
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
 from pyshardy.rules.op_data import string
 from pyshardy.sharding import OpShardingRule
-
-TARGETS: dict[str, RuleFunction] = {}
-"""The rule of each known target."""
 
 SILENT_TARGETS = frozenset(
     {
@@ -46,10 +43,6 @@ def custom_call_rule(*targets: str) -> Callable[[RuleFunction], RuleFunction]:
     return decorate
 
 
-custom_call_rule(*POINTWISE_TARGETS.split())(pointwise)
-
-
-@sharding_rule("stablehlo.custom_call", looks_around=True)
 def custom_call(op: Operation) -> OpShardingRule | None:
     """The rule of the target; None for an unknown one, and for operands and results that are not the target's."""
     function = TARGETS.get(string(op, "call_target_name"))
@@ -68,7 +61,6 @@ def _names_its_factors(rule: OpShardingRule) -> bool:
     return max(factors, default=-1) < rule.num_factors
 
 
-@custom_call_rule("Eigh")
 def eigh(op: Operation) -> OpShardingRule:
     """Eigenvectors and eigenvalues of symmetric matrices."""
     rule = RuleBuilder.of(op)
@@ -78,7 +70,6 @@ def eigh(op: Operation) -> OpShardingRule:
     return rule.add([d], [d, None], row).add([d + 1], [d + 1, d], column).build()
 
 
-@custom_call_rule("Qr", "QrDecompositionBlock")
 def qr(op: Operation) -> OpShardingRule:
     """The matrix needs replication, and so do the scales of the reflections."""
     rule = RuleBuilder.of(op)
@@ -89,7 +80,6 @@ def qr(op: Operation) -> OpShardingRule:
     return rule.add([None], [None, d], rule.results[1][d], NEED_REPLICATION).build()
 
 
-@custom_call_rule("ProductOfElementaryHouseholderReflectors")
 def householder_product(op: Operation) -> OpShardingRule:
     """The matrix needs replication, and so do the scales of the reflections."""
     rule = RuleBuilder.of(op)
@@ -100,14 +90,12 @@ def householder_product(op: Operation) -> OpShardingRule:
     return rule.add([None, d], [None], rule.operands[1][d], NEED_REPLICATION).build()
 
 
-@custom_call_rule("mhlo.topk")
 def top_k(op: Operation) -> OpShardingRule:
     """Nothing goes through the searched dimension."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], NEED_REPLICATION, blocked=True).build()
 
 
-@custom_call_rule("ApproxTopK", "PartialReduce")
 def partial_reduce(op: Operation) -> OpShardingRule:
     """The searched dimension may be sharded in the operands; that of the results needs replication."""
     rule = RuleBuilder.of(op)
@@ -120,7 +108,6 @@ def partial_reduce(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@custom_call_rule("X64Combine")
 def x64_combine(op: Operation) -> OpShardingRule | None:
     """Halves of 64-bit numbers; the state of a random number generator needs replication."""
     users = (use.operation for result in op.results for use in result.uses)
@@ -128,3 +115,17 @@ def x64_combine(op: Operation) -> OpShardingRule | None:
         rule = RuleBuilder.of(op)
         return rule.add_all(0, rule.results[0][0], NEED_REPLICATION, blocked=True).build()
     return pointwise(op)
+
+
+TARGETS: dict[str, RuleFunction] = {
+    **dict.fromkeys(POINTWISE_TARGETS.split(), pointwise),
+    "Eigh": eigh,
+    "Qr": qr,
+    "QrDecompositionBlock": qr,
+    "ProductOfElementaryHouseholderReflectors": householder_product,
+    "mhlo.topk": top_k,
+    "ApproxTopK": partial_reduce,
+    "PartialReduce": partial_reduce,
+    "X64Combine": x64_combine,
+}
+"""The rule of each known target."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.ops import ConstantOp
-from pyshardy.interfaces import conservative_sharding_rule, sharding_rule
 from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, PERMUTATION, RuleBuilder
 from pyshardy.rules.op_data import integer, ints, is_defined_by
 from pyshardy.sharding import FactorKind, OpShardingRule
 
 
-@sharding_rule("stablehlo.broadcast_in_dim")
 def broadcast_in_dim(op: Operation) -> OpShardingRule:
     """New and expanded dimensions are factors of the result alone."""
     rule = RuleBuilder.of(op)
@@ -28,7 +26,6 @@ def broadcast_in_dim(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.transpose")
 def transpose(op: Operation) -> OpShardingRule:
     """One factor for each dimension of the result."""
     rule = RuleBuilder.of(op)
@@ -37,7 +34,6 @@ def transpose(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.reverse")
 def reverse(op: Operation) -> OpShardingRule:
     """Reversed dimensions are permuted."""
     rule = RuleBuilder.of(op)
@@ -47,21 +43,18 @@ def reverse(op: Operation) -> OpShardingRule:
     ).build()
 
 
-@conservative_sharding_rule("stablehlo.pad", "stablehlo.slice")
 def pad_or_slice(op: Operation, conservative: bool) -> OpShardingRule:
     """Dimensions that change their size are permuted."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], PERMUTATION, conservative).build()
 
 
-@sharding_rule("stablehlo.dynamic_slice")
 def dynamic_slice(op: Operation) -> OpShardingRule:
     """Sliced dimensions need replication, and nothing goes through them."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], NEED_REPLICATION, blocked=True).build()
 
 
-@sharding_rule("stablehlo.dynamic_update_slice", looks_around=True)
 def dynamic_update_slice(op: Operation) -> OpShardingRule:
     """An updated dimension of another size than the update's goes from operand to result; that of the update needs
     replication, unless the place of the update is known."""
@@ -82,7 +75,6 @@ def _is_constant(value: SSAValue) -> bool:
     return isinstance(op, Operation) and (isinstance(op, ConstantOp) or is_constant_class(type(op)))
 
 
-@conservative_sharding_rule("stablehlo.concatenate", looks_around=True)
 def concatenate(op: Operation, conservative: bool) -> OpShardingRule:
     """The joined dimension needs replication, unless pieces of one tensor or slices are put together, which is
     a permutation. Conservatively it has no factor."""

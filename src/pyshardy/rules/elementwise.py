@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import sharding_rule
-from pyshardy.ir.op_traits import PointwiseShardingRule
-from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder, pointwise
+from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder
 from pyshardy.rules.op_data import integer
 from pyshardy.sharding import OpShardingRule
 
-sharding_rule(PointwiseShardingRule)(pointwise)
 
-
-@sharding_rule("stablehlo.clamp")
 def clamp(op: Operation) -> OpShardingRule:
     """Bounds may be scalars."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise(rule.operands[1]).build()
 
 
-@sharding_rule("stablehlo.select")
 def select(op: Operation) -> OpShardingRule:
     """The predicate may be a scalar."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise(rule.results[0]).build()
 
 
-@sharding_rule("stablehlo.bitcast_convert")
 def bitcast_convert(op: Operation) -> OpShardingRule:
     """A dimension that appears or disappears, because elements are cut up or joined, needs replication."""
     rule = RuleBuilder.of(op)
@@ -40,7 +33,6 @@ def bitcast_convert(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.batch_norm_inference")
 def batch_norm_inference(op: Operation) -> OpShardingRule:
     """Scale, offset, mean and variance go with the feature dimension."""
     rule = RuleBuilder.of(op)

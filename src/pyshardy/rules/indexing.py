@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import IntegerType, TensorType
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from pyshardy.interfaces import sharding_rule
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, trait_of
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, REDUCTION, RuleBuilder, Shape
@@ -36,7 +35,6 @@ Add = Callable[..., None]
 """Adds a factor: the dimension in inputs, indices and slices, size, kind, blocked."""
 
 
-@sharding_rule("stablehlo.gather")
 def gather(op: Operation) -> OpShardingRule:
     """Whole dimensions go through; of picked ones only the sum over all pieces would be right."""
     rule = RuleBuilder.of(op)
@@ -75,7 +73,6 @@ def gather(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.scatter", looks_around=True)
 def scatter(op: Operation) -> OpShardingRule:
     """Dimensions of the indices are summed over if the updates are reduced in one of the known ways."""
     rule = RuleBuilder.of(op)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import sharding_rule
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, REDUCTION, KindOf, RuleBuilder
 from pyshardy.rules.op_data import flag, ints, numbers
 from pyshardy.sharding import FactorKind, OpShardingRule
 
 
-@sharding_rule("stablehlo.dot_general")
 def dot_general(op: Operation) -> OpShardingRule:
     """Batch dimensions, free dimensions of either side, then the dimensions that are summed over."""
     rule = RuleBuilder.of(op)
@@ -33,7 +31,6 @@ def dot_general(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.dot")
 def dot(op: Operation) -> OpShardingRule:
     """Between vectors and matrices."""
     rule = RuleBuilder.of(op)
@@ -45,7 +42,6 @@ def dot(op: Operation) -> OpShardingRule:
     return rule.add([len(lhs) - 1, 0], [None], rhs[0], REDUCTION).build()
 
 
-@sharding_rule("stablehlo.cholesky")
 def cholesky(op: Operation) -> OpShardingRule:
     """The matrix needs replication."""
     rule = RuleBuilder.of(op)
@@ -62,7 +58,6 @@ def _matrix_kind(rank: int, dims: int = 2) -> KindOf:
     return kind
 
 
-@sharding_rule("stablehlo.triangular_solve")
 def triangular_solve(op: Operation) -> OpShardingRule:
     """The matrix and the right-hand sides need replication."""
     rule = RuleBuilder.of(op)
@@ -83,7 +78,6 @@ def triangular_solve(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.fft")
 def fft(op: Operation) -> OpShardingRule:
     """The transformed dimensions need replication; nothing goes through the last one if it changes its size."""
     rule = RuleBuilder.of(op)

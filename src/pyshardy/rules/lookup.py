@@ -10,38 +10,15 @@ from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
-from pyshardy.interfaces import ShardingRuleOpInterface, data_flow, has_rules, sharding_rule_interface
+from pyshardy.interfaces import ShardingRuleInterface, data_flow, has_sharding_rules, sharding_rule_interface
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.op_traits import NoShardingRule, class_has_trait, is_terminator, may_have_attributes, trait_of
-from pyshardy.rules import (
-    collectives,
-    convolution,
-    custom_calls,
-    data_movement,
-    elementwise,
-    indexing,
-    linear_algebra,
-    mpmd,
-    reductions,
-    reshape,
-)
+from pyshardy.rules import custom_calls, table
 from pyshardy.rules.op_data import string
 from pyshardy.sharding import OpShardingRule
 
-MODULES = (
-    collectives,
-    convolution,
-    custom_calls,
-    data_movement,
-    elementwise,
-    indexing,
-    linear_algebra,
-    mpmd,
-    reductions,
-    reshape,
-)
-"""Where the rules are; importing them registers these."""
+assert table  # provides the rules
 
 SHARDING_RULE = "sdy.sharding_rule"
 """The attribute with the rule of an op."""
@@ -86,7 +63,7 @@ class RuleFinder:
         if name in self._without:
             return None
         interface = sharding_rule_interface(op)
-        if interface is None or interface.looks_around() or name == UnregisteredOp.name:
+        if interface is None or interface.depends_on_context or name == UnregisteredOp.name:
             return self.make(op, interface)
         # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
         key = (
@@ -106,7 +83,7 @@ class RuleFinder:
         rule = self._known[key] = self.make(op, interface)
         return rule
 
-    def make(self, op: Operation, interface: ShardingRuleOpInterface | None) -> OpShardingRule | None:
+    def make(self, op: Operation, interface: ShardingRuleInterface | None) -> OpShardingRule | None:
         """The rule that the interface, which is the op's, makes for it, without remembering others."""
         if interface is None:
             if self.given(op) is None:
@@ -114,7 +91,7 @@ class RuleFinder:
             if op.name == op_name(op):
                 self._without.add(op.name)
             return None
-        rule = interface.sharding_rule(op, self.conservative)
+        rule = interface.rule(op, self.conservative)
         if rule is None and op_name(op) == "stablehlo.custom_call" and self.given(op) is None:
             self._check_target(op)
         return rule
@@ -123,7 +100,7 @@ class RuleFinder:
         """Whether asking for the rule of an op of a class may still lead to a warning."""
         if kind.name == "stablehlo.custom_call":
             return "target" not in self.warned
-        return "op" not in self.warned and not class_has_trait(kind, NoShardingRule) and not has_rules(kind)
+        return "op" not in self.warned and not class_has_trait(kind, NoShardingRule) and not has_sharding_rules(kind)
 
     def _check_known(self, op: Operation) -> None:
         if "op" in self.warned or trait_of(op, NoShardingRule) is not None:

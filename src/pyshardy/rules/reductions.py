@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import conservative_sharding_rule, sharding_rule
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, PERMUTATION, REDUCTION, RuleBuilder
 from pyshardy.rules.op_data import integer, ints
 from pyshardy.sharding import OpShardingRule
 
 
-@sharding_rule("stablehlo.reduce")
 def reduce(op: Operation) -> OpShardingRule:
     """Reduced dimensions are in the inputs only; initial values have no factors."""
     rule = RuleBuilder.of(op)
@@ -27,7 +25,6 @@ def reduce(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@conservative_sharding_rule("stablehlo.reduce_window")
 def reduce_window(op: Operation, conservative: bool) -> OpShardingRule:
     """Dimensions with windows are permuted."""
     rule = RuleBuilder.of(op)
@@ -39,7 +36,6 @@ def reduce_window(op: Operation, conservative: bool) -> OpShardingRule:
     ).build()
 
 
-@conservative_sharding_rule("stablehlo.select_and_scatter")
 def select_and_scatter(op: Operation, conservative: bool) -> OpShardingRule:
     """Dimensions with windows are permuted from operand to result; those of the source need replication."""
     rule = RuleBuilder.of(op)
@@ -69,7 +65,6 @@ class _WindowTest:
         )
 
 
-@sharding_rule("stablehlo.sort")
 def sort(op: Operation) -> OpShardingRule:
     """The sorted dimension needs replication; nothing goes through it if it is the only one of any size.
 
@@ -87,7 +82,6 @@ def sort(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-@sharding_rule("stablehlo.rng_bit_generator")
 def rng_bit_generator(op: Operation) -> OpShardingRule:
     """The state needs replication; the random bits can be sharded by themselves."""
     rule = RuleBuilder.of(op)

@@ -6,12 +6,10 @@ import math
 
 from xdsl.ir import Operation
 
-from pyshardy.interfaces import sharding_rule
 from pyshardy.rules.builder import RuleBuilder
 from pyshardy.sharding import OpShardingRule
 
 
-@sharding_rule("stablehlo.reshape")
 def reshape(op: Operation) -> OpShardingRule | None:
     """Factors common to both sides go through; the others belong to one side. None if there are no elements."""
     rule = RuleBuilder.of(op)

@@ -19,17 +19,15 @@ from pyshardy.dialects.sdy.access import (
     set_sharding,
 )
 from pyshardy.dialects.sdy.data_flow import (
-    DataFlow,
-    EdgeStep,
-    data_flow,
+    ResultDataFlow,
     edge_of_source,
     edge_of_target,
     edge_other_targets,
     edge_sources,
-    register_data_flow,
     set_shardings_of,
     transform_edge_sharding,
 )
+from pyshardy.interfaces import DATA_FLOWS, EdgeStep, data_flow, register_data_flow
 from pyshardy.sharding import Reduction
 from pyshardy.text import parse_module, to_text
 from tests.dialects.sdy.programs import MESHES
@@ -288,15 +286,15 @@ def test_case_and_barrier():
 
 
 def test_data_flow_from_outside():
-    class Everything(DataFlow):
+    class Everything(ResultDataFlow):
         def sources(self, op, owner):
             return [Use(op, 0)]
 
     op = ops(f"%0:2 = stablehlo.custom_call @x(%a) : ({T}) -> ({T}, {T})\n  %1 = sdy.data_flow_edge %0#0 : {T}")
     call = op["custom_call"]
     assert edge_of_target(call.results[0]) is None
-    register_data_flow("stablehlo.custom_call", Everything())
+    register_data_flow(Everything(), "stablehlo.custom_call")
     try:
         assert edge_sources(edge_of_target(call.results[0])) == [values(op)[0]]
     finally:
-        register_data_flow("stablehlo.custom_call", None)
+        del DATA_FLOWS.by_name["stablehlo.custom_call"]

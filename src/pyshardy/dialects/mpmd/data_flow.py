@@ -9,8 +9,9 @@ from xdsl.ir import Attribute, Operation, SSAValue, Use
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import ComputationFlow, DataFlow, Shardings, register_data_flow, value_index
+from pyshardy.dialects.sdy.data_flow import ComputationFlow, ResultDataFlow, value_index
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.interfaces import DATA_FLOWS, Shardings
 
 
 class _FragmentFlow(ComputationFlow):
@@ -56,7 +57,7 @@ def _fitting(op: FragmentOp, shardings: Shardings, types: Sequence[Attribute], n
     return shardings
 
 
-class _ForFlow(DataFlow):
+class _ForFlow(ResultDataFlow):
     """Operand and returned value flow to the result and to the argument; the index belongs to no edge."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
@@ -76,5 +77,4 @@ class _ForFlow(DataFlow):
         return [op.block.args[value_index(owner)]]
 
 
-register_data_flow(FragmentOp, _FragmentFlow())
-register_data_flow(ForOp, _ForFlow())
+DATA_FLOWS.provide({FragmentOp: _FragmentFlow(), ForOp: _ForFlow()})

@@ -2,6 +2,7 @@
 
 from xdsl.ir import Dialect
 
+from pyshardy.dialects.sdy import data_flow as _data_flow  # provides the data flow of ops
 from pyshardy.dialects.sdy.attributes import (
     ATTRIBUTES,
     AllToAllParamListAttr,
@@ -19,10 +20,10 @@ from pyshardy.dialects.sdy.collective_ops import (
     AllReduceOp,
     AllSliceOp,
     AllToAllOp,
-    CollectiveOp,
     CollectivePermuteOp,
     ReduceScatterOp,
     ReplicatedToUnreducedOp,
+    SdyCollectiveOp,
     ShardedToUnreducedOp,
 )
 from pyshardy.dialects.sdy.ops import (
@@ -60,6 +61,8 @@ OPS = (
     ReplicatedToUnreducedOp,
 )
 
+assert _data_flow
+
 SDY = Dialect("sdy", list(OPS), list(ATTRIBUTES))
 
 __all__ = [
@@ -72,7 +75,6 @@ __all__ = [
     "AllToAllOp",
     "AllToAllParamListAttr",
     "AxisRefListAttr",
-    "CollectiveOp",
     "CollectivePermuteOp",
     "ComputationOp",
     "ConstantOp",
@@ -91,6 +93,7 @@ __all__ = [
     "ReplicatedToUnreducedOp",
     "ReshardOp",
     "ReturnOp",
+    "SdyCollectiveOp",
     "ShardedToUnreducedOp",
     "ShardingConstraintOp",
     "ShardingGroupOp",

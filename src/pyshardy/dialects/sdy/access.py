@@ -9,11 +9,8 @@ from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.data_flow import (
     SHARDING,
-    DataFlow,
-    data_flow,
     edge_user,
     owner_sharding,
     owning_op,
@@ -23,6 +20,7 @@ from pyshardy.dialects.sdy.data_flow import (
 )
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.interfaces import CollectiveOp, DataFlow, data_flow
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait
 from pyshardy.sharding import MeshRef, TensorSharding, open_list_with, replace_at
 
@@ -106,7 +104,7 @@ def set_sharding(value: SSAValue, sharding: TensorSharding) -> None:
     elif isinstance(op, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp):
         op.sharding = TensorShardingAttr(sharding)
     elif isinstance(op, CollectiveOp):
-        op.out_sharding = TensorShardingAttr(sharding)
+        op.properties["out_sharding"] = TensorShardingAttr(sharding)
     elif flow is not None:
         set_owner_sharding(op, flow, holder, sharding)
     else:

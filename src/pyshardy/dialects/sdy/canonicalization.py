@@ -25,7 +25,6 @@ from pyshardy.dialects.sdy.collective_ops import (
     AllReduceOp,
     AllSliceOp,
     AllToAllOp,
-    CollectiveOp,
     CollectivePermuteOp,
     ReduceScatterOp,
     ReplicatedToUnreducedOp,
@@ -36,6 +35,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp, ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.reshard_cse import reuse_reshard
 from pyshardy.dialects.sdy.scope import mesh_of, meshes_of
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.sharding import (
     AxisRef,
     TensorSharding,

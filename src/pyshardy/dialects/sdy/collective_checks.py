@@ -15,7 +15,6 @@ from pyshardy.dialects.sdy.collective_ops import (
     AllReduceOp,
     AllSliceOp,
     AllToAllOp,
-    CollectiveOp,
     CollectivePermuteOp,
     ReduceScatterOp,
     ReplicatedToUnreducedOp,
@@ -25,6 +24,7 @@ from pyshardy.dialects.sdy.scope import check_once, meshes_of
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_sharding_on_type, fail_if
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.sharding import (
     AxisRef,
     Mesh,

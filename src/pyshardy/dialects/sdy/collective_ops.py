@@ -17,7 +17,8 @@ from pyshardy.dialects.sdy.attributes import (
     TensorShardingAttr,
 )
 from pyshardy.dialects.sdy.ops import SHAPED, OneTypeOp, enum_value
-from pyshardy.sharding import Reduction, TensorSharding
+from pyshardy.interfaces import CollectiveOp
+from pyshardy.sharding import Reduction
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.parser.op_builder import OpBuilder
 
@@ -34,24 +35,12 @@ def reduction_attr(reduction: Reduction) -> IntegerAttr:
     return IntegerAttr(reduction.value, i32)
 
 
-class CollectiveOp(OneTypeOp):
-    """An op that moves data between devices: one operand `tensor`, and one result with a sharding `out_sharding` of
-    its own (CollectiveOpInterface, with `getTensor`, `getOutSharding` and `setOutShardingAttr`)."""
-
-    name: ClassVar[str] = "sdy.collective"  # what all of them are to tables
-    ALLOWS_DIFFERENT_MESHES: ClassVar[bool] = False
-    """Whether operand and result may be on different meshes (`allowDifferentMeshes`)."""
-    ALLOWS_MISSING_SHARDING: ClassVar[bool] = False
-    """Whether the operand may have no sharding (`allowMissingInputSharding`)."""
+class SdyCollectiveOp(OneTypeOp, CollectiveOp):
+    """Base of the collectives of the dialect, and of those of dialects from outside."""
 
     tensor = operand_def(SHAPED)
     out_sharding = prop_def(TensorShardingAttr)
     result = result_def(SHAPED)
-
-    @property
-    def sharding(self) -> TensorSharding:
-        """The sharding of the result."""
-        return self.out_sharding.data
 
     @property
     def reduction(self) -> Reduction:
@@ -77,7 +66,7 @@ class _Kind:
         kind = syntax.optional_reduction(parser)
         op.properties["reduction_op"] = SUM if kind is None else reduction_attr(kind)
 
-    def write(self, op: CollectiveOp, w: Writer) -> None:
+    def write(self, op: SdyCollectiveOp, w: Writer) -> None:
         """Appends it."""
         if op.reduction is not Reduction.SUM:
             w.out.append(f"{op.reduction.text} ")
@@ -89,7 +78,7 @@ def _assembly(front: str, **pieces: Any) -> Assembly:
 
 
 @irdl_op_definition
-class AllGatherOp(CollectiveOp):
+class AllGatherOp(SdyCollectiveOp):
     """Gathers the parts along axes, by dimension."""
 
     name = "sdy.all_gather"
@@ -98,7 +87,7 @@ class AllGatherOp(CollectiveOp):
 
 
 @irdl_op_definition
-class AllSliceOp(CollectiveOp):
+class AllSliceOp(SdyCollectiveOp):
     """Keeps on every device its part along axes, by dimension."""
 
     name = "sdy.all_slice"
@@ -108,7 +97,7 @@ class AllSliceOp(CollectiveOp):
 
 
 @irdl_op_definition
-class AllToAllOp(CollectiveOp):
+class AllToAllOp(SdyCollectiveOp):
     """Moves axes from dimensions to others."""
 
     name = "sdy.all_to_all"
@@ -117,7 +106,7 @@ class AllToAllOp(CollectiveOp):
 
 
 @irdl_op_definition
-class CollectivePermuteOp(CollectiveOp):
+class CollectivePermuteOp(SdyCollectiveOp):
     """Exchanges parts between devices so that they are as the result's sharding has them."""
 
     name = "sdy.collective_permute"
@@ -126,7 +115,7 @@ class CollectivePermuteOp(CollectiveOp):
 
 
 @irdl_op_definition
-class AllReduceOp(CollectiveOp):
+class AllReduceOp(SdyCollectiveOp):
     """Reduces over axes."""
 
     name = "sdy.all_reduce"
@@ -140,7 +129,7 @@ class AllReduceOp(CollectiveOp):
 
 
 @irdl_op_definition
-class ReduceScatterOp(CollectiveOp):
+class ReduceScatterOp(SdyCollectiveOp):
     """Reduces over axes and keeps on every device its part along them, by dimension."""
 
     name = "sdy.reduce_scatter"
@@ -154,7 +143,7 @@ class ReduceScatterOp(CollectiveOp):
 
 
 @irdl_op_definition
-class ShardedToUnreducedOp(CollectiveOp):
+class ShardedToUnreducedOp(SdyCollectiveOp):
     """Turns axes that shard dimensions into unreduced ones, every device having zeros outside its part."""
 
     name = "sdy.sharded_to_unreduced"
@@ -163,7 +152,7 @@ class ShardedToUnreducedOp(CollectiveOp):
 
 
 @irdl_op_definition
-class ReplicatedToUnreducedOp(CollectiveOp):
+class ReplicatedToUnreducedOp(SdyCollectiveOp):
     """Turns axes along which the data is replicated into unreduced ones."""
 
     name = "sdy.replicated_to_unreduced"

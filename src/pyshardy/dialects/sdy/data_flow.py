@@ -1,16 +1,11 @@
-"""Ops that pass data on, to their bodies or results: the edges between what flows in and what flows out.
+"""Data flow of the ops of pyshardy: how shardings are stored at the owners of edges, and the edge ops of values.
 
-An edge ties *sources* (operands of the op and of the terminators in it) to *targets* (its results and the arguments
-of its blocks); all are to be sharded alike. One target, the *owner*, stands for the edge: a `sdy.data_flow_edge` with
-the owner as its operand holds the sharding of all. (Shardy spec: op interfaces, ShardableDataFlowOpInterface.)
+What edges, sources, targets and owners are: `pyshardy.interfaces.DataFlow`.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import Enum
-from typing import ClassVar
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
 
@@ -18,21 +13,12 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.interfaces import DATA_FLOWS, DataFlow, EdgeStep, Shardings, data_flow
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.sharding import TensorSharding, add_free_axes, erase_manual_axes, open_list_with, replace_at
-from pyshardy.text.context import NAMED_OPS, check_op_names
 
 SHARDING = "sdy.sharding"
 """The attribute with the shardings of an op's results, and of an argument or result of a function."""
-
-Shardings = tuple[TensorSharding, ...]
-
-
-class EdgeStep(Enum):
-    """When a sharding is transformed: as it is read to be propagated, or as it is stored after that."""
-
-    BEFORE = "before"
-    AFTER = "after"
 
 
 def value_index(value: SSAValue) -> int:
@@ -61,63 +47,16 @@ def set_shardings_of(op: Operation, shardings: Shardings) -> None:
         op.attributes[SHARDING] = TensorShardingPerValueAttr(shardings)
 
 
-class DataFlow(ABC):
-    """How data flows in the ops of a kind. The defaults are of an op whose results alone own edges.
-
-    In brackets are the names of the methods of Shardy's interface.
-    """
-
-    keeps_shardings_divisible: ClassVar[bool] = False
-    """Whether shardings of owners must divide their dimensions (`shouldKeepEdgeOwnerShardingsDivisible`)."""
-
-    def result_owners(self, op: Operation) -> Sequence[SSAValue]:
-        """The results that own edges (`getOpResultEdgeOwners`)."""
-        return op.results
-
-    def block_argument_owners(self, op: Operation) -> Sequence[SSAValue]:
-        """The block arguments that own edges (`getBlockArgumentEdgeOwners`)."""
-        return ()
+class ResultDataFlow(DataFlow):
+    """Data flow of an op whose results alone own edges. Their shardings are the op's attribute `sdy.sharding`."""
 
     def result_shardings(self, op: Operation) -> Shardings:
-        """The shardings of the results that own edges, or none at all (`getOpResultEdgeOwnerShardings`)."""
+        """Return the shardings in `sdy.sharding`."""
         return shardings_of(op)
 
     def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores the shardings of the results (`setOpResultEdgeOwnerShardings`)."""
+        """Set `sdy.sharding`."""
         set_shardings_of(op, shardings)
-
-    def block_argument_shardings(self, op: Operation) -> Shardings:
-        """Those of the block arguments that own edges, or none at all (`getBlockArgumentEdgeOwnerShardings`)."""
-        return ()
-
-    def block_argument_sharding(self, op: Operation, index: int) -> TensorSharding | None:
-        """That of a single one, if there is any."""
-        shardings = self.block_argument_shardings(op)
-        return shardings[index] if index < len(shardings) else None
-
-    def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores those of the block arguments (`setBlockArgumentEdgeOwnerShardings`)."""
-        assert not shardings, f"no block arguments of '{op.name}' own edges"
-
-    def transform(self, op: Operation, target: SSAValue, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
-        """The sharding of a target as propagation sees it, or back (`transformTargetSharding`)."""
-        return sharding
-
-    @abstractmethod
-    def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """The sources of the owner's edge, in order (`getEdgeSources`)."""
-
-    def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
-        """The owner of the edge that the target belongs to; None for no edge (`getEdgeOwnerFromTarget`)."""
-        return target
-
-    def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
-        """The owner of the edge that the source belongs to; None for no edge (`getEdgeOwnerFromSource`)."""
-        return op.results[source.index]
-
-    def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
-        """The targets of the owner's edge besides the owner (`getNonEdgeOwnerTargets`)."""
-        return []
 
 
 def _terminator(block: Block | None) -> Operation:
@@ -126,7 +65,7 @@ def _terminator(block: Block | None) -> Operation:
 
 
 class ComputationFlow(DataFlow):
-    """A computation with a body: operands flow to the arguments of the body, what it returns to the results."""
+    """Data flow of an op with a body: operands flow to the arguments of the body, what it returns to the results."""
 
     def block_argument_owners(self, op: Operation) -> Sequence[SSAValue]:
         """All arguments of the body."""
@@ -216,7 +155,7 @@ class _NamedComputationFlow(ComputationFlow):
         op.set_in_shardings(shardings)
 
 
-class _WhileFlow(DataFlow):
+class _WhileFlow(ResultDataFlow):
     """Operand and returned value flow to the result and to the arguments of condition and body."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
@@ -233,7 +172,7 @@ class _WhileFlow(DataFlow):
         return [region.blocks[0].args[value_index(owner)] for region in op.regions]
 
 
-class _CaseFlow(DataFlow):
+class _CaseFlow(ResultDataFlow):
     """What each branch returns flows to the result."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
@@ -241,7 +180,7 @@ class _CaseFlow(DataFlow):
         return [Use(_terminator(region.first_block), value_index(owner)) for region in op.regions]
 
 
-class _BarrierFlow(DataFlow):
+class _BarrierFlow(ResultDataFlow):
     """Each operand flows to the result of the same number."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
@@ -249,33 +188,15 @@ class _BarrierFlow(DataFlow):
         return [Use(op, value_index(owner))]
 
 
-_FLOWS: dict[str, DataFlow] = {
-    "sdy.manual_computation": _ManualComputationFlow(),
-    "sdy.named_computation": _NamedComputationFlow(),
-    "stablehlo.while": _WhileFlow(),
-    "stablehlo.case": _CaseFlow(),
-    "stablehlo.optimization_barrier": _BarrierFlow(),
-}
-
-
-NAMED_OPS.append(lambda: _FLOWS)
-
-
-def register_data_flow(op: str | type[Operation], flow: DataFlow) -> None:
-    """Register how data flows through ops, given by class or name. Raise ValueError for a name that no op has."""
-    if isinstance(op, str):
-        check_op_names([op])
-    _FLOWS[op if isinstance(op, str) else op.name] = flow
-
-
-def data_flow(op: Operation) -> DataFlow | None:
-    """How data flows in the op; None if it has no edges."""
-    return _FLOWS.get(op.name)
-
-
-def has_data_flow(kind: type[Operation]) -> bool:
-    """Whether the ops of a class have edges."""
-    return _FLOWS.get(kind.name) is not None
+DATA_FLOWS.provide(
+    {
+        ManualComputationOp: _ManualComputationFlow(),
+        NamedComputationOp: _NamedComputationFlow(),
+        "stablehlo.while": _WhileFlow(),
+        "stablehlo.case": _CaseFlow(),
+        "stablehlo.optimization_barrier": _BarrierFlow(),
+    }
+)
 
 
 def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:

@@ -12,13 +12,13 @@ from xdsl.utils.exceptions import VerifyException
 from pyshardy.dialects.errors import BareVerifyException, NotedProblem
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import get_sharding_past_barriers
-from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.dialects.sdy.scope import check_once, mesh_of, meshes_of
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_bound_axes, check_sharding_list, check_sharding_on_type, fail_if
+from pyshardy.interfaces import data_flow
 from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh
 from pyshardy.sharding.printing import quoted
 from pyshardy.text.printer.attribute_printer import attribute_text

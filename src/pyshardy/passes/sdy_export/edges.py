@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from xdsl.ir import SSAValue
 
-from pyshardy.dialects.sdy.data_flow import Shardings, edge_user
+from pyshardy.dialects.sdy.data_flow import edge_user
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.interfaces import Shardings
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.sharding import TensorSharding
 

@@ -12,10 +12,11 @@ from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import set_func_argument_shardings
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import SHARDING, Shardings
+from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import EXECUTION_THREAD, ORIGINAL_FUNC_NAME, move_body
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
+from pyshardy.interfaces import Shardings
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.unchecked import function_type, string, symbol
 from pyshardy.passes.base import Pass, Preserved, Session

@@ -15,23 +15,14 @@ from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
-from pyshardy.dialects.sdy.data_flow import (
-    SHARDING,
-    DataFlow,
-    EdgeStep,
-    data_flow,
-    edge_user,
-    has_data_flow,
-    value_index,
-)
+from pyshardy.dialects.sdy.data_flow import SHARDING, edge_user, value_index
 from pyshardy.dialects.sdy.functions import callee_of, filled_argument_shardings
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
-from pyshardy.interfaces import sharding_rule_interface
+from pyshardy.interfaces import CollectiveOp, DataFlow, EdgeStep, data_flow, has_data_flow, sharding_rule_interface
 from pyshardy.ir.mutation import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator, may_have_attributes
@@ -170,7 +161,7 @@ class _Inserter:
             return self.barrier
         interface = sharding_rule_interface(op)
         looks_around = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
-        looks_around |= interface is not None and (interface.looks_around() or may_have_attributes(type(op)))
+        looks_around |= interface is not None and (interface.depends_on_context or may_have_attributes(type(op)))
         return self.look_around if looks_around else self.ordinary
 
     # Ops with rules

@@ -8,8 +8,9 @@ from typing import ClassVar
 from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
-from pyshardy.dialects.sdy.collective_ops import AllGatherOp, CollectiveOp, ReduceScatterOp
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, ReduceScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session

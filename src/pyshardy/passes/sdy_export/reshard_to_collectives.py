@@ -11,16 +11,11 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.access import behind_barriers, get_sharding
 from pyshardy.dialects.sdy.attributes import AllToAllParamListAttr, ListOfAxisRefListsAttr, TensorShardingAttr
-from pyshardy.dialects.sdy.collective_ops import (
-    AllGatherOp,
-    AllSliceOp,
-    AllToAllOp,
-    CollectiveOp,
-    CollectivePermuteOp,
-)
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp, AllToAllOp, CollectivePermuteOp
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.fold_operands import fold_in_passing

@@ -10,8 +10,9 @@ from xdsl.dialects.builtin import ArrayAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
-from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, edge_user, has_data_flow
+from pyshardy.dialects.sdy.data_flow import edge_user
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.interfaces import DataFlow, data_flow, has_data_flow
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_export import debug_attributes as names
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge

@@ -17,11 +17,17 @@ from pyshardy.dialects.sdy.access import (
     set_func_argument_shardings,
     set_func_result_shardings,
 )
-from pyshardy.dialects.sdy.data_flow import DataFlow, data_flow, has_data_flow, set_shardings_of, shardings_of
+from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of
 from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
-from pyshardy.interfaces import may_keep_output_shardings_divisible, sharding_rule_interface
+from pyshardy.interfaces import (
+    DataFlow,
+    data_flow,
+    has_data_flow,
+    may_keep_result_shardings_divisible,
+    sharding_rule_interface,
+)
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, TensorSharding, resolve_mesh
 
@@ -60,13 +66,13 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                     even.borders(inner, flow)
             elif not isinstance(inner, FuncOp | CallOp):
                 interface = sharding_rule_interface(inner)
-                if interface is not None and interface.keeps_output_shardings_divisible(inner):
+                if interface is not None and interface.keeps_result_shardings_divisible:
                     even.results(inner)
         return Preserved.OPS
 
 
 def _has_borders(kind: type[Operation]) -> bool:
-    return has_data_flow(kind) or may_keep_output_shardings_divisible(kind)
+    return has_data_flow(kind) or may_keep_result_shardings_divisible(kind)
 
 
 @dataclass

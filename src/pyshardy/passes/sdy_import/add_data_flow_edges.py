@@ -10,8 +10,9 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.data_flow import Shardings, data_flow, has_data_flow, value_index
+from pyshardy.dialects.sdy.data_flow import value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.interfaces import Shardings, data_flow, has_data_flow
 from pyshardy.ir.mutation import Place, insert_new, location_of, place_behind, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.manager import verify

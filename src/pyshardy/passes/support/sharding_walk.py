@@ -16,10 +16,10 @@ from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
-from pyshardy.dialects.sdy.data_flow import SHARDING, data_flow, has_data_flow
+from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
+from pyshardy.interfaces import CollectiveOp, data_flow, has_data_flow
 from pyshardy.ir.op_index import OpIndex, set_attribute
 from pyshardy.ir.unchecked import dictionary as made_dictionary
 from pyshardy.sharding import TensorSharding

@@ -8,7 +8,6 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.collective_ops import CollectiveOp
 from pyshardy.dialects.sdy.ops import (
     ConstantOp,
     DataFlowEdgeOp,
@@ -19,6 +18,7 @@ from pyshardy.dialects.sdy.ops import (
     ShardingGroupOp,
 )
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
 

@@ -11,10 +11,10 @@ from xdsl.ir import Block, Operation, SSAValue
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
-from pyshardy.dialects.sdy.data_flow import has_data_flow
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.interfaces import has_data_flow
 from pyshardy.ir.mutation import Place, insert_new, location_of, place_after, replace_uses_if
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import MeshTable, TensorSharding

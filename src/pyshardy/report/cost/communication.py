@@ -16,7 +16,6 @@ from pyshardy.dialects.sdy.collective_ops import (
     AllGatherOp,
     AllReduceOp,
     AllToAllOp,
-    CollectiveOp,
     CollectivePermuteOp,
     ReduceScatterOp,
 )
@@ -25,6 +24,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.stablehlo import collectives as stablehlo
 from pyshardy.dialects.stablehlo.attributes import AxisRefAttr, MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.report.cost.collectives import Kind
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge

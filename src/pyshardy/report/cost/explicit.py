@@ -5,13 +5,9 @@ from __future__ import annotations
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.collective_ops import (
-    AllReduceOp,
-    CollectiveOp,
-    ReplicatedToUnreducedOp,
-    ShardedToUnreducedOp,
-)
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReplicatedToUnreducedOp, ShardedToUnreducedOp
 from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Session
@@ -54,7 +50,7 @@ def _may_be_left_by_propagation(op: CollectiveOp) -> bool:
 
 def _become_reshard(op: CollectiveOp) -> None:
     """Leaves the sharding that the op leads to; what leads there is found anew, together with all else."""
-    sharding = {"sharding": op.out_sharding}
+    sharding = {"sharding": op.properties["out_sharding"]}
     made = insert_new(op, ReshardOp, (op.tensor,), (op.result.type,), sharding, {}, op.location)
     replace_all_uses(op.result, made.results[0])
     erase(op)

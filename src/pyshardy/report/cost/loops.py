@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
-from pyshardy.dialects.sdy.data_flow import data_flow
 from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.stablehlo.data_movement import ReshapeOp
 from pyshardy.dialects.stablehlo.elementwise import AddOp, CompareOp, ConvertOp, SubtractOp
+from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.rules.op_data import ints, numbers
 
