@@ -129,7 +129,7 @@ def demo_report() -> dict[str, str]:
 
 def mpmd_report() -> str:
     """The report of `pyshardy mpmd` on its demo."""
-    module, plan = pyshardy.parse(ROOT / MPMD_DEMO, name=MPMD_DEMO), mpmd.plan_of_file(ROOT / MPMD_PLAN)
+    module, plan = pyshardy.parse(ROOT / MPMD_DEMO, name=MPMD_DEMO), mpmd.load_plan(ROOT / MPMD_PLAN)
     return str(mpmd.summarize(mpmd.import_program(module, plan))).rstrip()
 
 

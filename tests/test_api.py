@@ -45,7 +45,7 @@ def test_every_name_is_there() -> None:
         pyshardy.parze  # noqa: B018  # pyright: ignore
 
 
-@pytest.mark.parametrize("module", ["annotate.words", "api", "interfaces", "mpmd", "report", "text"])
+@pytest.mark.parametrize("module", ["annotate.syntax", "api", "interfaces", "mpmd", "report", "text"])
 def test_modules_that_the_documentation_names_need_no_import(module: str) -> None:
     code = f"import pyshardy; print(pyshardy.{module}.__name__, {module.partition('.')[0]!r} in dir(pyshardy))"
     environment = {**os.environ, "PYTHONPATH": str(Path(pyshardy.__file__).parents[1])}
@@ -210,8 +210,8 @@ def test_where_shardings_came_from() -> None:
     assert pyshardy.to_text(module) == SHARDED
     assert session.after == []
     report = pyshardy.summarize(module, origins=origins)
-    assert [(one.axis, one.kind) for one in report.inputs[0].origins] == [("x", "given")]
-    assert [(one.axis, one.kind, one.index) for one in report.outputs[0].origins] == [("x", "input", 0)]
+    assert [(one.axis, one.source) for one in report.inputs[0].origins] == [("x", "given")]
+    assert [(one.axis, one.source, one.index) for one in report.outputs[0].origins] == [("x", "input", 0)]
 
 
 def test_variants_and_their_costs() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from pyshardy import api
 from pyshardy.diagnostics.diagnostic import position_of
-from pyshardy.mpmd import Plan, assignments_of, import_program, meshes_of
+from pyshardy.mpmd import Plan, import_program, parse_assignments, parse_meshes
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
@@ -84,7 +84,7 @@ def test_reports_grow_with_the_size(program: Callable[[int], str], monkeypatch: 
 
 def test_importing_many_functions_grows_with_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
-    plan = Plan(meshes_of(["m0:x=2"]), assignments_of(["f@m0"], stages=True))
+    plan = Plan(parse_meshes(["m0:x=2"]), parse_assignments(["f@m0"], stages=True))
     check_growth(lambda text: import_program(api.parse(text), plan), calls_of_functions_on_meshes)
 
 

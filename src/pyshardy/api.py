@@ -147,7 +147,7 @@ def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding
 
         pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": P("data"), "result 0": "?"})
 
-    Names are those of reports, with `*` for anything; `help(pyshardy.annotate.words)` tells how shardings are
+    Names are those of reports, with `*` for anything; `help(pyshardy.annotate.syntax)` tells how shardings are
     written, and a JAX PartitionSpec is fine, too. Raises AnnotationError if a name or a sharding makes no sense; then
     nothing is changed.
     """

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
 from pyshardy.annotate import AnnotationError, set_mesh, set_shardings
-from pyshardy.annotate.assignment import assignment
+from pyshardy.annotate.assignment import split_assignment
 from pyshardy.sharding import Mesh, MeshAxis, TensorSharding
 
 PROGRAM = """module {
@@ -176,10 +176,10 @@ def test_programs_that_cannot_be_annotated() -> None:
     ],
 )
 def test_assignments(text: str, pair: tuple[str, str]) -> None:
-    assert assignment(text) == pair
+    assert split_assignment(text) == pair
 
 
 @pytest.mark.parametrize("text", ["", "x", "=data", "x[=data"])
 def test_what_is_no_assignment(text: str) -> None:
     with pytest.raises(AnnotationError, match="expected NAME=SHARDING"):
-        assignment(text)
+        split_assignment(text)

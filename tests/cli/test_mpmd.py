@@ -80,7 +80,7 @@ def test_the_program_goes_to_the_standard_output(run: Run, program: str):
 def test_json(run: Run, program: str):
     done = run(program, *WORDS, "--json")
     plain = json.loads(done.out)
-    assert [event["mesh"] for event in plain["events"] if event["kind"] == "fragment"] == ["m0", "m1"]
+    assert [event["mesh"] for event in plain["events"] if event["event"] == "fragment"] == ["m0", "m1"]
     assert [stage["name"] for stage in plain["stages"]] == list(command.STAGES[:-1])
     refused = run(program, *WORDS, "--json", "-o", "-")
     assert refused.status == 1

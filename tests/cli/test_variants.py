@@ -132,11 +132,18 @@ def test_origins_in_the_program(run: Run, program: str) -> None:
 
 def test_json(run: Run, program: str) -> None:
     plain = json.loads(run("partition", program, *MESH, *SHARDINGS, "--json").out)
-    assert plain["outputs"][0]["origins"] == [{"dim": 0, "axis": "data", "kind": "given", "index": None, "place": ""}]
+    assert plain["outputs"][0]["origins"] == [
+        {"dim": 0, "axis": "data", "source": "given", "index": None, "location": ""}
+    ]
     (one,) = plain["costs"]["collectives"]
-    assert (one["kind"], one["group_size"], one["sent"], one["op"]) == ("all_reduce", 2, 32, "stablehlo.dot_general")
+    assert (one["collective"], one["group_size"], one["sent"], one["op"]) == (
+        "all_reduce",
+        2,
+        32,
+        "stablehlo.dot_general",
+    )
     assert one["axes"] == [{"axis": "model", "size": 2, "sent": 32}]
-    assert one["place"] == f"{program}:2"
+    assert one["location"] == f"{program}:2"
     assert plain["costs"]["sent"] == 32
     assert plain["costs"]["time"]["total"] > 0
 
@@ -296,10 +303,10 @@ def test_names_and_lines_of_the_program_that_was_lowered(run: Run) -> None:
     done = run("partition", str(path), "--json")
     plain = json.loads(done.out)
     assert [one["label"] for one in plain["inputs"]] == ["x", "w"]
-    assert plain["outputs"][-1]["origins"] == [{"dim": 1, "axis": "y", "kind": "input", "index": 1, "place": ""}]
+    assert plain["outputs"][-1]["origins"] == [{"dim": 1, "axis": "y", "source": "input", "index": 1, "location": ""}]
     collectives = plain["costs"]["collectives"]
     assert {one["op"] for one in collectives} == {"stablehlo.dot_general"}
-    assert all(one["place"].startswith("jax_programs_more.py:") for one in collectives)
+    assert all(one["location"].startswith("jax_programs_more.py:") for one in collectives)
     assert "  result[10][1]             8x8xf32  [-, y]      w " in run("partition", str(path)).out
 
 
@@ -340,4 +347,6 @@ def test_axes_of_a_cost_model_that_no_mesh_has(run: Run, program: str, tmp_path:
     words = (program, *MESH, *SHARDINGS, "--accelerator", str(numbers))
     for done in (run("partition", *words), run("compare", *words)):
         assert done.status == 0
-        assert done.err.count("warning: no mesh has the axis 'dta' of H100 SXM as in cluster.toml; there are data") == 1
+        assert (
+            done.err.count("warning: no mesh has the axis 'dta' of H100 SXM as in cluster.toml; the axes are data") == 1
+        )

@@ -5,16 +5,16 @@ import pytest
 import pyshardy
 from pyshardy.annotate import AnnotationError
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, TransferOp
-from pyshardy.mpmd import Plan, assignments_of, import_program, meshes_of
+from pyshardy.mpmd import Plan, import_program, parse_assignments, parse_meshes
 from pyshardy.text import DiagnosticError
 from tests.mpmd.programs import CHAIN, T, computation, program
 
-MESHES = meshes_of(["m0,m1:x=2"])
+MESHES = parse_meshes(["m0,m1:x=2"])
 TOPOLOGY = ' attributes {topology = #mpmd.topology<<"a" : <["x"=2]>>, <"b" : <["x"=2]>>>}'
 
 
 def plan(assign: str, inputs: str = "", outputs: str = "", **options: bool) -> Plan:
-    words = (assignments_of([text], stages) for text, stages in ((assign, True), (inputs, False), (outputs, False)))
+    words = (parse_assignments([text], stages) for text, stages in ((assign, True), (inputs, False), (outputs, False)))
     return Plan(MESHES, *words, **options)
 
 
@@ -61,7 +61,7 @@ def test_inputs_by_their_names():
 
 def test_the_topology_of_the_program():
     text = program(computation("%2", "f", "%x"), attributes=TOPOLOGY)
-    module = imported(text, Plan(assign=assignments_of(["f@b"])))
+    module = imported(text, Plan(assign=parse_assignments(["f@b"])))
     assert [op.mesh for op in ops(module, FragmentOp)] == ["b"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pyshardy.annotate import AnnotationError
 from pyshardy.dialects.mpmd import NamedMesh
-from pyshardy.mpmd import Plan, assignments_of, meshes_of, plan_of_file
+from pyshardy.mpmd import Plan, load_plan, parse_assignments, parse_meshes
 from pyshardy.passes.mpmd_import.assignments import Target
 from pyshardy.sharding import Mesh
 from pyshardy.text import DiagnosticError
@@ -15,16 +15,16 @@ FOUR = Mesh.of(data=4)
 
 
 def test_meshes():
-    assert meshes_of(["m0, m1:data=4; m2:data=2,model=2", "m3:data=4"]) == (
+    assert parse_meshes(["m0, m1:data=4; m2:data=2,model=2", "m3:data=4"]) == (
         NamedMesh("m0", FOUR),
         NamedMesh("m1", FOUR),
         NamedMesh("m2", Mesh.of(data=2, model=2)),
         NamedMesh("m3", FOUR),
     )
-    assert meshes_of(['m0:<["data"=4]>']) == (NamedMesh("m0", FOUR),)
-    assert meshes_of([]) == meshes_of([" ; "]) == ()
-    assert meshes_of("m0:data=4") == (NamedMesh("m0", FOUR),)
-    assert assignments_of("f@m0, g@m1") == assignments_of(["f@m0", "g@m1"])
+    assert parse_meshes(['m0:<["data"=4]>']) == (NamedMesh("m0", FOUR),)
+    assert parse_meshes([]) == parse_meshes([" ; "]) == ()
+    assert parse_meshes("m0:data=4") == (NamedMesh("m0", FOUR),)
+    assert parse_assignments("f@m0, g@m1") == parse_assignments(["f@m0", "g@m1"])
 
 
 @pytest.mark.parametrize(
@@ -41,16 +41,16 @@ def test_meshes():
 )
 def test_bad_meshes(text: str, words: str):
     with pytest.raises(AnnotationError, match=words):
-        meshes_of([text])
+        parse_meshes([text])
 
 
 def test_assignments():
-    assert assignments_of(["f@m0, layer_*@m1/1", "t@m1#pinned_host,"]) == (
+    assert parse_assignments(["f@m0, layer_*@m1/1", "t@m1#pinned_host,"]) == (
         ("f", Target("m0")),
         ("layer_*", Target("m1", 1)),
         ("t", Target("m1#pinned_host")),
     )
-    assert assignments_of(["params[0, 1]@m0", "a@b@m/1"], stages=False) == (
+    assert parse_assignments(["params[0, 1]@m0", "a@b@m/1"], stages=False) == (
         ("params[0, 1]", Target("m0")),
         ("a@b", Target("m/1")),
     )
@@ -70,19 +70,19 @@ def test_assignments():
 )
 def test_bad_assignments(text: str, words: str):
     with pytest.raises(AnnotationError, match=words):
-        assignments_of([text])
+        parse_assignments([text])
 
 
 def test_one_plan_over_another():
-    base = Plan(meshes_of(["m0:x=2"]), assignments_of(["f@m0"]), infer_transfers=True)
-    over = Plan(assign=assignments_of(["f@m1"]), absorb=True)
+    base = Plan(parse_meshes(["m0:x=2"]), parse_assignments(["f@m0"]), infer_transfers=True)
+    over = Plan(assign=parse_assignments(["f@m1"]), absorb=True)
     made = over.over(base)
     assert made.meshes == base.meshes
     assert made.assign == base.assign + over.assign
     assert made.infer_transfers
     assert made.absorb
     assert not made.split_backward
-    assert Plan(meshes_of(["m1:x=2"])).over(base).meshes == meshes_of(["m1:x=2"])
+    assert Plan(parse_meshes(["m1:x=2"])).over(base).meshes == parse_meshes(["m1:x=2"])
 
 
 FILE = """\
@@ -114,7 +114,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_file(file: Path):
     file.write_text(FILE)
-    assert plan_of_file(file) == Plan(
+    assert load_plan(file) == Plan(
         (NamedMesh("m0", FOUR), NamedMesh("m1", Mesh.of(data=2, model=2))),
         (("embed", Target("m0")), ("layer_*", Target("m1", 1)), ("loss", Target("m1", 2))),
         (("params['w']", Target("m0")),),
@@ -125,14 +125,14 @@ def test_a_file(file: Path):
 
 def test_a_file_from_windows(file: Path):
     file.write_text(FILE)
-    plan = plan_of_file(file)
+    plan = load_plan(file)
     file.write_bytes(b"\xef\xbb\xbf" + FILE.encode().replace(b"\n", b"\r\n"))
-    assert plan_of_file(file) == plan
+    assert load_plan(file) == plan
 
 
 def test_an_empty_file(file: Path):
     file.write_text("")
-    assert plan_of_file(file) == Plan()
+    assert load_plan(file) == Plan()
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_bad_files(file: Path, old: str, new: str, line: int, words: str):
     assert old in FILE
     file.write_text(FILE.replace(old, new, 1))
     with pytest.raises(DiagnosticError) as caught:
-        plan_of_file(file)
+        load_plan(file)
     (error,) = caught.value.diagnostics
     assert words in error.message
     assert error.position is not None
@@ -173,4 +173,4 @@ def test_bad_files(file: Path, old: str, new: str, line: int, words: str):
 def test_a_section_that_is_no_table(file: Path):
     file.write_text("assign = 'm0'\n")
     with pytest.raises(DiagnosticError, match="assign must be a table"):
-        plan_of_file(file)
+        load_plan(file)

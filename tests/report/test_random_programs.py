@@ -48,7 +48,7 @@ def test_random_programs(seed: int) -> None:
     assert costs is not None
     for one in costs.collectives:
         assert one.group_size > 1 and one.sent > 0 and one.seconds > 0
-        assert one.kind == "reshard" or any(mesh.devices % one.group_size == 0 for mesh in report.meshes)
+        assert one.collective == "reshard" or any(mesh.devices % one.group_size == 0 for mesh in report.meshes)
     assert sum(row.sent for row in costs.totals) == costs.sent
     assert costs.memory.peak >= max(costs.memory.inputs, costs.memory.outputs)
     whole = replace(report, costs=costs)

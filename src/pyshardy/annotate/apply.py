@@ -9,8 +9,8 @@ from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, TensorType
 from xdsl.ir import Operation
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.targets import Target, find_targets, targets_of
-from pyshardy.annotate.words import mesh_of, mesh_of_sharding, sharding_of
+from pyshardy.annotate.syntax import parse_mesh, parse_sharding, resolve_sharding_mesh
+from pyshardy.annotate.targets import Target, find_targets, function_targets
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
     func_result_shardings,
@@ -34,7 +34,7 @@ def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp
     tells if they name axes that are no more. Raises AnnotationError for a mesh that makes no sense, or if the module
     has several.
     """
-    wanted = mesh_of(mesh)
+    wanted = parse_mesh(mesh)
     found = [op for op in module.body.block.ops if isinstance(op, MeshOp) and op.mesh.data.axes]
     if len(found) > 1:
         names = ", ".join(f"@{op.sym_name.data}" for op in found)
@@ -66,16 +66,18 @@ def _symbol(op: Operation) -> str:
     return name.data if isinstance(name, StringAttr) else ""
 
 
-Wanted: TypeAlias = str | TensorSharding | Iterable[object]
+ShardingSpec: TypeAlias = str | TensorSharding | Iterable[object]
 """A sharding, a text that says it, or the axes of each dimension: a JAX PartitionSpec, or a tuple like it."""
 
 
-def set_shardings(module: ModuleOp, shardings: Mapping[str, Wanted] | Iterable[tuple[str, Wanted]]) -> ModuleOp:
+def set_shardings(
+    module: ModuleOp, shardings: Mapping[str, ShardingSpec] | Iterable[tuple[str, ShardingSpec]]
+) -> ModuleOp:
     """Sets the shardings of inputs and outputs of the entry function by name; the module is changed, and returned.
 
         pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": "data", "result 0": "?"})
 
-    Names are those of reports, and `*` in them stands for anything; `pyshardy.annotate.words` says how shardings are
+    Names are those of reports, and `*` in them stands for anything; `pyshardy.annotate.syntax` says how shardings are
     written. Later ones go before earlier ones. Raises AnnotationError if a name or a sharding makes no sense; then
     nothing is changed.
     """
@@ -83,14 +85,14 @@ def set_shardings(module: ModuleOp, shardings: Mapping[str, Wanted] | Iterable[t
     if function is None:
         raise AnnotationError("the program has no function")
     meshes = module_meshes(module)
-    targets = targets_of(function)
+    targets = function_targets(function)
     inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
-    pairs = cast("Mapping[str, Wanted]", shardings).items() if isinstance(shardings, Mapping) else shardings
+    pairs = cast("Mapping[str, ShardingSpec]", shardings).items() if isinstance(shardings, Mapping) else shardings
     for name, wanted in pairs:
         try:
             for target in find_targets(name, targets):
                 made = _sharding(wanted, target, meshes)
-                (inputs if target.kind == "input" else outputs)[target.index] = made
+                (inputs if target.role == "input" else outputs)[target.index] = made
         except AnnotationError as problem:
             raise AnnotationError(f"{name}={wanted}: {problem}") from None
     set_func_argument_shardings(function, inputs)
@@ -98,7 +100,7 @@ def set_shardings(module: ModuleOp, shardings: Mapping[str, Wanted] | Iterable[t
     return module
 
 
-def _sharding(wanted: Wanted, target: Target, meshes: MeshTable) -> TensorSharding:
+def _sharding(wanted: ShardingSpec, target: Target, meshes: MeshTable) -> TensorSharding:
     type = target.type
     if not isinstance(type, TensorType):
         raise AnnotationError(f"{target.names[0]} is no tensor")
@@ -107,8 +109,8 @@ def _sharding(wanted: Wanted, target: Target, meshes: MeshTable) -> TensorShardi
         made = wanted
     else:
         text = f"P{tuple(wanted)}" if isinstance(wanted, tuple | list) else str(wanted)
-        made = sharding_of(text, len(shape), meshes, target.names[0])
-    mesh = mesh_of_sharding(made, meshes)
+        made = parse_sharding(text, len(shape), meshes, target.names[0])
+    mesh = resolve_sharding_mesh(made, meshes)
     problem = check_no_sharding(made, "a maximal sharding") if mesh.is_maximal else check_sharding(made, shape, mesh)
     if problem is not None:
         raise AnnotationError(f"{target.names[0]}: {problem}")

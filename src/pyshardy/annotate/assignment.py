@@ -7,7 +7,7 @@ from pyshardy.annotate.errors import AnnotationError
 _OPENING, _CLOSING = "[({<", "])}>"
 
 
-def assignment(text: str) -> tuple[str, str]:
+def split_assignment(text: str) -> tuple[str, str]:
     """The name and the sharding; names may have `=` in brackets or quotes. Raises AnnotationError."""
     depth, quote = 0, ""
     for index, letter in enumerate(text):

@@ -22,14 +22,14 @@ _MANY = 6
 class Target:
     """An input or output of a function."""
 
-    kind: Literal["input", "output"]
+    role: Literal["input", "output"]
     index: int
     names: tuple[str, ...]
     """All that it can be called, the best first."""
     type: Attribute
 
 
-def targets_of(function: FuncOp) -> tuple[Target, ...]:
+def function_targets(function: FuncOp) -> tuple[Target, ...]:
     """The inputs, then the outputs of a function."""
     return (*(_input(argument) for argument in function.body.block.args), *_outputs(function))
 
@@ -69,7 +69,7 @@ def find_targets(name: str, targets: tuple[Target, ...]) -> list[Target]:
     if len(found) == 1:
         return found
     if found:
-        kinds = " and ".join(f"{target.kind} {target.index}" for target in found)
+        kinds = " and ".join(f"{target.role} {target.index}" for target in found)
         raise AnnotationError(f"'{name}' is {kinds}; say %argN or 'result N'")
     raise AnnotationError(f"no input or output is called '{name}'{_hint(name, targets)}")
 

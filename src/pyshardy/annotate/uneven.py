@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from xdsl.dialects.builtin import ModuleOp
 
-from pyshardy.annotate.targets import Target, targets_of
+from pyshardy.annotate.targets import Target, function_targets
 from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_sharding, func_result_sharding
@@ -37,8 +37,8 @@ def uneven_shardings(module: ModuleOp) -> list[Diagnostic]:
 
 
 def _found(function: FuncOp, meshes: MeshTable) -> Iterator[Diagnostic]:
-    for target in targets_of(function):
-        is_input = target.kind == "input"
+    for target in function_targets(function):
+        is_input = target.role == "input"
         given = (func_argument_sharding if is_input else func_result_sharding)(function, target.index)
         message = None if given is None else _message(target, given, meshes)
         if message is not None:

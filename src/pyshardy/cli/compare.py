@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.errors import RequestError
-from pyshardy.cli.work import Delivery, Program, Work, cost_model_of
+from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -29,39 +29,41 @@ class CompareRequest:
     second: Program
     accelerator: str
     as_json: bool = False
-    every_row: bool = False
+    all_rows: bool = False
 
 
 def run(request: CompareRequest) -> int:
     """Does the work; returns the exit status."""
-    work = Work(PARTS)
-    delivery = Delivery(as_json=request.as_json)
-    return delivery.run(work, lambda: ("", _comparison(request, work)), lambda found, _: _parts(found, request))
+    steps = Steps(PARTS)
+    output = Output(as_json=request.as_json)
+    return output.write_result(
+        steps, lambda: ("", _comparison(request, steps)), lambda found, _: _parts(found, request)
+    )
 
 
 def _parts(comparison: Comparison, request: CompareRequest) -> Sequence[Part]:
-    return comparison.parts(request.every_row)
+    return comparison.parts(request.all_rows)
 
 
-def _comparison(request: CompareRequest, work: Work) -> Comparison:
+def _comparison(request: CompareRequest, steps: Steps) -> Comparison:
     from pyshardy.report.model.compare import DifferentProgramsError, compare
 
-    model = cost_model_of(request.accelerator)
-    first, first_report = _propagated(request.first, model, work)
-    second, second_report = _propagated(request.second, model, work)
+    model = load_cost_model(request.accelerator)
+    first, first_report = _propagated(request.first, model, steps)
+    second, second_report = _propagated(request.second, model, steps)
     try:
         return compare(first, second, first_report, second_report, _names(request))
     except DifferentProgramsError as problem:
         raise RequestError(str(problem)) from None
 
 
-def _propagated(program: Program, model: CostModel, work: Work) -> tuple[ModuleOp, Report]:
+def _propagated(program: Program, model: CostModel, steps: Steps) -> tuple[ModuleOp, Report]:
     from pyshardy.api import summarize
 
-    module = work.module_of(program)
-    origins = work.propagate(module)
-    costs = work.costs(module, model, in_place=False)
-    with work.stage("report"):
+    module = steps.read_program(program)
+    origins = steps.propagate(module)
+    costs = steps.costs(module, model, in_place=False)
+    with steps.stage("report"):
         return module, summarize(module, origins=origins, costs=costs)
 
 

@@ -131,7 +131,7 @@ Accelerator: TypeAlias = Annotated[
     str, typer.Option(metavar="NAME|FILE", help=f"What to estimate times for: {ACCELERATORS}, or a TOML file.")
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON, for programs.")]
-EveryRow: TypeAlias = Annotated[bool, typer.Option("--all", help="Show everything, in rows of its own.")]
+AllRows: TypeAlias = Annotated[bool, typer.Option("--all", help="Show everything, in rows of its own.")]
 Unregistered: TypeAlias = Annotated[
     bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
 ]
@@ -163,7 +163,7 @@ def partition(
     accelerator: Accelerator = "tpu_v5p",
     costs: Annotated[bool, typer.Option("--costs/--no-costs", help="Estimate communication, memory and time.")] = True,
     as_json: Json = False,
-    every_row: EveryRow = False,
+    all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
     """Spreads the shardings of a program over all of it.
@@ -173,7 +173,7 @@ def partition(
     standard error stream if the program goes to the standard output.
     """
     from pyshardy.cli.partition import Request, run
-    from pyshardy.cli.work import Program
+    from pyshardy.cli.steps import Program
 
     if as_json and output == "-":
         raise RequestError("--json and the program of -o - cannot both go to the standard output")
@@ -187,7 +187,7 @@ def partition(
             ),
             output,
             as_json,
-            every_row,
+            all_rows,
             accelerator if costs else "",
             collectives,
             keep_origins,
@@ -256,7 +256,7 @@ def mpmd(
         bool, typer.Option("--split-backward", help="Split what is computed backward by what others wait for.")
     ] = False,
     as_json: Json = False,
-    every_row: EveryRow = False,
+    all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
     """Cuts a program into fragments on several meshes.
@@ -267,7 +267,7 @@ def mpmd(
     that is cut already is just shown.
     """
     from pyshardy.cli.mpmd import MpmdRequest, run
-    from pyshardy.cli.work import Program
+    from pyshardy.cli.steps import Program
 
     if as_json and output == "-":
         raise RequestError("--json and the program of -o - cannot both go to the standard output")
@@ -289,7 +289,7 @@ def mpmd(
             tuple(name for name, wanted in flags.items() if wanted),
             output,
             as_json,
-            every_row,
+            all_rows,
         )
     )
 
@@ -312,7 +312,7 @@ def compare(
     ] = None,
     accelerator: Accelerator = "tpu_v5p",
     as_json: Json = False,
-    every_row: EveryRow = False,
+    all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
     """Puts two shardings of one program side by side.
@@ -321,7 +321,7 @@ def compare(
     --sharding-a and --sharding-b; --sharding and --mesh are for both.
     """
     from pyshardy.cli.compare import CompareRequest, run
-    from pyshardy.cli.work import Program
+    from pyshardy.cli.steps import Program
 
     if "-" in (first, second):
         raise RequestError("programs to compare must be files")
@@ -337,7 +337,7 @@ def compare(
             variant(second or first, mesh_b, sharding_b, "b"),
             accelerator,
             as_json,
-            every_row,
+            all_rows,
         )
     )
 

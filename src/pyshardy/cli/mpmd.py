@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
 from pyshardy.cli.errors import RequestError
-from pyshardy.cli.work import Delivery, Program, Work
+from pyshardy.cli.steps import Output, Program, Steps
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -36,34 +36,36 @@ class MpmdRequest:
     """The options of a plan that are on."""
     output: str = ""
     as_json: bool = False
-    every_row: bool = False
+    all_rows: bool = False
 
 
 def run(request: MpmdRequest) -> int:
     """Does the work; returns the exit status."""
-    work = Work(len(STAGES))
-    delivery = Delivery(request.output, request.as_json)
-    return delivery.run(work, lambda: _done(request, work), lambda report, stream: _parts(report, request, stream))
+    steps = Steps(len(STAGES))
+    output = Output(request.output, request.as_json)
+    return output.write_result(
+        steps, lambda: _done(request, steps), lambda report, stream: _parts(report, request, stream)
+    )
 
 
-def _done(request: MpmdRequest, work: Work) -> tuple[str, MpmdReport]:
+def _done(request: MpmdRequest, steps: Steps) -> tuple[str, MpmdReport]:
     """The program on meshes, empty if it is not asked for, and the report."""
     from pyshardy.api import to_text, verify
     from pyshardy.mpmd import summarize
 
     plan = plan_of(request)
-    module = work.module_of(request.program)
-    with work.stage("import"):
-        _import(module, plan, work)
-    with work.stage("verify again"):
+    module = steps.read_program(request.program)
+    with steps.stage("import"):
+        _import(module, plan, steps)
+    with steps.stage("verify again"):
         verify(module)
-    with work.stage("report"):
+    with steps.stage("report"):
         report = summarize(module)
     text = ""
     if request.output:
-        with work.stage("write"):
+        with steps.stage("write"):
             text = to_text(module)
-    return text, replace(report, stages=tuple(work.stages))
+    return text, replace(report, stages=tuple(steps.stages))
 
 
 @contextmanager
@@ -78,37 +80,37 @@ def _explained(option: str) -> Generator[None]:
 
 def plan_of(request: MpmdRequest) -> Plan:
     """The plan of the file and the other words. Raises RequestError and DiagnosticError."""
-    from pyshardy.mpmd import Plan, assignments_of, meshes_of, plan_of_file
+    from pyshardy.mpmd import Plan, load_plan, parse_assignments, parse_meshes
     from pyshardy.mpmd.plan_file import OPTIONS
 
     with _explained(request.plan):
-        base = plan_of_file(request.plan) if request.plan else Plan()
+        base = load_plan(request.plan) if request.plan else Plan()
     with _explained("--meshes"):
-        meshes = meshes_of(request.meshes)
+        meshes = parse_meshes(request.meshes)
     with _explained("--assign"):
-        assign = assignments_of(request.assign)
+        assign = parse_assignments(request.assign)
     with _explained("--inputs"):
-        inputs = assignments_of(request.inputs, stages=False)
+        inputs = parse_assignments(request.inputs, stages=False)
     with _explained("--outputs"):
-        outputs = assignments_of(request.outputs, stages=False)
+        outputs = parse_assignments(request.outputs, stages=False)
     flags = {OPTIONS[name]: True for name in request.flags}
     return Plan(meshes, assign, inputs, outputs, **flags).over(base)
 
 
-def _import(module: ModuleOp, plan: Plan, work: Work) -> None:
+def _import(module: ModuleOp, plan: Plan, steps: Steps) -> None:
     from pyshardy.mpmd import import_program
     from pyshardy.passes.base import Session
 
     with _explained(""):
-        import_program(module, plan, Session(report=work.found.append, verify="never"))
+        import_program(module, plan, Session(report=steps.reported.append, verify="never"))
 
 
 def _parts(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> Sequence[Part]:
-    from pyshardy.report.mpmd.picture import FINE, PLAIN, WIDEST
+    from pyshardy.report.mpmd.diagram import ASCII, MAX_WIDTH, UNICODE
 
-    width = shutil.get_terminal_size((WIDEST, 0)).columns if stream.isatty() else WIDEST
-    strokes = FINE if _can_draw(stream) else PLAIN
-    return report.parts(request.every_row, strokes, width)
+    width = shutil.get_terminal_size((MAX_WIDTH, 0)).columns if stream.isatty() else MAX_WIDTH
+    strokes = UNICODE if _can_draw(stream) else ASCII
+    return report.parts(request.all_rows, strokes, width)
 
 
 def _can_draw(stream: TextIO) -> bool:

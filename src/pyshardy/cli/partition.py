@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pyshardy.cli.work import Delivery, Program, Work, cost_model_of
+from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -25,7 +25,7 @@ class Request:
     program: Program
     output: str = ""
     as_json: bool = False
-    every_row: bool = False
+    all_rows: bool = False
     accelerator: str = ""
     """Of the cost report; none if empty."""
     collectives: bool = False
@@ -36,39 +36,39 @@ class Request:
 
 def run(request: Request) -> int:
     """Does the work; returns the exit status."""
-    work = Work(len(STAGES))
-    delivery = Delivery(request.output, request.as_json)
-    return delivery.run(work, lambda: _done(request, work), lambda report, _: _parts(report, request))
+    steps = Steps(len(STAGES))
+    output = Output(request.output, request.as_json)
+    return output.write_result(steps, lambda: _done(request, steps), lambda report, _: _parts(report, request))
 
 
-def _done(request: Request, work: Work) -> tuple[str, Report]:
+def _done(request: Request, steps: Steps) -> tuple[str, Report]:
     """The sharded program, empty if it is not asked for, and the report."""
     from pyshardy.api import summarize
 
-    model = cost_model_of(request.accelerator) if request.accelerator else None
-    module = work.module_of(request.program)
-    origins = work.propagate(module, request.keep_origins)
-    with work.stage("report"):
+    model = load_cost_model(request.accelerator) if request.accelerator else None
+    module = steps.read_program(request.program)
+    origins = steps.propagate(module, request.keep_origins)
+    with steps.stage("report"):
         report = summarize(module, origins=origins)
     costs = None
     if request.collectives and request.output:
-        costs = work.costs(module, model, in_place=False) if model is not None else None
-        text = _text(module, request, work)
+        costs = steps.costs(module, model, in_place=False) if model is not None else None
+        text = _text(module, request, steps)
     else:
-        text = _text(module, request, work) if request.output else ""
-        costs = work.costs(module, model, in_place=True) if model is not None else None
-    return text, replace(report, costs=costs, stages=tuple(work.stages))
+        text = _text(module, request, steps) if request.output else ""
+        costs = steps.costs(module, model, in_place=True) if model is not None else None
+    return text, replace(report, costs=costs, stages=tuple(steps.stages))
 
 
-def _text(module: ModuleOp, request: Request, work: Work) -> str:
+def _text(module: ModuleOp, request: Request, steps: Steps) -> str:
     from pyshardy.api import make_explicit, to_text
     from pyshardy.passes.base import Session
 
-    with work.stage("write"):
+    with steps.stage("write"):
         if request.collectives:
-            make_explicit(module, session=Session(report=work.tell))
+            make_explicit(module, session=Session(report=steps.report))
         return to_text(module)
 
 
 def _parts(report: Report, request: Request) -> Sequence[Part]:
-    return report.parts(request.every_row)
+    return report.parts(request.all_rows)

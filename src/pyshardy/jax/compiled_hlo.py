@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 
-from pyshardy.report.cost.collectives import Kind, bytes_sent
+from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 
 _HEADER = re.compile(r"^(ENTRY )?%?([\w.\-]+) (?:\(.*\) -> .*)?\{")
 _INSTRUCTION = re.compile(r"^\s+(?:ROOT )?%?([\w.\-]+) = (.*)$")
@@ -34,7 +34,7 @@ _GROUP_MESH = re.compile(r"replica_groups=(?:\w*)?mesh\[([^\]]*)\][^{]*\{([^}]*)
 _PAIRS = re.compile(r"source_target_pairs=\{(.*?)\}(?:,|$| )")
 _DEVICES = re.compile(r"\bnum_partitions=(\d+)")
 
-_KINDS: Mapping[str, Kind] = {
+_KINDS: Mapping[str, CollectiveKind] = {
     "all-gather": "all_gather",
     "all-reduce": "all_reduce",
     "reduce-scatter": "reduce_scatter",
@@ -50,7 +50,7 @@ _BITS = {"pred": 8, "token": 0, "opaque": 0, "bf16": 16, "tf32": 32}
 class CompiledCollective:
     """A collective instruction of a compiled program, as one device takes part in it."""
 
-    kind: Kind
+    kind: CollectiveKind
     group: int
     """The number of devices of a group."""
     result_bytes: int
@@ -88,9 +88,9 @@ def compiled_collectives(hlo: str) -> list[CompiledCollective]:
     ]
 
 
-def bytes_sent_by_kind(collectives: list[CompiledCollective]) -> dict[Kind, int]:
+def bytes_sent_by_kind(collectives: list[CompiledCollective]) -> dict[CollectiveKind, int]:
     """The bytes that a device sends, by kind of collective."""
-    found: Counter[Kind] = Counter()
+    found: Counter[CollectiveKind] = Counter()
     for one in collectives:
         found[one.kind] += one.sent
     return dict(found)
@@ -163,7 +163,7 @@ def _bits(element: str) -> int:
     return int(digits[0]) if digits else 8
 
 
-def _group(text: str, kind: Kind, devices: int) -> int:
+def _group(text: str, kind: CollectiveKind, devices: int) -> int:
     if kind == "collective_permute":
         pairs = _PAIRS.search(text + " ")
         moved = re.findall(r"\{?(\d+),(\d+)", pairs[1]) if pairs else []

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr, TensorType
 from xdsl.ir import Operation
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.targets import find_targets, targets_of
+from pyshardy.annotate.targets import find_targets, function_targets
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.dialects.func import FuncOp
@@ -60,10 +60,10 @@ def is_imported(function: FuncOp) -> bool:
 
 def _check_values(function: FuncOp) -> None:
     """Only tensors of known rank can be put on a mesh."""
-    for target in targets_of(function):
+    for target in function_targets(function):
         if not isinstance(target.type, TensorType | MeshTensorType):
             text = attribute_text(target.type)
-            message = f"{target.kind} {target.names[0]} is of type '{text}'; only ranked tensors can be on a mesh"
+            message = f"{target.role} {target.names[0]} is of type '{text}'; only ranked tensors can be on a mesh"
             raise DiagnosticError([Diagnostic("error", function.location, message, (), function)])
 
 
@@ -160,7 +160,7 @@ def _missing(missing: Mapping[str, Operation]) -> Iterator[Diagnostic]:
 
 
 def _indexed(assign: Assignments, function: FuncOp, kind: str) -> dict[int, str]:
-    targets = tuple(target for target in targets_of(function) if target.kind == kind)
+    targets = tuple(target for target in function_targets(function) if target.role == kind)
     found: dict[int, str] = {}
     for name, target in assign:
         wanted = f"result {name}" if kind == "output" and name.isdecimal() else name

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.words import mesh_of
+from pyshardy.annotate.syntax import parse_mesh
 from pyshardy.dialects.mpmd.values import NamedMesh, Topology
 from pyshardy.passes.mpmd_import.assignments import Target
 
@@ -65,7 +65,7 @@ class Plan:
         return Topology(self.meshes) if self.meshes else None
 
 
-def meshes_of(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
+def parse_meshes(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
     """The meshes of texts such as `m0,m1:x=2,y=4; m2:x=8`. Raises AnnotationError."""
     found: list[NamedMesh] = []
     for text in (texts,) if isinstance(texts, str) else texts:
@@ -76,14 +76,14 @@ def meshes_of(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
             if ":" in axes and "<" not in axes:
                 raise AnnotationError(f"expected ';' between meshes, such as m0:data=4; m1:data=2, got '{part}'")
             try:
-                mesh = mesh_of(axes.strip())
+                mesh = parse_mesh(axes.strip())
             except AnnotationError as problem:
                 raise AnnotationError(f"mesh {names.strip()}: {problem}") from None
             found += [NamedMesh(name.strip(), mesh) for name in names.split(",")]
-    return checked_meshes(found)
+    return check_meshes(found)
 
 
-def checked_meshes(meshes: Iterable[NamedMesh]) -> tuple[NamedMesh, ...]:
+def check_meshes(meshes: Iterable[NamedMesh]) -> tuple[NamedMesh, ...]:
     """The meshes. Raises AnnotationError if a name is empty or there twice."""
     seen: set[str] = set()
     for one in (all_meshes := tuple(meshes)):
@@ -95,7 +95,7 @@ def checked_meshes(meshes: Iterable[NamedMesh]) -> tuple[NamedMesh, ...]:
     return all_meshes
 
 
-def assignments_of(texts: str | Iterable[str], stages: bool = True) -> Assignments:
+def parse_assignments(texts: str | Iterable[str], stages: bool = True) -> Assignments:
     """The assignments of texts such as `embed@m0, layer_*@m1/1`. Raises AnnotationError."""
     found: list[tuple[str, Target]] = []
     for text in (texts,) if isinstance(texts, str) else texts:
@@ -104,7 +104,7 @@ def assignments_of(texts: str | Iterable[str], stages: bool = True) -> Assignmen
             if not at or not name.strip() or not target.strip():
                 example = "layer_*@m0" if stages else "0@m0"
                 raise AnnotationError(f"expected NAME@MESH, such as {example}, got '{part}'")
-            found.append((name.strip(), target_of(target.strip(), stages)))
+            found.append((name.strip(), parse_target(target.strip(), stages)))
     return tuple(found)
 
 
@@ -120,7 +120,7 @@ def _split(text: str) -> list[str]:
     return pieces
 
 
-def target_of(text: str, stages: bool = True) -> Target:
+def parse_target(text: str, stages: bool = True) -> Target:
     """The mesh and stage of a text such as `m1/1`. Raises AnnotationError."""
     mesh, slash, stage = text.partition("/") if stages else (text, "", "")
     if not slash:

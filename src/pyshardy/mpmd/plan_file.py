@@ -24,10 +24,10 @@ import os
 from typing import Any, cast
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.words import mesh_of
+from pyshardy.annotate.syntax import parse_mesh
 from pyshardy.diagnostics.toml_file import TomlFile, read_toml, unknown_key
 from pyshardy.dialects.mpmd.values import NamedMesh
-from pyshardy.mpmd.plan import Assignments, Plan, checked_meshes, target_of
+from pyshardy.mpmd.plan import Assignments, Plan, check_meshes, parse_target
 from pyshardy.passes.mpmd_import.assignments import Target
 from pyshardy.sharding import Mesh, MeshAxis, check_mesh, check_mesh_axis
 
@@ -43,7 +43,7 @@ OPTIONS = {
 """What the options of a plan are called by users."""
 
 
-def plan_of_file(path: str | os.PathLike[str]) -> Plan:
+def load_plan(path: str | os.PathLike[str]) -> Plan:
     """The plan that a TOML file says. Raises DiagnosticError."""
     file = read_toml(path)
     for key in file.table:
@@ -55,7 +55,7 @@ def plan_of_file(path: str | os.PathLike[str]) -> Plan:
         if not isinstance(given, bool):
             raise file.error(f"options.{key}", f"{key} must be true or false, got {given!r}")
     return Plan(
-        checked_meshes(meshes),
+        check_meshes(meshes),
         _assignments("assign", file),
         _assignments("inputs", file, stages=False),
         _assignments("outputs", file, stages=False),
@@ -79,7 +79,7 @@ def _section(name: str, file: TomlFile) -> dict[str, Any]:
 def _mesh(key: str, given: object, file: TomlFile) -> Mesh:
     if isinstance(given, str):
         try:
-            return mesh_of(given)
+            return parse_mesh(given)
         except AnnotationError as problem:
             raise file.error(key, str(problem)) from None
     if not isinstance(given, dict):
@@ -105,7 +105,7 @@ def _assignments(section: str, file: TomlFile, stages: bool = True) -> Assignmen
 def _target(key: str, given: object, stages: bool, file: TomlFile) -> Target:
     if isinstance(given, str) and given:
         try:
-            return target_of(given, stages)
+            return parse_target(given, stages)
         except AnnotationError as problem:
             raise file.error(key, str(problem)) from None
     if isinstance(given, dict):

@@ -12,7 +12,7 @@ from pyshardy.report.model.collect import summarize
 from pyshardy.report.model.compare import DifferentProgramsError
 from pyshardy.report.model.comparison import Comparison
 from pyshardy.report.model.origins import Origins
-from pyshardy.report.model.pieces import (
+from pyshardy.report.model.records import (
     AxisOrigin,
     DifferentValues,
     MeshReport,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyshardy.report.cost.collectives import KINDS, Kind, bytes_sent, rounds
+from pyshardy.report.cost.collectives import COLLECTIVE_KINDS, CollectiveKind, bytes_sent, rounds
 
-COUNTS: list[tuple[Kind, list[int], int, int, tuple[int, ...]]] = [
+COUNTS: list[tuple[CollectiveKind, list[int], int, int, tuple[int, ...]]] = [
     # Four devices with 100 bytes each gather 400: a device sends its own part and hands on two others.
     ("all_gather", [4], 100, 400, (300,)),
     # The other way round: 400 bytes each, of which 300 go to others.
@@ -40,7 +40,7 @@ COUNTS: list[tuple[Kind, list[int], int, int, tuple[int, ...]]] = [
 
 
 @pytest.mark.parametrize(("kind", "sizes", "operand", "result", "sent"), COUNTS)
-def test_bytes(kind: Kind, sizes: list[int], operand: int, result: int, sent: tuple[int, ...]) -> None:
+def test_bytes(kind: CollectiveKind, sizes: list[int], operand: int, result: int, sent: tuple[int, ...]) -> None:
     assert bytes_sent(kind, sizes, operand, result) == sent
 
 
@@ -58,8 +58,10 @@ sizes_of_axes = st.lists(st.integers(1, 9), max_size=4)
 byte_counts = st.integers(0, 1 << 40)
 
 
-@given(st.sampled_from(KINDS), sizes_of_axes, byte_counts, byte_counts)
-def test_nothing_is_negative_and_nobody_sends_to_himself(kind: Kind, sizes: list[int], a: int, b: int) -> None:
+@given(st.sampled_from(COLLECTIVE_KINDS), sizes_of_axes, byte_counts, byte_counts)
+def test_nothing_is_negative_and_nobody_sends_to_himself(
+    kind: CollectiveKind, sizes: list[int], a: int, b: int
+) -> None:
     sent = bytes_sent(kind, sizes, a, b)
     assert len(sent) == len(sizes) == len(rounds(kind, sizes))
     assert all(count >= 0 for count in (*sent, *rounds(kind, sizes)))

@@ -27,7 +27,7 @@ def needed(text: str) -> list[tuple[str, str, str, str]]:
     costs = costs_in_place(pyshardy.parse(HEAD + text, name="p.mlir"), SLOW)
     assert costs is not None
     return [
-        (one.kind, "*".join(axis.axis for axis in one.axes), one.op, one.place.removeprefix("p.mlir:"))
+        (one.collective, "*".join(axis.axis for axis in one.axes), one.op, one.location.removeprefix("p.mlir:"))
         for one in costs.collectives
     ]
 

@@ -34,20 +34,20 @@ def test_a_product_that_is_left_in_parts() -> None:
     assert costs_of(MATMUL) == CostReport(
         collectives=(
             CollectiveReport(
-                kind="all_reduce",
+                collective="all_reduce",
                 axes=(AxisTraffic("model", 2, 32),),
                 bytes=32,
-                times=1,
-                sure=True,
+                runs=1,
+                exact=True,
                 op="stablehlo.dot_general",
-                place="p.mlir:5",
+                location="p.mlir:5",
                 seconds=pytest.approx(4.2),
             ),
         ),
         totals=(Traffic("all_reduce", "model", 1, 32),),
         memory=MemoryReport(192, 32, 256, "sdy.all_reduce", "p.mlir:5", 5000),
         time=TimeReport("slow", pytest.approx(2.24), pytest.approx(4.2), 128, 224),
-        sure=True,
+        exact=True,
     )
 
 
@@ -55,9 +55,9 @@ def test_a_gather_over_two_axes() -> None:
     # 64 bytes each, 512 in all: 3 * 64 over data, then 256 over model, where neighbours are nearest.
     costs = costs_of(GATHER)
     (one,) = costs.collectives
-    assert (one.kind, one.group_size, one.sent, one.bytes) == ("all_gather", 8, 448, 64)
+    assert (one.collective, one.group_size, one.sent, one.bytes) == ("all_gather", 8, 448, 64)
     assert one.axes == (AxisTraffic("data", 4, 192), AxisTraffic("model", 2, 256))
-    assert (one.op, one.place) == ("output 0", "p.mlir:4")
+    assert (one.op, one.location) == ("output 0", "p.mlir:4")
     assert one.seconds == pytest.approx(3 * 0.5 + 19.2 + 0.5 + 25.6)
     assert costs.totals == (Traffic("all_gather", "model", 1, 256), Traffic("all_gather", "data", 1, 192))
     assert costs.memory == MemoryReport(64, 512, 576, "sdy.all_gather", "p.mlir:4", 5000)
@@ -70,9 +70,14 @@ def test_a_loop_with_a_call() -> None:
     # Inputs 128 + 128; while the loop runs, its state 128 + 4, the 256 and the 128 that are made of them, and the
     # next counter.
     costs = costs_of(LOOP)
-    assert costs.sure
+    assert costs.exact
     (one,) = costs.collectives
-    assert (one.kind, one.op, one.place, one.times) == ("reduce_scatter", "stablehlo.dot_general", "p.mlir:19", 5)
+    assert (one.collective, one.op, one.location, one.runs) == (
+        "reduce_scatter",
+        "stablehlo.dot_general",
+        "p.mlir:19",
+        5,
+    )
     assert (one.sent, costs.sent, costs.runs) == (128, 640, 5)
     assert costs.totals == (Traffic("reduce_scatter", "model", 5, 640),)
     assert costs.time.flops == 5 * (512 + 2)
@@ -80,7 +85,7 @@ def test_a_loop_with_a_call() -> None:
 
 
 def test_collectives_that_a_program_has_itself() -> None:
-    found = [(one.kind, one.axes, one.group_size, one.op) for one in costs_of(MANUAL).collectives]
+    found = [(one.collective, one.axes, one.group_size, one.op) for one in costs_of(MANUAL).collectives]
     assert found == [
         ("all_reduce", (AxisTraffic("model", 2, 64),), 2, "stablehlo.all_reduce"),
         ("collective_permute", (AxisTraffic("data", 4, 64),), 4, "stablehlo.collective_permute"),
@@ -135,11 +140,11 @@ def test_properties(path: Path) -> None:
     devices = max((mesh.devices for mesh in pyshardy.summarize(module).meshes), default=1)
     for one in costs.collectives:
         assert devices % one.group_size == 0
-        assert one.group_size > 1 and one.times >= 0 and one.bytes >= 0 and one.seconds > 0
+        assert one.group_size > 1 and one.runs >= 0 and one.bytes >= 0 and one.seconds > 0
         assert one.sent == sum(axis.sent for axis in one.axes) > 0
         assert all(axis.sent >= 0 and axis.size > 1 for axis in one.axes)
     assert sum(row.sent for row in costs.totals) == costs.sent
-    assert math.isclose(costs.time.communication, sum(one.seconds * one.times for one in costs.collectives))
+    assert math.isclose(costs.time.communication, sum(one.seconds * one.runs for one in costs.collectives))
     memory = costs.memory
     assert memory.peak >= max(memory.inputs, memory.outputs) >= 0
     report = pyshardy.summarize(module)
@@ -198,7 +203,7 @@ func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {
     module = pyshardy.propagate(pyshardy.parse(text))
     assert [op.name for op in module.walk() if op.name.startswith("sdy.all")] == ["sdy.all_reduce"] * 2
     found = costs_of(text).collectives
-    assert [(one.kind, one.axes[0].axis, one.bytes) for one in found] == [
+    assert [(one.collective, one.axes[0].axis, one.bytes) for one in found] == [
         ("all_reduce", "r", 512),
         ("all_reduce", "q", 512),
         ("all_to_all", "p", 512),
@@ -251,4 +256,4 @@ func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}
 }
 """
     found = costs_of(text).collectives
-    assert [(one.kind, one.group_size, one.sent) for one in found] == [("reshard", 4, 32), ("reshard", 8, 128)]
+    assert [(one.collective, one.group_size, one.sent) for one in found] == [("reshard", 4, 32), ("reshard", 8, 128)]

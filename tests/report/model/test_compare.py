@@ -105,16 +105,16 @@ func.func @main(%a: tensor<?xf32>) {{
 
 
 def test_only_the_largest_are_shown() -> None:
-    from pyshardy.report.render.compare_tables import MOST_ROWS
+    from pyshardy.report.render.compare_tables import MAX_ROWS
 
     found = compared({"a": "x"}, {"a": "y"})
     many = Comparison(
-        found.names, found.first, found.second, (0, 1), (0,), found.values * MOST_ROWS, 5 * MOST_ROWS
+        found.names, found.first, found.second, (0, 1), (0,), found.values * MAX_ROWS, 5 * MAX_ROWS
     )  # fmt: skip
-    count = sum(one.count for one in found.values) * MOST_ROWS
-    shown = sum(one.count for one in many.values[:MOST_ROWS])
+    count = sum(one.count for one in found.values) * MAX_ROWS
+    shown = sum(one.count for one in many.values[:MAX_ROWS])
     assert f"and {count - shown} more; --all shows every one" in plain_text(many.parts())
-    every = plain_text(many.parts(every_row=True))
+    every = plain_text(many.parts(all_rows=True))
     assert "--all" not in every
     assert "  %a     " in every
 

@@ -169,7 +169,7 @@ def test_largest_replicated() -> None:
     %2 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<8xf32>) -> tensor<8x9xf32>
     return
   }""")
-    found = [(one.op, one.shape, one.bytes, one.count, one.place) for one in report.largest_replicated]
+    found = [(one.op, one.shape, one.bytes, one.count, one.location) for one in report.largest_replicated]
     assert found == [
         ("stablehlo.broadcast_in_dim", (8, 9), 288, 1, "prog.mlir:7"),
         ("argument", (8,), 32, 1, "prog.mlir:4"),

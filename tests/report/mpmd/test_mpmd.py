@@ -7,7 +7,7 @@ import pytest
 
 import pyshardy
 from pyshardy.mpmd import FragmentReport, MpmdReport, TransferReport, summarize
-from pyshardy.report.mpmd.picture import PLAIN, picture
+from pyshardy.report.mpmd.diagram import ASCII, diagram
 from pyshardy.report.render.plain_text import plain_text
 
 T = "tensor<4x8xf32>"
@@ -61,7 +61,7 @@ def test_fragments(report: MpmdReport):
     ]
     first, *_ = report.fragments
     assert first.bytes_in == first.bytes_out == 128
-    assert first.place == "p.mlir:3"
+    assert first.location == "p.mlir:3"
     assert report.fragments[2].inferred_by == ("infer_mesh_wrap_meshless_ops",)
 
 
@@ -72,7 +72,7 @@ def test_transfers(report: MpmdReport):
         ("m1", "m0", "h #2", (), 128),
         ("m0", "m0", "h #2", ("output",), 128),
     ]
-    assert [one.leaves for one in report.transfers] == [True, True, True, False]
+    assert [one.crosses_meshes for one in report.transfers] == [True, True, True, False]
     assert report.transfers[3].target_memory == "pinned_host"
 
 
@@ -126,7 +126,7 @@ m0                       m1
 
 
 def test_a_row_for_each_transfer_if_all_are_asked_for(report: MpmdReport):
-    text = plain_text(report.parts(every_row=True))
+    text = plain_text(report.parts(all_rows=True))
     assert text.count("m0    m1") == 2
     assert " 2 x  " not in text
 
@@ -136,13 +136,13 @@ def test_rows_left_out_are_counted(report: MpmdReport):
     parts = plain_text(many.parts())
     assert "and 18 fragments more; --all shows every one" in parts
     assert "and 20 more rows; --all shows every one" in parts
-    assert "more" not in plain_text(many.parts(every_row=True))
+    assert "more" not in plain_text(many.parts(all_rows=True))
 
 
 def test_json(report: MpmdReport):
     plain = json.loads(json.dumps(report.to_json()))
     assert plain["version"] == 1
-    assert [event["kind"] for event in plain["events"]] == ["fragment", "transfer", "transfer"] + ["fragment"] * 3 + [
+    assert [event["event"] for event in plain["events"]] == ["fragment", "transfer", "transfer"] + ["fragment"] * 3 + [
         "transfer"
     ] * 2
     assert plain["events"][0]["origins"] == ["f", "g(1)"]
@@ -166,12 +166,12 @@ def test_sizes_that_are_not_known():
 
 
 def drawn(report: MpmdReport, **options: object) -> list[str]:
-    return list(picture(report.meshes, report.events, **options))  # pyright: ignore
+    return list(diagram(report.meshes, report.events, **options))  # pyright: ignore
 
 
 def test_plain_strokes_only(report: MpmdReport):
-    assert all(line.isascii() for line in drawn(report, strokes=PLAIN))
-    assert drawn(report, strokes=PLAIN)[2] == "|------ 256 B in 2 ----->|"
+    assert all(line.isascii() for line in drawn(report, strokes=ASCII))
+    assert drawn(report, strokes=ASCII)[2] == "|------ 256 B in 2 ----->|"
 
 
 @pytest.mark.parametrize("width", [14, 20, 40, 200])

@@ -5,31 +5,31 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
-from pyshardy.report.cost.collectives import Kind
+from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.cost_report import totals
-from pyshardy.report.render.cost_tables import MOST_COLLECTIVES, cost_parts, flops_text
+from pyshardy.report.render.cost_tables import MAX_COLLECTIVES, cost_parts, flops_text
 from pyshardy.report.render.plain_text import plain_text
 
 
 def one(
-    kind: Kind = "all_reduce",
+    kind: CollectiveKind = "all_reduce",
     sent: int = 1024,
-    times: int = 1,
+    runs: int = 1,
     op: str = "stablehlo.dot_general",
-    place: str = "a.mlir:7",
+    location: str = "a.mlir:7",
     axes: tuple[tuple[str, int], ...] = (("x", 2),),
 ) -> CollectiveReport:
     traffic = tuple(AxisTraffic(axis, size, sent) for axis, size in axes)
-    return CollectiveReport(kind, traffic, sent, times, True, op, place, 0.5)
+    return CollectiveReport(kind, traffic, sent, runs, True, op, location, 0.5)
 
 
-def costs(*collectives: CollectiveReport, sure: bool = True, available: int | None = 4096) -> CostReport:
+def costs(*collectives: CollectiveReport, exact: bool = True, available: int | None = 4096) -> CostReport:
     return CostReport(
         collectives,
         totals(collectives),
         MemoryReport(1024, 2048, 3072, "stablehlo.add", "dir/a.mlir:9", available),
         TimeReport("slow", 1.5, 0.25, 12_345_678, 99),
-        sure,
+        exact,
     )
 
 
@@ -38,10 +38,10 @@ def test_plain_text() -> None:
         cost_parts(
             costs(
                 one(),
-                one(place="a.mlir:9", times=3),
-                one("all_gather", 2048, op="output 3", place="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
-                one("all_gather", 2048, op="output 4", place="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
-                sure=False,
+                one(location="a.mlir:9", runs=3),
+                one("all_gather", 2048, op="output 3", location="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
+                one("all_gather", 2048, op="output 4", location="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
+                exact=False,
             )
         )
     )
@@ -76,31 +76,31 @@ def test_more_memory_than_there_is() -> None:
 
 
 def test_only_those_that_send_most_are_shown() -> None:
-    many = costs(*(one(sent=1024 * (i + 1)) for i in range(MOST_COLLECTIVES + 2)))
-    table, every = (next(iter(cost_parts(many, every_row))) for every_row in (False, True))
+    many = costs(*(one(sent=1024 * (i + 1)) for i in range(MAX_COLLECTIVES + 2)))
+    table, every = (next(iter(cost_parts(many, all_rows))) for all_rows in (False, True))
     assert not isinstance(table, str) and not isinstance(every, str)
-    assert (len(table.rows), table.note) == (MOST_COLLECTIVES, "and 2 more (3.0 KiB); --all shows every one")
-    assert (len(every.rows), every.note) == (MOST_COLLECTIVES + 2, "")
+    assert (len(table.rows), table.note) == (MAX_COLLECTIVES, "and 2 more (3.0 KiB); --all shows every one")
+    assert (len(every.rows), every.note) == (MAX_COLLECTIVES + 2, "")
     assert (table.rows[0][3], every.rows[0][3]) == ("10.0 KiB", "1.0 KiB")
 
 
 def test_every_collective_in_a_row_of_its_own() -> None:
-    alike = costs(one(times=3), one(place="a.mlir:8"))
-    (table, *_), (every, *_) = (list(cost_parts(alike, every_row)) for every_row in (False, True))
+    alike = costs(one(runs=3), one(location="a.mlir:8"))
+    (table, *_), (every, *_) = (list(cost_parts(alike, all_rows)) for all_rows in (False, True))
     assert not isinstance(table, str) and not isinstance(every, str)
     assert [(row[0], row[-1]) for row in table.rows] == [("4 x", "7, ...")]
     assert [(row[0], row[-1]) for row in every.rows] == [("3 x", "7"), ("", "8")]
 
 
 def test_places_in_several_files_are_whole() -> None:
-    table = next(iter(cost_parts(costs(one(), one(place="b.py:1", sent=8)))))
+    table = next(iter(cost_parts(costs(one(), one(location="b.py:1", sent=8)))))
     assert not isinstance(table, str)
     assert [row[-1] for row in table.rows] == ["a.mlir:7", "b.py:1"]
 
 
 def test_totals() -> None:
     collectives = [
-        one(times=3),
+        one(runs=3),
         one("all_to_all", 10, axes=(("y:(1)2", 2), ("y:(4)2", 2), ("x", 2))),
         one("all_reduce", 6, axes=(("", 4),)),
     ]

@@ -7,7 +7,7 @@ import pytest
 from pyshardy.report import MeshReport, ReplicatedValues, Report, Stage, TensorReport, ValueCounts
 from pyshardy.report.render.layout import Table, bytes_text, seconds_text, shared_file, type_text
 from pyshardy.report.render.plain_text import plain_text
-from pyshardy.report.render.tables import MOST_ROWS
+from pyshardy.report.render.tables import MAX_ROWS
 
 
 def tensor(index: int, sharding: str = "replicated", size: int = 8, label: str = "") -> TensorReport:
@@ -23,8 +23,8 @@ def report(
     return Report("m", "main", meshes, inputs, (), ValueCounts(), replicated, stages)
 
 
-def inputs_of(one: Report, every_row: bool = False) -> Table:
-    return next(part for part in one.parts(every_row) if isinstance(part, Table))
+def inputs_of(one: Report, all_rows: bool = False) -> Table:
+    return next(part for part in one.parts(all_rows) if isinstance(part, Table))
 
 
 def test_plain_text() -> None:
@@ -61,18 +61,18 @@ def test_plain_text() -> None:
 def test_equal_rows_are_one_and_every_row_is_its_own() -> None:
     one = report(inputs=tuple(tensor(i) for i in range(300)))
     assert [row[:2] for row in inputs_of(one).rows] == [("300 x", "%arg0-299")]
-    every = inputs_of(one, every_row=True)
+    every = inputs_of(one, all_rows=True)
     assert len(every.rows) == 300
     assert every.columns[0].head == "input"
 
 
 def test_only_the_largest_rows_are_shown() -> None:
-    one = report(inputs=tuple(tensor(i, size=4 * (i + 1)) for i in range(MOST_ROWS + 5)))
+    one = report(inputs=tuple(tensor(i, size=4 * (i + 1)) for i in range(MAX_ROWS + 5)))
     table = inputs_of(one)
-    assert [row[0] for row in table.rows] == [f"%arg{i}" for i in range(5, MOST_ROWS + 5)]
+    assert [row[0] for row in table.rows] == [f"%arg{i}" for i in range(5, MAX_ROWS + 5)]
     assert table.note == "and 5 smaller inputs (60 B); --all shows every one"
     assert plain_text([table]).endswith("\n  " + table.note)
-    assert inputs_of(one, every_row=True).note == ""
+    assert inputs_of(one, all_rows=True).note == ""
 
 
 def test_places_in_several_files_are_whole() -> None:

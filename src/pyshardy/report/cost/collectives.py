@@ -11,12 +11,12 @@ import math
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-Kind: TypeAlias = Literal[
+CollectiveKind: TypeAlias = Literal[
     "all_gather", "reduce_scatter", "all_reduce", "all_to_all", "collective_permute", "broadcast", "reshard"
 ]
 """A `reshard` is one that could not be made of the others, between different meshes."""
 
-KINDS: tuple[Kind, ...] = (
+COLLECTIVE_KINDS: tuple[CollectiveKind, ...] = (
     "all_reduce",
     "all_gather",
     "reduce_scatter",
@@ -27,7 +27,7 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
-def bytes_sent(kind: Kind, sizes: Sequence[int], operand: int, result: int) -> tuple[int, ...]:
+def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result: int) -> tuple[int, ...]:
     """The bytes that each device of a group sends, for each axis of the group.
 
     `sizes` are the sizes of the axes, in the order of the mesh; `operand` and `result` the bytes that a device holds
@@ -53,7 +53,7 @@ def bytes_sent(kind: Kind, sizes: Sequence[int], operand: int, result: int) -> t
     return (operand, *(0 for _ in sizes[1:])) if sizes else ()
 
 
-def rounds(kind: Kind, sizes: Sequence[int]) -> tuple[int, ...]:
+def rounds(kind: CollectiveKind, sizes: Sequence[int]) -> tuple[int, ...]:
     """How many messages follow each other, for each axis: each costs the latency of the axis once.
 
     A ring over n devices takes n - 1 rounds, for all_reduce twice as many. What is sent directly takes one.

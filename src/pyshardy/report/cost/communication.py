@@ -25,11 +25,11 @@ from pyshardy.dialects.stablehlo import collectives as stablehlo
 from pyshardy.dialects.stablehlo.attributes import AxisRefAttr, MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
 from pyshardy.interfaces import CollectiveOp
-from pyshardy.report.cost.collectives import Kind
+from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
 
-STABLEHLO_KINDS: Mapping[type[Operation], Kind] = {
+STABLEHLO_COLLECTIVES: Mapping[type[Operation], CollectiveKind] = {
     stablehlo.AllGatherOp: "all_gather",
     stablehlo.AllReduceOp: "all_reduce",
     stablehlo.ReduceScatterOp: "reduce_scatter",
@@ -45,7 +45,7 @@ STABLEHLO_KINDS: Mapping[type[Operation], Kind] = {
 class Found:
     """A collective: its kind, and the axes of its groups with their sizes, in the order of the mesh."""
 
-    kind: Kind
+    kind: CollectiveKind
     axes: tuple[tuple[str, int], ...]
 
 
@@ -58,7 +58,7 @@ def collective(op: Operation, meshes: MeshTable) -> Found | None:
             return None
         kind, axes = _axes(op, after, mesh, meshes)
         return None if kind is None else Found(kind, axes)
-    kind = STABLEHLO_KINDS.get(type(op))
+    kind = STABLEHLO_COLLECTIVES.get(type(op))
     return None if kind is None else Found(kind, _axes_of_groups(op, meshes))
 
 
@@ -67,7 +67,7 @@ _Axes = tuple[tuple[str, int], ...]
 
 def _axes(
     op: CollectiveOp | ReshardOp, after: TensorSharding, mesh: Mesh, meshes: MeshTable
-) -> tuple[Kind | None, _Axes]:
+) -> tuple[CollectiveKind | None, _Axes]:
     match op:
         case AllGatherOp():
             return "all_gather", _sized(_flat(op.gathering_axes.data), mesh)

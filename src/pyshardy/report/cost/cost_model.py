@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pyshardy.report.cost.collectives import Kind, rounds
+from pyshardy.report.cost.collectives import CollectiveKind, rounds
 from pyshardy.report.cost.op_costs import OpCost
 
 DEFAULT = "default"
@@ -55,7 +55,9 @@ class CostModel:
         arithmetic = 0.0 if rate is None else cost.flops / rate
         return max(arithmetic, cost.bytes / self.memory_bandwidth)
 
-    def collective_seconds(self, kind: Kind, axes: Sequence[str], sizes: Sequence[int], sent: Sequence[int]) -> float:
+    def collective_seconds(
+        self, kind: CollectiveKind, axes: Sequence[str], sizes: Sequence[int], sent: Sequence[int]
+    ) -> float:
         """The time of a collective: over each axis one latency for each round, and the bytes at its bandwidth.
 
         `axes` are the mesh axes of the group by name, `sizes` and `sent` their sizes and the bytes that

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from pyshardy.report.cost.collectives import Kind
+from pyshardy.report.cost.collectives import CollectiveKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,19 @@ class AxisTraffic:
 class CollectiveReport:
     """A collective that the program needs."""
 
-    kind: Kind
+    collective: CollectiveKind
     axes: tuple[AxisTraffic, ...]
     """Of the groups of devices that work together, in the order of the mesh."""
     bytes: int
     """What a device holds of its operand."""
-    times: int
+    runs: int
     """How often it runs: the trip counts of the loops around it, multiplied."""
-    sure: bool
+    exact: bool
     """Whether `times` is known: not so for loops whose trip count is not, counted once, and in branches."""
     op: str
     """What needs it: the op that cannot work on its operands otherwise or leaves its result in parts, such as
     `stablehlo.dot_general`; `output 3` for what is returned."""
-    place: str
+    location: str
     """`FILE:LINE` of that op, where the program carries locations; empty if unknown."""
     seconds: float
     """Of one run."""
@@ -58,7 +58,7 @@ class CollectiveReport:
 class Traffic:
     """All that collectives of a kind send over a mesh axis."""
 
-    kind: Kind
+    collective: CollectiveKind
     axis: str
     """The name of the mesh axis, without any sub-axis."""
     count: int
@@ -77,7 +77,7 @@ class MemoryReport:
     """An estimate of the most that is live at once, inputs and outputs included."""
     peak_op: str
     """The op that is running then; empty if there are no values."""
-    peak_place: str
+    peak_location: str
     """`FILE:LINE` of it; empty if unknown."""
     available: int | None
     """What a device of the cost model has."""
@@ -112,18 +112,18 @@ class CostReport:
     """The most bytes first."""
     memory: MemoryReport
     time: TimeReport
-    sure: bool
+    exact: bool
     """Whether every op is known to run as often as counted."""
 
     @property
     def sent(self) -> int:
         """All bytes that a device sends."""
-        return sum(one.sent * one.times for one in self.collectives)
+        return sum(one.sent * one.runs for one in self.collectives)
 
     @property
     def runs(self) -> int:
         """How many collectives run."""
-        return sum(one.times for one in self.collectives)
+        return sum(one.runs for one in self.collectives)
 
     def to_json(self) -> dict[str, Any]:
         """Dictionaries, lists, strings and numbers: field names as here, and what follows from them."""
@@ -136,14 +136,14 @@ class CostReport:
 
 def totals(collectives: Iterable[CollectiveReport]) -> tuple[Traffic, ...]:
     """What collectives send by kind and mesh axis, the most first."""
-    found: dict[tuple[Kind, str], tuple[int, int]] = {}
+    found: dict[tuple[CollectiveKind, str], tuple[int, int]] = {}
     for one in collectives:
         by_name: dict[str, int] = {}
         for axis in one.axes:
             name = axis.axis.partition(":")[0]
             by_name[name] = by_name.get(name, 0) + axis.sent
         for name, sent in by_name.items():
-            count, total = found.get((one.kind, name), (0, 0))
-            found[one.kind, name] = count + one.times, total + sent * one.times
+            count, total = found.get((one.collective, name), (0, 0))
+            found[one.collective, name] = count + one.runs, total + sent * one.runs
     rows = (Traffic(kind, axis, count, sent) for (kind, axis), (count, sent) in found.items())
-    return tuple(sorted(rows, key=lambda row: (-row.sent, row.kind, row.axis)))
+    return tuple(sorted(rows, key=lambda row: (-row.sent, row.collective, row.axis)))

@@ -38,7 +38,7 @@ from pyshardy.report.cost.memory import peak_memory
 from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards
-from pyshardy.report.model.source_locations import place_text
+from pyshardy.report.model.source_locations import location_text
 
 MOST_OPS = 5_000_000
 """Ops of a function with its calls inlined, beyond which costs are not estimated."""
@@ -106,16 +106,16 @@ class _Costs:
                 continue
             cost = self.op_cost(one.op)
             if cost is not None:
-                compute += one.times * self.model.op_seconds(cost)
-                operations += one.times * cost.flops
-                traffic += one.times * cost.bytes
-        communication = sum(one.seconds * one.times for one in collectives)
+                compute += one.runs * self.model.op_seconds(cost)
+                operations += one.runs * cost.flops
+                traffic += one.runs * cost.bytes
+        communication = sum(one.seconds * one.runs for one in collectives)
         return CostReport(
             collectives=tuple(collectives),
             totals=totals(collectives),
             memory=self.memory(),
             time=TimeReport(self.model.name, compute, communication, operations, traffic),
-            sure=all(one.sure for one in executed),
+            exact=all(one.exact for one in executed),
         )
 
     def collective(self, one: Executed, found: Found) -> Iterator[CollectiveReport]:
@@ -128,13 +128,13 @@ class _Costs:
         names = [axis.partition(":")[0] for axis, _ in found.axes]
         cause = self.causes.of(op, self.order)
         yield CollectiveReport(
-            kind=found.kind,
+            collective=found.kind,
             axes=tuple(AxisTraffic(axis, size, part) for (axis, size), part in zip(found.axes, sent, strict=True)),
             bytes=operand,
-            times=one.times,
-            sure=one.sure,
+            runs=one.runs,
+            exact=one.exact,
             op=self.cause_text(cause),
-            place=place_text(cause.op.location),
+            location=location_text(cause.op.location),
             seconds=self.model.collective_seconds(found.kind, names, sizes, sent),
         )
 
@@ -171,7 +171,7 @@ class _Costs:
             outputs=self.sum(returned),
             peak=peak.bytes,
             peak_op="" if peak.op is None else op_name(peak.op),
-            peak_place="" if peak.op is None else place_text(self.causes.of(peak.op, self.order).op.location),
+            peak_location="" if peak.op is None else location_text(self.causes.of(peak.op, self.order).op.location),
             available=None if self.model.memory is None else int(self.model.memory),
         )
 

@@ -23,26 +23,26 @@ class Executed:
     """An op, how often it runs when its function runs once, and whether that is sure."""
 
     op: Operation
-    times: int
-    sure: bool
+    runs: int
+    exact: bool
 
 
-def executed_ops(block: Block, times: int = 1, sure: bool = True) -> Iterator[Executed]:
+def executed_ops(block: Block, runs: int = 1, exact: bool = True) -> Iterator[Executed]:
     """The ops of a block and of the bodies in it that run on tensors, with how often they run.
 
     A loop whose trip count is not known counts once. Of branches each counts as if it were taken. What is inside
     reductions and the like is part of these ops.
     """
     for op in block.ops:
-        yield Executed(op, times, sure)
+        yield Executed(op, runs, exact)
         if not runs_regions(op):
             continue
         cost = cost_class(op)
         trips = trip_count(op) if cost is CostClass.LOOP else 1
-        inner_sure = sure and trips is not None and cost is not CostClass.BRANCH
+        inner_exact = exact and trips is not None and cost is not CostClass.BRANCH
         for region in op.regions:
             for inner in region.blocks:
-                yield from executed_ops(inner, times * (1 if trips is None else trips), inner_sure)
+                yield from executed_ops(inner, runs * (1 if trips is None else trips), inner_exact)
 
 
 def runs_regions(op: Operation) -> bool:

@@ -21,7 +21,7 @@ from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.entry import entry_function, functions_with_body, location_name, result_name
 from pyshardy.report.model.origins import AxisOrigins, Origins, origin_of
-from pyshardy.report.model.pieces import (
+from pyshardy.report.model.records import (
     AxisOrigin,
     ReplicatedValues,
     Stage,
@@ -31,7 +31,7 @@ from pyshardy.report.model.pieces import (
 )
 from pyshardy.report.model.report import Report
 from pyshardy.report.model.sizes import known_sizes, shard_shape, tensor_bytes
-from pyshardy.report.model.source_locations import place_text
+from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -119,7 +119,7 @@ def _axis_origins(sharding: TensorSharding, origins: AxisOrigins) -> Iterator[Ax
         for axis in dim.axes:
             found = origin_of(axis_text(axis, quotes=False), origins)
             if found is not None:
-                yield AxisOrigin(index, axis_text(axis), found.kind, found.index, found.place)
+                yield AxisOrigin(index, axis_text(axis), found.source, found.index, found.location)
 
 
 # Values
@@ -142,7 +142,7 @@ class _Group:
             element_type=attribute_text(self.type.element_type),
             bytes=self.bytes,
             count=self.count,
-            place=place_text(self.location),
+            location=location_text(self.location),
         )
 
 

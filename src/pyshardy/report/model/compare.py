@@ -15,10 +15,10 @@ from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.report.model.comparison import Comparison
 from pyshardy.report.model.entry import functions_with_body
-from pyshardy.report.model.pieces import DifferentValues, TensorReport
+from pyshardy.report.model.records import DifferentValues, TensorReport
 from pyshardy.report.model.report import Report
 from pyshardy.report.model.sizes import known_sizes, tensor_bytes
-from pyshardy.report.model.source_locations import place_text
+from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.layout import type_text
 from pyshardy.report.render.sharding_text import sharding_text
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -94,7 +94,7 @@ def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
         first=here,
         second=there,
         count=len(ops),
-        place=place_text(ops[0].location),
+        location=location_text(ops[0].location),
     )
 
 

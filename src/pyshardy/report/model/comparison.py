@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from pyshardy.report.model.pieces import SCHEMA_VERSION, DifferentValues
+from pyshardy.report.model.records import SCHEMA_VERSION, DifferentValues
 from pyshardy.report.model.report import Report
 from pyshardy.report.render.layout import Part, presented
 from pyshardy.report.render.plain_text import plain_text
@@ -40,8 +40,8 @@ class Comparison:
             "compared": self.compared,
         }
 
-    def parts(self, every_row: bool = False) -> tuple[Part, ...]:
-        """What the comparison has to say, as lines and tables, empty ones left out; all rows if `every_row`."""
+    def parts(self, all_rows: bool = False) -> tuple[Part, ...]:
+        """What the comparison has to say, as lines and tables, empty ones left out; all rows if `all_rows`."""
         from pyshardy.report.render import compare_tables as tables
 
         names, both = self.names, (self.first, self.second)
@@ -49,9 +49,9 @@ class Comparison:
         return presented(
             *tables.compared_meshes(names, self.first.meshes, self.second.meshes),
             tables.figures_table(names, inputs, outputs, [one.costs for one in both]),
-            tables.tensors_table("inputs", names, inputs, self.inputs, every_row),
-            tables.tensors_table("outputs", names, outputs, self.outputs, every_row),
-            tables.values_part(names, self.values, self.compared, every_row),
+            tables.tensors_table("inputs", names, inputs, self.inputs, all_rows),
+            tables.tensors_table("outputs", names, outputs, self.outputs, all_rows),
+            tables.values_part(names, self.values, self.compared, all_rows),
         )
 
     def __str__(self) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pyshardy.report.model.pieces import TensorReport
+from pyshardy.report.model.records import TensorReport
 
-MOST_NAMES = 3
+MAX_NAMES = 3
 """Texts of names in one cell of a table, the number of those left out included."""
-MOST_CHARACTERS = 44
+MAX_CHARACTERS = 44
 """The room that the names in a cell may take, unless the first is longer."""
 
 _NUMBER = re.compile(r"\d+")
@@ -24,7 +24,7 @@ def names_text(tensors: Sequence[TensorReport]) -> str:
     labels = [tensor.label for tensor in tensors]
     texts = _patterns(labels) if all(labels) else _runs([tensor.name for tensor in tensors])
     kept = len(texts)
-    while kept > 1 and (kept + (kept < len(texts)) > MOST_NAMES or _length(texts[:kept]) > MOST_CHARACTERS):
+    while kept > 1 and (kept + (kept < len(texts)) > MAX_NAMES or _length(texts[:kept]) > MAX_CHARACTERS):
         kept -= 1
     left = sum(count for _, count in texts[kept:])
     return ", ".join([*(text for text, _ in texts[:kept]), *([f"{left} more"] if left else [])])

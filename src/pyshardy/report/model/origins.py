@@ -23,8 +23,8 @@ from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropa
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
 from pyshardy.report.model.entry import entry_function
-from pyshardy.report.model.origin_kinds import OriginKind
-from pyshardy.report.model.source_locations import place_text
+from pyshardy.report.model.origin_sources import OriginSource
+from pyshardy.report.model.source_locations import location_text
 from pyshardy.sharding import TensorSharding
 
 _WITH_ORIGINS = (FuncOp, ShardingConstraintOp, ManualComputationOp)
@@ -39,9 +39,9 @@ class Origin:
     manual computation or other annotated op.
     """
 
-    kind: OriginKind
+    source: OriginSource
     index: int | None = None
-    place: str = ""
+    location: str = ""
     """`FILE:LINE` of a constraint, computation or annotation; empty if unknown."""
 
 
@@ -88,7 +88,7 @@ class Origins:
         if function is None:
             return
         places = {
-            name.data: place_text(op.location)
+            name.data: location_text(op.location)
             for op, name in zip(*op_index.occurrences(ORIGIN_NAME), strict=True)
             if isinstance(name, StringAttr)
         }
@@ -112,13 +112,13 @@ class Origins:
         if what in ("input", "output") and index is not None:
             return Origin(what, index)
         if text in places:
-            return Origin("constraint", place=places[text])
+            return Origin("constraint", location=places[text])
         for end in ("_input", "_output"):
             name = what.removesuffix(end)
             if name != what and name in places and index is not None:
                 return Origin("manual_computation", index, places[name])
         found = [place for axes, place in self._annotated if axis.partition(":")[0] in axes]
-        return Origin("annotation", place=found[0]) if found else Origin("unknown")
+        return Origin("annotation", location=found[0]) if found else Origin("unknown")
 
 
 def _remove_records(module: ModuleOp, session: Session) -> None:
@@ -134,7 +134,7 @@ def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
     for op in ops if axes else ():
         attributes = (*op.attributes.values(), *op.properties.values())
         if not axes.keys().isdisjoint(map(id, attributes)):
-            yield frozenset().union(*(axes.get(id(one), ()) for one in attributes)), place_text(op.location)
+            yield frozenset().union(*(axes.get(id(one), ()) for one in attributes)), location_text(op.location)
 
 
 def _axes(attribute: Attribute) -> frozenset[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyshardy.report.cost.cost_report import CostReport
-from pyshardy.report.model.pieces import SCHEMA_VERSION, MeshReport, ReplicatedValues, Stage, TensorReport, ValueCounts
+from pyshardy.report.model.records import SCHEMA_VERSION, MeshReport, ReplicatedValues, Stage, TensorReport, ValueCounts
 from pyshardy.report.render.layout import Part, presented
 from pyshardy.report.render.plain_text import plain_text
 
@@ -39,22 +39,22 @@ class Report:
             plain["costs"] = self.costs.to_json()
         return {"version": SCHEMA_VERSION, **plain}
 
-    def parts(self, every_row: bool = False) -> tuple[Part, ...]:
+    def parts(self, all_rows: bool = False) -> tuple[Part, ...]:
         """What the report has to say, as lines and tables, empty ones left out.
 
         Inputs and outputs of equal shape, type and sharding share a row, and only the largest rows are shown, unless
-        `every_row` asks for one row each.
+        `all_rows` asks for one row each.
         """
         from pyshardy.report.render import tables
         from pyshardy.report.render.cost_tables import cost_parts
 
         return presented(
             *tables.mesh_lines(self.meshes),
-            tables.inputs_table(self.inputs, self.outputs, every_row),
-            tables.outputs_table(self.inputs, self.outputs, every_row),
+            tables.inputs_table(self.inputs, self.outputs, all_rows),
+            tables.outputs_table(self.inputs, self.outputs, all_rows),
             tables.values_line(self.values),
-            tables.replicated_table(self.largest_replicated, every_row),
-            *(cost_parts(self.costs, every_row) if self.costs is not None else ()),
+            tables.replicated_table(self.largest_replicated, all_rows),
+            *(cost_parts(self.costs, all_rows) if self.costs is not None else ()),
             *([tables.stages_line(self.stages)] if self.stages else []),
         )
 

@@ -15,10 +15,10 @@ from pyshardy.dialects.mpmd.scope import topology_of
 from pyshardy.ir.op_traits import is_constant_class, is_terminator
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.report.model.entry import entry_function, location_name, result_name
-from pyshardy.report.model.pieces import Stage, mesh_report, total_if_known
+from pyshardy.report.model.records import Stage, mesh_report, total_if_known
 from pyshardy.report.model.sizes import known_sizes, tensor_bytes
-from pyshardy.report.model.source_locations import place_text
-from pyshardy.report.mpmd.pieces import Event, FragmentReport, TransferReport, ValueReport
+from pyshardy.report.model.source_locations import location_text
+from pyshardy.report.mpmd.records import Event, FragmentReport, TransferReport, ValueReport
 from pyshardy.report.mpmd.report import MpmdReport
 from pyshardy.text.printer.attribute_printer import attribute_text
 
@@ -96,7 +96,7 @@ def _fragment(op: FragmentOp, number: int) -> FragmentReport:
         ops=sum(1 for inner in op.block.ops if not is_terminator(type(inner)) and not is_constant_class(type(inner))),
         bytes_in=total_if_known(map(_bytes, op.operand_types)),
         bytes_out=total_if_known(map(_bytes, op.result_types)),
-        place=place_text(op.location),
+        location=location_text(op.location),
     )
 
 

@@ -6,15 +6,15 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from pyshardy.report.model.pieces import MeshReport, Stage
-from pyshardy.report.mpmd.picture import FINE, WIDEST, Strokes, picture
-from pyshardy.report.mpmd.pieces import Event, FragmentReport, TransferReport, ValueReport
+from pyshardy.report.model.records import MeshReport, Stage
+from pyshardy.report.mpmd.diagram import MAX_WIDTH, UNICODE, Strokes, diagram
+from pyshardy.report.mpmd.records import Event, FragmentReport, TransferReport, ValueReport
 from pyshardy.report.render.layout import Part, presented
 from pyshardy.report.render.plain_text import plain_text
 from pyshardy.report.render.tables import stages_line
 
-SCHEMA_VERSION = 1
-MOST_PICTURED = 40
+SCHEMA_VERSION = 2
+MAX_DIAGRAM_ROWS = 40
 """Rows of the picture that are shown unless all are asked for."""
 
 
@@ -46,23 +46,23 @@ class MpmdReport:
         for mesh in plain["meshes"]:
             mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
         for event, made in zip(self.events, plain["events"], strict=True):
-            made["kind"] = "fragment" if isinstance(event, FragmentReport) else "transfer"
+            made["event"] = "fragment" if isinstance(event, FragmentReport) else "transfer"
         return {"version": SCHEMA_VERSION, **plain}
 
-    def parts(self, every_row: bool = False, strokes: Strokes = FINE, width: int = WIDEST) -> tuple[Part, ...]:
+    def parts(self, all_rows: bool = False, strokes: Strokes = UNICODE, width: int = MAX_WIDTH) -> tuple[Part, ...]:
         """What the report has to say: fragments of each mesh, transfers between them, and a picture of both."""
         from pyshardy.report.mpmd import tables
 
         return presented(
             tables.headline(self.fragments, self.transfers, self.meshes),
-            *(tables.fragments_part(one, self.fragments, self.inputs, self.outputs, every_row) for one in self.meshes),
-            *tables.transfer_parts(self.transfers, every_row),
-            *self._pictured(every_row, strokes, width),
+            *(tables.fragments_part(one, self.fragments, self.inputs, self.outputs, all_rows) for one in self.meshes),
+            *tables.transfer_parts(self.transfers, all_rows),
+            *self._diagram(all_rows, strokes, width),
             *([stages_line(self.stages)] if self.stages else []),
         )
 
-    def _pictured(self, every_row: bool, strokes: Strokes, width: int) -> list[str]:
-        lines = picture(self.meshes, self.events, None if every_row else MOST_PICTURED, strokes, width)
+    def _diagram(self, all_rows: bool, strokes: Strokes, width: int) -> list[str]:
+        lines = diagram(self.meshes, self.events, None if all_rows else MAX_DIAGRAM_ROWS, strokes, width)
         return [*lines, ""] if lines else []
 
     def __str__(self) -> str:

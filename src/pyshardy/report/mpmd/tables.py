@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pyshardy.report.model.pieces import MeshReport, total_if_known
-from pyshardy.report.mpmd.pieces import FragmentReport, TransferReport, ValueReport
+from pyshardy.report.model.records import MeshReport, total_if_known
+from pyshardy.report.mpmd.records import FragmentReport, TransferReport, ValueReport
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, type_text, without_empty
 
-MOST_FRAGMENTS = 12
+MAX_FRAGMENTS = 12
 """Rows of fragments of a mesh that are shown unless all are asked for."""
-MOST_TRANSFERS = 12
+MAX_TRANSFERS = 12
 """The same of transfers."""
 
 
@@ -18,7 +18,7 @@ def headline(
     fragments: Sequence[FragmentReport], transfers: Sequence[TransferReport], meshes: Sequence[MeshReport]
 ) -> str:
     """How much there is of all."""
-    leaving = [one for one in transfers if one.leaves]
+    leaving = [one for one in transfers if one.crosses_meshes]
     size = bytes_text(total_if_known(one.bytes for one in leaving))
     return (
         f"{_count(len(fragments), 'fragment')} on {_count(len(meshes), 'mesh', 'meshes')}, "
@@ -45,14 +45,14 @@ def fragments_part(
     fragments: Iterable[FragmentReport],
     inputs: Iterable[ValueReport],
     outputs: Iterable[ValueReport],
-    every_row: bool,
+    all_rows: bool,
 ) -> Part:
     """What a mesh holds and runs."""
     title = _mesh_text(mesh) + _holds(inputs, mesh.name, "input") + _holds(outputs, mesh.name, "output")
     here = [one for one in fragments if one.mesh == mesh.name]
     if not here:
         return f"{title}: nothing runs here"
-    shown = here if every_row else here[:MOST_FRAGMENTS]
+    shown = here if all_rows else here[:MAX_FRAGMENTS]
     columns = (
         Column("#", True),
         Column("fragment"),
@@ -82,18 +82,18 @@ def _fragment_row(one: FragmentReport) -> tuple[str, ...]:
     )
 
 
-def transfer_parts(transfers: Iterable[TransferReport], every_row: bool) -> list[Part]:
-    """What goes from mesh to mesh, or to other memory: the largest first, unless `every_row`."""
+def transfer_parts(transfers: Iterable[TransferReport], all_rows: bool) -> list[Part]:
+    """What goes from mesh to mesh, or to other memory: the largest first, unless `all_rows`."""
     groups: dict[tuple[object, ...], list[TransferReport]] = {}
     for index, one in enumerate(transfers):
         key = (one.source, one.target, one.source_memory, one.target_memory)
-        groups.setdefault((*key, index) if every_row else key, []).append(one)
+        groups.setdefault((*key, index) if all_rows else key, []).append(one)
     if not groups:
         return ["nothing is transferred", ""]
     ordered = list(groups.values())
-    if not every_row:
+    if not all_rows:
         ordered.sort(key=lambda group: -(total_if_known(one.bytes for one in group) or 0))
-    shown = ordered if every_row else ordered[:MOST_TRANSFERS]
+    shown = ordered if all_rows else ordered[:MAX_TRANSFERS]
     columns = (
         Column("from"),
         Column("to"),

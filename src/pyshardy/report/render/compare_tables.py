@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.names import names_text
-from pyshardy.report.model.pieces import DifferentValues, MeshReport, TensorReport, total_bytes_per_device
+from pyshardy.report.model.records import DifferentValues, MeshReport, TensorReport, total_bytes_per_device
 from pyshardy.report.render.cost_tables import flops_text
 from pyshardy.report.render.layout import (
     Column,
@@ -21,7 +21,7 @@ from pyshardy.report.render.layout import (
 )
 from pyshardy.report.render.tables import mesh_lines
 
-MOST_ROWS = 10
+MAX_ROWS = 10
 """Rows of values that differ that are shown unless all are asked for."""
 
 
@@ -69,7 +69,7 @@ def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> It
     yield row("operations", [one.time.flops for one in both], flops_text)
     yield row("collectives", [one.runs for one in both], str)
     yield row("sent", [one.sent for one in both], bytes_text)
-    kinds = dict.fromkeys((one.kind, one.axis) for costs in both for one in costs.totals)
+    kinds = dict.fromkeys((one.collective, one.axis) for costs in both for one in costs.totals)
     for kind, axis in kinds:
         over = f" over {axis}" if axis else ""
         yield row(f"  by {kind}{over}", [_sent(costs, kind, axis) for costs in both], bytes_text)
@@ -79,7 +79,7 @@ def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> It
 
 
 def _sent(costs: CostReport, kind: str, axis: str) -> int:
-    return sum(one.sent for one in costs.totals if (one.kind, one.axis) == (kind, axis))
+    return sum(one.sent for one in costs.totals if (one.collective, one.axis) == (kind, axis))
 
 
 def _times(first: float, second: float) -> str:
@@ -92,12 +92,12 @@ def _times(first: float, second: float) -> str:
     return f"{ratio:.2f}" if ratio < 100 else f"{ratio:.0f}"
 
 
-def tensors_table(what: str, names: Names, both: Pair, indices: Sequence[int], every_row: bool) -> Table:
+def tensors_table(what: str, names: Names, both: Pair, indices: Sequence[int], all_rows: bool) -> Table:
     """The inputs or outputs of these numbers, which differ."""
     groups: dict[tuple[object, ...], list[tuple[TensorReport, TensorReport]]] = {}
     for index in indices:
         first, second = (tensors[index] for tensors in both)
-        key = (index,) if every_row else (first.shape, first.element_type, first.sharding, second.sharding)
+        key = (index,) if all_rows else (first.shape, first.element_type, first.sharding, second.sharding)
         groups.setdefault(key, []).append((first, second))
     columns, rows = without_empty(
         (
@@ -125,14 +125,14 @@ def _tensor_row(group: Sequence[tuple[TensorReport, TensorReport]]) -> tuple[str
     )
 
 
-def values_part(names: Names, values: Sequence[DifferentValues], compared: int, every_row: bool) -> Part:
+def values_part(names: Names, values: Sequence[DifferentValues], compared: int, all_rows: bool) -> Part:
     """The results of ops that differ, of so many."""
     different = sum(one.count for one in values)
     title = f"values inside that differ: {different} of {compared}"
     if not different:
         return title
-    shown = values if every_row else values[:MOST_ROWS]
-    shared = shared_file(one.place for one in shown)
+    shown = values if all_rows else values[:MAX_ROWS]
+    shared = shared_file(one.location for one in shown)
     if shared:
         title += f"; lines of {shared}"
     columns, rows = without_empty(
@@ -152,7 +152,7 @@ def values_part(names: Names, values: Sequence[DifferentValues], compared: int, 
                 type_text(one.shape, one.element_type),
                 one.first,
                 one.second,
-                one.place.removeprefix(f"{shared}:"),
+                one.location.removeprefix(f"{shared}:"),
             )
             for one in shown
         ],

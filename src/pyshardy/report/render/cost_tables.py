@@ -7,30 +7,30 @@ from collections.abc import Iterator, Sequence
 from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, seconds_text, shared_file, without_empty
 
-MOST_COLLECTIVES = 8
+MAX_COLLECTIVES = 8
 """Rows of collectives that are shown unless all are asked for."""
 
 _FLOPS = ("", "K", "M", "G", "T", "P", "E")
 
 
-def cost_parts(costs: CostReport, every_row: bool = False) -> Iterator[Part]:
-    """What a program costs. Collectives that are alike share a row, those that send most first; with `every_row` each
+def cost_parts(costs: CostReport, all_rows: bool = False) -> Iterator[Part]:
+    """What a program costs. Collectives that are alike share a row, those that send most first; with `all_rows` each
     has its own, in program order."""
     if costs.collectives:
-        yield _collectives(costs, every_row)
+        yield _collectives(costs, all_rows)
         yield _totals(costs)
     else:
         yield "no communication between devices"
     yield memory_line(costs)
     yield time_line(costs)
-    if not costs.sure:
+    if not costs.exact:
         yield "(loops of unknown length are counted once, and all branches as if they were taken)"
 
 
 def memory_line(costs: CostReport) -> str:
     """Bytes of inputs and outputs, and the peak."""
     memory = costs.memory
-    where = f", at {_op_text(memory.peak_op)}{_line(memory.peak_place)}" if memory.peak_op else ""
+    where = f", at {_op_text(memory.peak_op)}{_line(memory.peak_location)}" if memory.peak_op else ""
     available = ""
     if memory.available is not None:
         there = bytes_text(memory.available)
@@ -59,10 +59,10 @@ def flops_text(flops: int) -> str:
     return f"{flops} FLOP" if unit == 0 else f"{value:.1f} {_FLOPS[unit]}FLOP"
 
 
-def _collectives(costs: CostReport, every_row: bool) -> Table:
-    groups = [[one] for one in costs.collectives] if every_row else _groups(costs.collectives)
-    shown = groups if every_row else groups[:MOST_COLLECTIVES]
-    shared = shared_file(one.place for group in shown for one in group)
+def _collectives(costs: CostReport, all_rows: bool) -> Table:
+    groups = [[one] for one in costs.collectives] if all_rows else _groups(costs.collectives)
+    shown = groups if all_rows else groups[:MAX_COLLECTIVES]
+    shared = shared_file(one.location for group in shown for one in group)
     columns = (
         Column("", True),
         Column("collective"),
@@ -78,8 +78,8 @@ def _collectives(costs: CostReport, every_row: bool) -> Table:
     title = f"communication: {costs.runs} {noun} {bytes_text(costs.sent)} per device"
     if shared:
         title += f"; lines of {shared}"
-    rest = sum(one.times for group in groups[len(shown) :] for one in group)
-    sent = sum(one.sent * one.times for group in groups[len(shown) :] for one in group)
+    rest = sum(one.runs for group in groups[len(shown) :] for one in group)
+    sent = sum(one.sent * one.runs for group in groups[len(shown) :] for one in group)
     note = f"and {rest} more ({bytes_text(sent)}); --all shows every one" if rest else ""
     return Table(title, columns, rows, note)
 
@@ -88,18 +88,18 @@ def _groups(collectives: Sequence[CollectiveReport]) -> list[list[CollectiveRepo
     found: dict[tuple[object, ...], list[CollectiveReport]] = {}
     for one in collectives:
         op = "output" if one.op.startswith("output ") else one.op
-        found.setdefault((one.kind, one.axes, op), []).append(one)
-    return sorted(found.values(), key=lambda group: -sum(one.sent * one.times for one in group))
+        found.setdefault((one.collective, one.axes, op), []).append(one)
+    return sorted(found.values(), key=lambda group: -sum(one.sent * one.runs for one in group))
 
 
 def _row(group: Sequence[CollectiveReport], shared: str) -> tuple[str, ...]:
     first = group[0]
-    times = sum(one.times for one in group)
-    places = dict.fromkeys(one.place.removeprefix(f"{shared}:") for one in group)
+    times = sum(one.runs for one in group)
+    places = dict.fromkeys(one.location.removeprefix(f"{shared}:") for one in group)
     ops = dict.fromkeys(one.op for one in group)
     return (
         f"{times} x" if times > 1 else "",
-        first.kind,
+        first.collective,
         "*".join(axis.axis or "?" for axis in first.axes),
         str(first.group_size),
         bytes_text(first.sent),
@@ -121,10 +121,10 @@ def _line(place: str) -> str:
 def _totals(costs: CostReport) -> Table:
     """Bytes by kind and axis."""
     axes = list(dict.fromkeys(one.axis for one in costs.totals))
-    kinds = list(dict.fromkeys(one.kind for one in costs.totals))
+    kinds = list(dict.fromkeys(one.collective for one in costs.totals))
 
     def sent(kind: str | None = None, axis: str | None = None) -> str:
-        rows = [one for one in costs.totals if kind in (None, one.kind) and axis in (None, one.axis)]
+        rows = [one for one in costs.totals if kind in (None, one.collective) and axis in (None, one.axis)]
         return bytes_text(sum(one.sent for one in rows))
 
     rows = [(kind, *(sent(kind, axis) for axis in axes), sent(kind)) for kind in kinds]

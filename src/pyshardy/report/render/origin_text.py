@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyshardy.report.model.names import names_text
-from pyshardy.report.model.pieces import AxisOrigin, TensorReport
+from pyshardy.report.model.records import AxisOrigin, TensorReport
 
 _OPS = {"constraint": "constraint", "manual_computation": "manual computation", "annotation": "annotation"}
 
@@ -26,14 +26,14 @@ def origins_text(group: Sequence[TensorReport], inputs: Sequence[TensorReport], 
 
 
 def _places(found: Sequence[AxisOrigin], inputs: Sequence[TensorReport], outputs: Sequence[TensorReport]) -> str:
-    texts = ["given"] if any(one.kind == "given" for one in found) else []
+    texts = ["given"] if any(one.source == "given" for one in found) else []
     for kind, tensors in (("input", inputs), ("output", outputs)):
-        indices = dict.fromkeys(one.index for one in found if one.kind == kind)
+        indices = dict.fromkeys(one.index for one in found if one.source == kind)
         named = [tensors[index] for index in indices if index is not None and index < len(tensors)]
         if named:
             texts.append(names_text(named))
     for kind, what in _OPS.items():
-        places = list(dict.fromkeys(one.place for one in found if one.kind == kind))
+        places = list(dict.fromkeys(one.location for one in found if one.source == kind))
         if places:
             more = f" and {len(places) - 1} more" if len(places) > 1 else ""
             texts.append(f"{what} at {_short(places[0])}{more}" if places[0] else what)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from pyshardy.report.model.names import names_text
-from pyshardy.report.model.pieces import (
+from pyshardy.report.model.records import (
     MeshReport,
     ReplicatedValues,
     Stage,
@@ -27,9 +27,9 @@ from pyshardy.report.render.layout import (
 )
 from pyshardy.report.render.origin_text import origins_text
 
-MOST_ROWS = 12
+MAX_ROWS = 12
 """Rows of inputs, and of outputs, that are shown unless all are asked for."""
-MOST_REPLICATED = 5
+MAX_REPLICATED = 5
 """The same of replicated values."""
 
 
@@ -59,19 +59,19 @@ Groups: TypeAlias = Sequence[tuple[TensorReport, ...]]
 Tensors: TypeAlias = Sequence[TensorReport]
 
 
-def inputs_table(inputs: Tensors, outputs: Tensors, every_row: bool) -> Table:
-    """The inputs: those of equal shape, type and sharding in a row, and only the largest, unless `every_row`."""
-    return _table("inputs", inputs, lambda group: origins_text(group, inputs, outputs), every_row)
+def inputs_table(inputs: Tensors, outputs: Tensors, all_rows: bool) -> Table:
+    """The inputs: those of equal shape, type and sharding in a row, and only the largest, unless `all_rows`."""
+    return _table("inputs", inputs, lambda group: origins_text(group, inputs, outputs), all_rows)
 
 
-def outputs_table(inputs: Tensors, outputs: Tensors, every_row: bool) -> Table:
+def outputs_table(inputs: Tensors, outputs: Tensors, all_rows: bool) -> Table:
     """The outputs likewise."""
-    return _table("outputs", outputs, lambda group: origins_text(group, inputs, outputs), every_row)
+    return _table("outputs", outputs, lambda group: origins_text(group, inputs, outputs), all_rows)
 
 
-def _table(what: str, tensors: Tensors, origins: Callable[[Tensors], str], every_row: bool) -> Table:
-    groups: Groups = [(one,) for one in tensors] if every_row else _groups(tensors)
-    shown = groups if every_row or len(groups) <= MOST_ROWS else _largest(groups, MOST_ROWS)
+def _table(what: str, tensors: Tensors, origins: Callable[[Tensors], str], all_rows: bool) -> Table:
+    groups: Groups = [(one,) for one in tensors] if all_rows else _groups(tensors)
+    shown = groups if all_rows or len(groups) <= MAX_ROWS else _largest(groups, MAX_ROWS)
     columns = (
         Column("", True),
         Column(what.removesuffix("s")),
@@ -141,10 +141,10 @@ def values_line(values: ValueCounts) -> str:
     return counted(sum(counts.values()), "values") + (f": {parts}" if parts else "")
 
 
-def replicated_table(replicated: Sequence[ReplicatedValues], every_row: bool) -> Table:
+def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> Table:
     """Replicated values, the largest first."""
-    shown = replicated if every_row else replicated[:MOST_REPLICATED]
-    shared = shared_file(one.place for one in shown)
+    shown = replicated if all_rows else replicated[:MAX_REPLICATED]
+    shared = shared_file(one.location for one in shown)
     rows = [
         (
             f"{one.count} x" if one.count > 1 else "",
@@ -152,7 +152,7 @@ def replicated_table(replicated: Sequence[ReplicatedValues], every_row: bool) ->
             f"@{one.function}",
             type_text(one.shape, one.element_type),
             bytes_text(one.bytes),
-            one.place.removeprefix(f"{shared}:"),
+            one.location.removeprefix(f"{shared}:"),
         )
         for one in shown
     ]

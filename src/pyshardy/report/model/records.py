@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pyshardy.report.model.origin_kinds import OriginKind
+from pyshardy.report.model.origin_sources import OriginSource
 from pyshardy.sharding import Mesh
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Of the JSON form; goes up when a field changes its meaning or goes away."""
 
 
@@ -30,12 +30,12 @@ class AxisOrigin:
     dim: int
     axis: str
     """As in `sharding`: `model`, or `model:(1)2`."""
-    kind: OriginKind
+    source: OriginSource
     """`given`: the program says so here. `input`, `output`: it does so there. Else an op that says so: `constraint`,
     `manual_computation`, or `annotation` for any other; `unknown` if nothing is."""
     index: int | None
     """Of the input or output; of a manual computation the operand or result."""
-    place: str
+    location: str
     """`FILE:LINE` of the op; empty if unknown or none."""
 
 
@@ -93,7 +93,7 @@ class ReplicatedValues:
     bytes: int | None
     """Of one value; None if a size is not known."""
     count: int
-    place: str
+    location: str
     """`FILE:LINE` of the first of them; empty if unknown."""
 
 
@@ -112,7 +112,7 @@ class DifferentValues:
     second: str
     """The shardings, in short: see `sharding_text`."""
     count: int
-    place: str
+    location: str
     """`FILE:LINE` of the first of them; empty if unknown."""
 
 

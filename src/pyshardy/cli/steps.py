@@ -1,4 +1,4 @@
-"""The work that the commands for people share: read, annotate, verify, propagate, estimate costs."""
+"""The steps that the `pyshardy` commands share: read, annotate, verify, propagate, estimate costs, write the output."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Program:
-    """A program, and what the command line says of its mesh and shardings."""
+    """A program file, with the mesh and shardings given on the command line."""
 
     path: str
     mesh: tuple[str, str] = ("--mesh", "")
-    """The option and its text."""
+    """The option and its value."""
     shardings: tuple[tuple[str, str], ...] = ()
-    """The options and their texts."""
+    """The options and their values."""
     allow_unregistered: bool = False
 
 
 @dataclass
-class Work:
-    """Does parts of the work, with the time that each takes."""
+class Steps:
+    """Runs the steps of a command: shows progress, measures times and collects diagnostics."""
 
-    parts: int
-    found: list[diagnostics.Diagnostic] = field(default_factory=list[diagnostics.Diagnostic])
-    """What there is to tell the user."""
+    count: int
+    """The number of steps, for the progress bar."""
+    reported: list[diagnostics.Diagnostic] = field(default_factory=list[diagnostics.Diagnostic])
     sources: list[diagnostics.Source] = field(default_factory=list[diagnostics.Source])
     stages: list[Stage] = field(default_factory=list["Stage"])
 
     def __post_init__(self) -> None:
-        self.progress = Progress(self.parts, sys.stderr)
+        self.progress = Progress(self.count, sys.stderr)
 
     @contextmanager
     def stage(self, name: str) -> Generator[None]:
-        """A part of the work."""
+        """Run a step: show its name and record its time."""
         from pyshardy.report import Stage
 
         self.progress.begin(name)
@@ -57,8 +57,8 @@ class Work:
         yield
         self.stages.append(Stage(name, time.perf_counter() - start))
 
-    def module_of(self, program: Program) -> ModuleOp:
-        """Reads, annotates and verifies a program."""
+    def read_program(self, program: Program) -> ModuleOp:
+        """Read, annotate and verify a program."""
         from pyshardy.api import verify
         from pyshardy.text import parse_with_details
 
@@ -72,14 +72,14 @@ class Work:
         with self.stage("verify"):
             verify(module, parsed)
             if program.mesh[1] or program.shardings:
-                _refuse_explicit(module, program)
+                _check_has_no_collectives(module, program)
                 _annotate(module, program)
         return module
 
     def propagate(self, module: ModuleOp, keep_origins: bool = False) -> Origins:
-        """Propagates, and verifies what came out; tells where shardings came from.
+        """Propagate shardings and verify the result; return the origins of the shardings.
 
-        A program whose communication is spelled out is left as it is.
+        A program with explicit collectives is not changed.
         """
         from pyshardy.annotate.uneven import uneven_shardings
         from pyshardy.api import propagate, verify
@@ -90,19 +90,19 @@ class Work:
         origins = Origins(keep=keep_origins)
         collective = explicit_collective(module)
         if collective is not None:
-            message = "the program has collectives, so its shardings are reported as they are: nothing is propagated"
-            self.found.append(diagnostics.Diagnostic("remark", collective.location, message))
+            message = "the program has collectives, so its shardings are reported as they are, without propagation"
+            self.report(diagnostics.Diagnostic("remark", collective.location, message))
             return origins
         for warning in uneven_shardings(module):
-            self.tell(warning)
+            self.report(warning)
         with self.stage("propagate"):
-            propagate(module, session=Session(report=self.tell, verify="never"), origins=origins)
+            propagate(module, session=Session(report=self.report, verify="never"), origins=origins)
         with self.stage("verify again"):
             verify(module)
         return origins
 
     def costs(self, module: ModuleOp, model: CostModel, in_place: bool) -> CostReport | None:
-        """The costs of a propagated module; None, and a warning, if they cannot be found."""
+        """Estimate the costs of a propagated module; report a warning and return None if that fails."""
         from pyshardy.report.cost.costs import costs_in_place, estimate_costs
 
         self._warn_of_unknown_axes(module, model)
@@ -112,7 +112,7 @@ class Work:
             except diagnostics.DiagnosticError as problem:
                 for one in problem.diagnostics:
                     message = f"no costs are reported: {one.message}"
-                    self.found.append(diagnostics.Diagnostic("warning", one.location, message, one.notes, one.op))
+                    self.reported.append(diagnostics.Diagnostic("warning", one.location, message, one.notes, one.op))
                 return None
 
     def _warn_of_unknown_axes(self, module: ModuleOp, model: CostModel) -> None:
@@ -121,22 +121,22 @@ class Work:
         known = dict.fromkeys(axis.name for mesh in module_meshes(module).values() for axis in mesh.axes)
         for axis in model.axes if known else ():
             if axis not in known:
-                message = f"no mesh has the axis '{axis}' of {model.name}; there are {', '.join(known)}"
-                self.tell(diagnostics.Diagnostic("warning", module.location, message))
+                message = f"no mesh has the axis '{axis}' of {model.name}; the axes are {', '.join(known)}"
+                self.report(diagnostics.Diagnostic("warning", module.location, message))
 
-    def tell(self, found: diagnostics.Diagnostic) -> None:
-        """Notes something to tell, if it is not noted yet."""
-        if all(one.message != found.message or one.position != found.position for one in self.found):
-            self.found.append(found)
+    def report(self, found: diagnostics.Diagnostic) -> None:
+        """Add a diagnostic, unless the same one was reported before."""
+        if all(one.message != found.message or one.position != found.position for one in self.reported):
+            self.reported.append(found)
 
-    def show_found(self) -> None:
-        """Prints what there is to tell."""
+    def print_diagnostics(self) -> None:
+        """Print the reported diagnostics to the standard error stream."""
         programs = " and ".join(dict.fromkeys(source.name for source in self.sources))
-        for one in self.found:
+        for one in self.reported:
             print(diagnostics.render(one, self.sources, unknown_location=programs), file=sys.stderr)
 
 
-def _refuse_explicit(module: ModuleOp, program: Program) -> None:
+def _check_has_no_collectives(module: ModuleOp, program: Program) -> None:
     from pyshardy.report.cost.explicit import explicit_collective
 
     if explicit_collective(module) is not None:
@@ -146,7 +146,7 @@ def _refuse_explicit(module: ModuleOp, program: Program) -> None:
 
 def _annotate(module: ModuleOp, program: Program) -> None:
     from pyshardy.annotate import AnnotationError, set_mesh, set_shardings
-    from pyshardy.annotate.assignment import assignment
+    from pyshardy.annotate.assignment import split_assignment
     from pyshardy.api import verify
 
     option, text = program.mesh
@@ -157,10 +157,10 @@ def _annotate(module: ModuleOp, program: Program) -> None:
             raise RequestError(f"{option} {text}: {problem}") from None
     for option, text in program.shardings:
         try:
-            set_shardings(module, [assignment(text)])
+            set_shardings(module, [split_assignment(text)])
         except AnnotationError as problem:
-            said = str(problem)
-            raise RequestError(f"{option} {said if said.startswith(text) else f'{text}: {said}'}") from None
+            message = str(problem)
+            raise RequestError(f"{option} {message if message.startswith(text) else f'{text}: {message}'}") from None
     try:
         verify(module)
     except diagnostics.DiagnosticError as problem:
@@ -169,8 +169,8 @@ def _annotate(module: ModuleOp, program: Program) -> None:
         raise RequestError(f"{option} {text}: the program does not fit it: {first}") from None
 
 
-def cost_model_of(name: str) -> CostModel:
-    """The cost model that the command line names. Raises RequestError and DiagnosticError."""
+def load_cost_model(name: str) -> CostModel:
+    """Return the cost model that the command line names. Raise RequestError and DiagnosticError."""
     from pyshardy.report.cost.accelerators import UnknownAcceleratorError, cost_model
 
     try:
@@ -183,7 +183,7 @@ class Reported(Protocol):
     """What a command reports."""
 
     def to_json(self) -> Any:
-        """The report for programs."""
+        """Return the report as data that the `json` module can write."""
         ...
 
 
@@ -191,36 +191,37 @@ ReportT = TypeVar("ReportT", bound=Reported)
 
 
 @dataclass(frozen=True)
-class Delivery:
-    """Where what a command makes goes: a program to a file or stream if one is named, the report to the terminal."""
+class Output:
+    """Where a command writes: the program to a file or stream if one is given, the report to the terminal."""
 
-    output: str = ""
+    path: str = ""
     as_json: bool = False
 
-    def run(
+    def write_result(
         self,
-        work: Work,
-        done: Callable[[], tuple[str, ReportT]],
+        steps: Steps,
+        result: Callable[[], tuple[str, ReportT]],
         parts_of: Callable[[ReportT, TextIO], Sequence[Part]],
     ) -> int:
-        """Has the work done, shows what there is to tell, and writes; returns the exit status.
+        """Run the steps, print diagnostics and write the result; return the exit status.
 
-        `done` makes the text of the program and the report, of which `parts_of` makes lines and tables for a stream.
+        `result` returns the text of the program and the report, of which `parts_of` makes lines and tables for a
+        stream.
         """
         try:
-            with work.progress:
-                text, report = done()
+            with steps.progress:
+                text, report = result()
         except diagnostics.DiagnosticError as problem:
-            work.found += problem.diagnostics
-            work.show_found()
+            steps.reported += problem.diagnostics
+            steps.print_diagnostics()
             return 1
-        work.show_found()
-        if self.output and self.output != "-":
-            with _naming(self.output):
-                files.write_file(self.output, text)
-        elif self.output:
+        steps.print_diagnostics()
+        if self.path and self.path != "-":
+            with _named_in_errors(self.path):
+                files.write_file(self.path, text)
+        elif self.path:
             _write_program(sys.stdout, text)
-        stream = sys.stderr if self.output == "-" else sys.stdout
+        stream = sys.stderr if self.path == "-" else sys.stdout
         if self.as_json:
             import json
 
@@ -231,8 +232,8 @@ class Delivery:
 
 
 @contextmanager
-def _naming(path: str) -> Generator[None]:
-    """Errors inside name the file that is written as the user wrote it."""
+def _named_in_errors(path: str) -> Generator[None]:
+    """Make OSErrors name the output file as it was given."""
     try:
         yield
     except OSError as problem:
@@ -240,7 +241,7 @@ def _naming(path: str) -> Generator[None]:
 
 
 def _write_program(stream: TextIO, text: str) -> None:
-    """Writes a program to a stream, as UTF-8 whatever the stream's encoding."""
+    """Write a program to a stream, as UTF-8 whatever the encoding of the stream."""
     buffer = getattr(stream, "buffer", None)
     if buffer is None:
         stream.write(text)
@@ -251,7 +252,7 @@ def _write_program(stream: TextIO, text: str) -> None:
 
 
 def _write_report(parts: Sequence[Part], stream: TextIO) -> None:
-    """Prints lines and tables as the stream likes them."""
+    """Print lines and tables: with rich on a terminal, else as plain text."""
     if stream.isatty():
         from pyshardy.cli.terminal import show
 

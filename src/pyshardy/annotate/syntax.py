@@ -47,7 +47,7 @@ REPLICATED = "replicated"
 _UNCONSTRAINED = "UNCONSTRAINED"
 
 
-def mesh_of(wanted: str | Mesh | Mapping[str, int]) -> Mesh:
+def parse_mesh(wanted: str | Mesh | Mapping[str, int]) -> Mesh:
     """The mesh of a text, or of sizes of axes by name, such as the `shape` of a JAX mesh. Raises AnnotationError."""
     if isinstance(wanted, Mesh):
         mesh = wanted
@@ -71,7 +71,7 @@ def _mesh_axis(text: str) -> MeshAxis:
     return MeshAxis(name, int(size))
 
 
-def sharding_of(text: str, rank: int, meshes: MeshTable, tensor: str = "the tensor") -> TensorSharding:
+def parse_sharding(text: str, rank: int, meshes: MeshTable, tensor: str = "the tensor") -> TensorSharding:
     """The sharding of a text, for a tensor of that rank, which messages call `tensor`. Raises AnnotationError."""
     text = text.strip()
     if text.startswith(("<", "#")):
@@ -82,7 +82,7 @@ def sharding_of(text: str, rank: int, meshes: MeshTable, tensor: str = "the tens
     words = _unwrapped(text[: named.start()] if named else text)
     if words == "?":
         return TensorSharding.fully_open(rank, name)
-    dims = [] if words == REPLICATED else _Words(words, mesh).dims()
+    dims = [] if words == REPLICATED else _ShardingParser(words, mesh).dims()
     if len(dims) > rank:
         given = "1 dimension is" if len(dims) == 1 else f"{len(dims)} dimensions are"
         raise AnnotationError(f"{given} given, but {tensor} has {rank}")
@@ -125,7 +125,7 @@ def _check_once(dims: list[DimensionSharding]) -> None:
             seen.append(axis)
 
 
-class _Words:
+class _ShardingParser:
     """Reads `data,None,(model, seq)?`."""
 
     def __init__(self, text: str, mesh: Mesh) -> None:
@@ -218,7 +218,7 @@ def _read(text: str, prefix: str, kind: type[AttributeT]) -> AttributeT:
     return found
 
 
-def mesh_of_sharding(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
+def resolve_sharding_mesh(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
     """The mesh that a sharding is on. Raises AnnotationError if it is not known."""
     mesh = resolve_mesh(sharding.mesh, meshes)
     if mesh is None:

@@ -41,7 +41,7 @@ class FragmentReport:
     bytes_in: int | None
     """Of the whole tensors that it takes; None if a size is not known."""
     bytes_out: int | None
-    place: str
+    location: str
     """`FILE:LINE`; empty if unknown."""
 
     @property
@@ -75,7 +75,7 @@ class TransferReport:
     """Of the whole tensor; None if the size is not known."""
 
     @property
-    def leaves(self) -> bool:
+    def crosses_meshes(self) -> bool:
         """Whether it goes to another mesh."""
         return self.source != self.target
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.words import mesh_of, sharding_of
+from pyshardy.annotate.syntax import parse_mesh, parse_sharding
 from pyshardy.sharding import Mesh, MeshAxis
 
 MESHES = {"mesh": Mesh((MeshAxis("data", 4), MeshAxis("model", 8)))}
@@ -43,16 +43,16 @@ TWO = {**MESHES, "other": Mesh((MeshAxis("x", 2), MeshAxis("a b", 2))), "one": M
     ],
 )
 def test_shardings(text: str, rank: int, sharding: str) -> None:
-    assert str(sharding_of(text, rank, MESHES)) == sharding
+    assert str(parse_sharding(text, rank, MESHES)) == sharding
 
 
 def test_shardings_on_one_of_several_meshes() -> None:
-    assert str(sharding_of("x on @other", 1, TWO)) == '<@other, [{"x"}]>'
-    assert str(sharding_of("'a b',x on other", 2, TWO)) == '<@other, [{"a b"}, {"x"}]>'
+    assert str(parse_sharding("x on @other", 1, TWO)) == '<@other, [{"x"}]>'
+    assert str(parse_sharding("'a b',x on other", 2, TWO)) == '<@other, [{"a b"}, {"x"}]>'
     with pytest.raises(AnnotationError, match=r"several meshes \(@mesh, @other\); say which, such as 'x on @mesh'"):
-        sharding_of("x", 1, TWO)
+        parse_sharding("x", 1, TWO)
     with pytest.raises(AnnotationError, match="no mesh; give one, such as --mesh data=4"):
-        sharding_of("x", 1, {"one": TWO["one"]})
+        parse_sharding("x", 1, {"one": TWO["one"]})
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_shardings_on_one_of_several_meshes() -> None:
 )
 def test_shardings_that_make_no_sense(text: str, message: str) -> None:
     with pytest.raises(AnnotationError) as error:
-        sharding_of(text, 2, MESHES)
+        parse_sharding(text, 2, MESHES)
     assert str(error.value).startswith(message)
 
 
@@ -95,7 +95,7 @@ def test_shardings_that_make_no_sense(text: str, message: str) -> None:
     ],
 )
 def test_meshes(text: str, mesh: str) -> None:
-    assert str(mesh_of(text)) == mesh
+    assert str(parse_mesh(text)) == mesh
 
 
 @pytest.mark.parametrize(
@@ -119,5 +119,5 @@ def test_meshes(text: str, mesh: str) -> None:
 )
 def test_meshes_that_make_no_sense(text: str, message: str) -> None:
     with pytest.raises(AnnotationError) as error:
-        mesh_of(text)
+        parse_mesh(text)
     assert str(error.value).startswith(message)

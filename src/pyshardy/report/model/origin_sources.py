@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-OriginKind: TypeAlias = Literal["given", "input", "output", "constraint", "manual_computation", "annotation", "unknown"]
+OriginSource: TypeAlias = Literal[
+    "given", "input", "output", "constraint", "manual_computation", "annotation", "unknown"
+]

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyshardy.report.model.pieces import MeshReport, total_if_known
-from pyshardy.report.mpmd.pieces import Event, FragmentReport, TransferReport
+from pyshardy.report.model.records import MeshReport, total_if_known
+from pyshardy.report.mpmd.records import Event, FragmentReport, TransferReport
 from pyshardy.report.render.layout import bytes_text
 
-WIDEST = 100
+MAX_WIDTH = 100
 """Columns that a picture takes at most unless more are given."""
 _NARROWEST_LANE, _WIDEST_LANE = 6, 28
 
@@ -35,17 +35,17 @@ class Strokes:
     cut: str = "…"
 
 
-FINE = Strokes()
-PLAIN = Strokes("|", "#", "|", "|", "-", ">", "<", "~", ".")
+UNICODE = Strokes()
+ASCII = Strokes("|", "#", "|", "|", "-", ">", "<", "~", ".")
 """For streams that have no other letters."""
 
 
-def picture(
+def diagram(
     meshes: Sequence[MeshReport],
     events: Sequence[Event],
     most: int | None = None,
-    strokes: Strokes = FINE,
-    width: int = WIDEST,
+    strokes: Strokes = UNICODE,
+    width: int = MAX_WIDTH,
 ) -> tuple[str, ...]:
     """The lines, no longer than `width`; none if there are no fragments, or too many meshes for it.
 
