@@ -121,7 +121,7 @@ def test_only_the_largest_are_shown() -> None:
 
 def test_json() -> None:
     plain = json.loads(json.dumps(compared({"a": "x"}, {"a": "None,y"}).to_json()))
-    assert (plain["version"], plain["names"], plain["inputs"]) == (1, ["rows", "columns"], [0, 1])
+    assert (plain["version"], plain["names"], plain["inputs"]) == (2, ["rows", "columns"], [0, 1])
     assert plain["values"][0]["first"] == "[x, -]"
     assert plain["first"]["costs"]["sent"] == 0
 

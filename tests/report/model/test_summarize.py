@@ -188,7 +188,7 @@ def test_json() -> None:
     report = summarize(module_of(IDENTITY.format(sharding='{"x"}, {}')), [Stage("read", 0.5)])
     plain = report.to_json()
     assert json.loads(json.dumps(plain)) == {
-        "version": 1,
+        "version": 2,
         "module": "prog",
         "function": "main",
         "meshes": [

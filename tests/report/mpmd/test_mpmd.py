@@ -141,7 +141,7 @@ def test_rows_left_out_are_counted(report: MpmdReport):
 
 def test_json(report: MpmdReport):
     plain = json.loads(json.dumps(report.to_json()))
-    assert plain["version"] == 1
+    assert plain["version"] == 2
     assert [event["event"] for event in plain["events"]] == ["fragment", "transfer", "transfer"] + ["fragment"] * 3 + [
         "transfer"
     ] * 2
