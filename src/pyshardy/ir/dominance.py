@@ -13,6 +13,8 @@ from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import IsolatedFromAbove
 
+from pyshardy.ir.graph_algorithms import post_order
+
 
 class Violation(NamedTuple):
     """An operand that is used where its value is not known to be defined."""
@@ -133,9 +135,15 @@ def _successors(block: Block) -> Iterable[Block]:
     return () if block.last_op is None else block.last_op.successors
 
 
+def reachable_blocks(entry: Block) -> list[Block]:
+    """Return the blocks that can be reached from `entry`, in reverse post-order."""
+    return post_order([entry], _successors)[::-1]
+
+
 def dominator_tree(entry: Block) -> dict[Block, list[Block]]:
-    """The blocks that each block reachable from `entry` dominates immediately."""
-    order = _reverse_postorder(entry)
+    """Return, for each block reachable from `entry`, the blocks that it immediately dominates. The entry comes first,
+    and each other block after the one that dominates it."""
+    order = reachable_blocks(entry)
     number = {block: i for i, block in enumerate(order)}
     predecessors: dict[Block, list[Block]] = {block: [] for block in order}
     for block in order:
@@ -161,19 +169,3 @@ def dominator_tree(entry: Block) -> dict[Block, list[Block]]:
     for block in order[1:]:
         children[dominator[block]].append(block)
     return children
-
-
-def _reverse_postorder(entry: Block) -> list[Block]:
-    seen = {entry}
-    postorder: list[Block] = []
-    stack = [(entry, iter(_successors(entry)))]
-    while stack:
-        block, successors = stack[-1]
-        following = next((s for s in successors if s not in seen), None)
-        if following is None:
-            stack.pop()
-            postorder.append(block)
-        else:
-            seen.add(following)
-            stack.append((following, iter(_successors(following))))
-    return postorder[::-1]

@@ -6,19 +6,18 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, SymbolRefAttr, TensorType
+from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Operation
 
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.targets import find_targets, function_targets
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.diagnostics.suggestions import did_you_mean
+from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
-from pyshardy.dialects.symbol_tables import lookup_symbol
-from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.mpmd.plan import Assignments, Plan
 from pyshardy.passes.base import Manager, Session
@@ -79,22 +78,14 @@ class _Named:
 def _named(function: FuncOp) -> list[_Named]:
     """The named computations and tensors in a function and those it calls, in order."""
     found: list[_Named] = []
-    seen: set[Operation] = set()
-    pending: list[Operation] = [function]
-    with scoped_cache(CacheScope.SYMBOLS):
-        while pending:
-            current = pending.pop(0)
-            if current in seen:
-                continue
-            seen.add(current)
-            for op in (current, *walk(current)):
-                if isinstance(op, NamedComputationOp | NamedTensorOp):
-                    name = op.origin.data.name if isinstance(op, NamedComputationOp) else op.label
-                    found.append(_Named(name, op, enclosing_op(op.parent_op(), NamedComputationOp) is not None))
-                callee = op.properties.get("callee")
-                target = lookup_symbol(op, callee) if isinstance(callee, SymbolRefAttr) else None
-                if target is not None:
-                    pending.append(target)
+    module = function.parent_op()
+    assert module is not None
+    pending = [CallGraph(module).nodes[function]]
+    for node in pending:
+        for op in walk(node.op, (NamedComputationOp, NamedTensorOp)):
+            name = op.origin.data.name if isinstance(op, NamedComputationOp) else op.label
+            found.append(_Named(name, op, enclosing_op(op.parent_op(), NamedComputationOp) is not None))
+        pending += [callee for callee in node.callees if callee not in pending]
     return found
 
 

@@ -63,7 +63,7 @@ class ModuleProblem(Graph):
         """By type of the target, by identity, and number of sources."""
         self._places: dict[int, int] = {}
         """Where the sharding of a value is kept, by number, if not at the value itself."""
-        self._calls = CallFlow(self._odd)
+        self._calls = CallFlow(module)
         self._around: dict[int, tuple[int, ...]] = {}
         """Of blocks by identity, the nodes around that have steps."""
         self._outputs: list[tuple[FuncOp, int, int]] = []
@@ -186,8 +186,9 @@ class ModuleProblem(Graph):
 
     def _read_outputs(self, is_nested: bool) -> None:
         """Number the results of functions, and tie those of the main one to what it returns."""
-        functions = list(self._calls.functions.values())
-        main = functions[0] if len(functions) == 1 else self._calls.functions.get("main")
+        functions = [op for op in self._odd if isinstance(op, FuncOp)]
+        is_main = (function for function in functions if function.sym_name.data == "main")
+        main = functions[0] if len(functions) == 1 else next(is_main, None)
         if is_nested:
             main = None
         self.lacks_main = main is None and bool(functions) and not is_nested

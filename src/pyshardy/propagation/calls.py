@@ -1,83 +1,74 @@
-"""What flows between the calls of functions and the functions."""
+"""Data flow between calls and the functions they call."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 
+from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import CallOp, FuncOp
 
 
 class CallFlow:
-    """The functions of a module by name, and what is passed to them and returned.
+    """The values that are passed to the functions of a module, and returned from them."""
 
-    `ops` are all functions and calls of the module, in its order; others among them are passed over.
-    """
+    def __init__(self, module: ModuleOp) -> None:
+        self._module = module
 
-    def __init__(self, ops: Sequence[Operation]) -> None:
-        self.functions: dict[str, FuncOp] = {}
-        for op in ops:
-            if type(op) is FuncOp:
-                self.functions.setdefault(op.sym_name.data, op)
-        self._ops = ops
-        self._call_lists: dict[str, list[CallOp]] | None = None
+    @cached_property
+    def _graph(self) -> CallGraph:
+        return CallGraph(self._module)
 
     def sources(self, value: SSAValue) -> list[SSAValue]:
-        """What flows into an argument of a function from its calls, or into a call's result from the function."""
+        """Return what calls pass to an argument of a function, or what the callee returns as a result of a call."""
         if isinstance(value, BlockArgument):
             function = value.block.parent_op()
-            assert isinstance(function, FuncOp)
-            return [call.operands[value.index] for call in self._calls(function.sym_name.data)]
-        assert isinstance(value, OpResult) and isinstance(value.op, CallOp)
-        terminator = terminator_of(self.functions[value.op.callee.string_value()])
+            return [call.operands[value.index] for call in self._calls.get(function, ())]
+        assert isinstance(value, OpResult)
+        node = self._graph.target(value.op)
+        terminator = terminator_of(node.op) if node is not None else None
         return [] if terminator is None else list(terminator.operands[value.index : value.index + 1])
 
     def targets(self, user: Operation, index: int) -> list[SSAValue]:
-        """What operand `index` of a return becomes where the function is called, or that of a call in the function."""
+        """Return what operand `index` of a return becomes at the calls, or that of a call in the function."""
         if isinstance(user, CallOp):
-            callee = self.functions.get(user.callee.string_value())
-            block = None if callee is None else callee.body.first_block
+            node = self._graph.target(user)
+            block = None if node is None else node.body.first_block
             return [] if block is None else [block.args[index]]
-        function = user.parent_op()
-        assert isinstance(function, FuncOp)
-        return [call.results[index] for call in self._calls(function.sym_name.data)]
+        return [call.results[index] for call in self._calls.get(user.parent_op(), ())]
 
-    def _calls(self, name: str) -> Sequence[CallOp]:
-        """The calls of a function in symbol-user order: within a function those outside regions first."""
-        if self._call_lists is None:
-            self._call_lists = {}
-            calls: dict[Operation, list[CallOp]] = {}
-            nested: set[Operation] = set()
-            for op in self._ops:
-                if type(op) is CallOp:
-                    function = op.parent_op()
-                    while function is not None and not isinstance(function, FuncOp):
-                        function = function.parent_op()
-                        if isinstance(function, FuncOp):
-                            nested.add(function)
-                    if function is not None:
-                        calls.setdefault(function, []).append(op)
-            for function, found in calls.items():
-                assert isinstance(function, FuncOp)
-                for call in _calls_in(function) if function in nested else found:
-                    self._call_lists.setdefault(call.callee.string_value(), []).append(call)
-        return self._call_lists.get(name, ())
+    @cached_property
+    def _calls(self) -> Mapping[Operation | None, list[CallOp]]:
+        """The calls of each function, in the order in which MLIR finds the users of a symbol."""
+        calls: defaultdict[Operation | None, list[CallOp]] = defaultdict(list)
+        for function, node in self._graph.nodes.items():
+            is_nested = any(call.parent_op() is not function for call in node.calls)
+            for call in _outer_regions_first(function) if is_nested else node.calls:
+                target = self._graph.target(call)
+                if target is not None and isinstance(call, CallOp):
+                    calls[target.op].append(call)
+        return calls
 
 
-def terminator_of(function: FuncOp) -> Operation | None:
-    """The op that returns from a function; None if that has no body."""
+def terminator_of(function: Operation) -> Operation | None:
+    """Return the op that returns from a function; None if it has no body."""
+    assert isinstance(function, FuncOp)
     block: Block | None = function.body.first_block
     return None if block is None else block.last_op
 
 
-def _calls_in(function: FuncOp) -> Iterator[CallOp]:
+def _outer_regions_first(function: Operation) -> Iterator[CallOp]:
+    """Yield the calls in a function: those of a region before those of the regions in it, the last region first."""
     regions = list(function.regions)
     while regions:
         for block in regions.pop().blocks:
             op = block._first_op
             while op is not None:
-                if op.name == CallOp.name and isinstance(op, CallOp):
+                if isinstance(op, CallOp):
                     yield op
                 if op.regions:
                     regions += op.regions

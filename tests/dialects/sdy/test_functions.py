@@ -3,18 +3,17 @@
 import pytest
 from xdsl.dialects.builtin import DYNAMIC_INDEX
 
+from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy import MeshOp
 from pyshardy.dialects.sdy.functions import (
-    Order,
-    calls_by_function,
-    calls_in,
+    calls_callees_first,
     clone_recursively,
     common_scatter_reduction,
     filled_argument_shardings,
     filled_result_shardings,
-    functions_by_calls,
+    functions_callees_first,
     main_function,
     original_callee_name,
     original_func_name,
@@ -25,6 +24,7 @@ from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.scope import meshes_of, module_meshes
 from pyshardy.dialects.sdy.shapes import is_scalar, is_shaped, rank_of, shape_of
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
+from pyshardy.ir.walk import walk
 from pyshardy.sharding import Mesh
 from pyshardy.text import DiagnosticError, parse_module, to_text
 from pyshardy.verification import verify
@@ -60,18 +60,18 @@ def names(funcs):
 )
 def test_order_of_functions(calls, expected):
     module = parse_module(functions(**calls))
-    assert names(functions_by_calls(module)) == expected
-    assert names(functions_by_calls(module, Order.PRE)) == expected[::-1]
+    assert names(functions_callees_first(CallGraph(module), module)) == expected
 
 
 def test_declarations_have_no_place_in_the_order():
     module = parse_module("func.func private @d()\n" + functions(main="d"))
-    assert names(functions_by_calls(module)) == ["main"]
+    assert names(functions_callees_first(CallGraph(module), module)) == ["main"]
 
 
 def test_many_functions_in_a_chain():
     calls = {f"f{i}": f"f{i + 1}" for i in range(2000)} | {"f2000": ""}
-    assert names(functions_by_calls(parse_module(functions(**calls))))[:2] == ["f2000", "f1999"]
+    module = parse_module(functions(**calls))
+    assert names(functions_callees_first(CallGraph(module), module))[:2] == ["f2000", "f1999"]
 
 
 NESTED = """
@@ -87,10 +87,10 @@ func.func @main(%i: tensor<i32>) {
 """.replace("call", "func.call")
 
 
-def test_calls_by_function():
+def test_calls_of_functions():
     module = parse_module(NESTED)
-    assert [call.attributes["n"].value.data for call in calls_by_function(module)] == [0, 1]
-    assert len(calls_in(main_function(module))) == 2
+    calls = calls_callees_first(CallGraph(module), module)
+    assert [call.attributes["n"].value.data for call in calls] == [0, 1]
 
 
 def test_main_function():
@@ -112,7 +112,7 @@ def test_recursive_clone():
     again = clone_recursively(clone, symbols)
     assert symbols.insert(again) == "f_1_3"
     assert original_func_name(again) == "f" and original_func_name(f) == "f"
-    assert [original_callee_name(call, symbols) for call in calls_in(again)] == ["h"]
+    assert [original_callee_name(call, symbols) for call in walk(again, CallOp)] == ["h"]
     assert not verify(module)
     names = [op.sym_name.data for op in module.body.block.ops]
     assert names == ["main", "f", "h", "h_0", "f_1", "h_0_2", "f_1_3"]

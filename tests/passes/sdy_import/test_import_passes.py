@@ -13,11 +13,10 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, SliceOp
 from pyshardy.passes.base import Manager, Session
-from pyshardy.passes.manager import run, run_pass, verify
+from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 from pyshardy.passes.sdy_import.constant_splitter import ConstantSplitterPass
-from pyshardy.passes.sdy_import.flatten_call_graph import flatten_call_graph
 from pyshardy.passes.sdy_import.import_func_calls import ImportFuncCallsPass
 from pyshardy.passes.sdy_import.pipeline import ImportPipeline, import_passes
 from pyshardy.passes.support.save_module import SaveModuleOpPass
@@ -86,14 +85,6 @@ def test_save_module_reports_what_it_cannot_write(tmp_path: Path, capsys: pytest
 
 def callees(module: ModuleOp) -> list[str]:
     return [op.callee.root_reference.data for op in module.walk() if isinstance(op, CallOp)]
-
-
-def test_flattening_only_wanted_calls() -> None:
-    """The first wanted call keeps the function, whose own calls get clones; the second gets a clone; others stay."""
-    module = parse_module(CALLS)
-    flatten_call_graph(module, lambda call: "wanted" in call.attributes)
-    verify(module, Session())
-    assert callees(module) == ["f", "f_2", "f", "g", "g_0", "g_0_1"]
 
 
 RECURSIVE = f"""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from enum import Enum
+from collections.abc import Sequence
 
-from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolRefAttr, TensorType, i1
+from xdsl.dialects.builtin import ModuleOp, StringAttr, TensorType, i1
 from xdsl.ir import Operation, OpResult, Region, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import (
@@ -22,8 +22,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone, clone_into
-from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, is_call, trait_of
+from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, trait_of
 from pyshardy.ir.unchecked import symbol
 from pyshardy.ir.walk import walk
 from pyshardy.sharding import (
@@ -140,62 +139,19 @@ def replace_terminators(region: Region, kind: type[Operation]) -> None:
         block.erase_op(last)
 
 
-# Walks over the call graph
+# The call graph
 
 
-class Order(Enum):
-    """Callees first, or callers first, which is exactly the reverse."""
-
-    POST = "post"
-    PRE = "pre"
-
-
-def calls_in(func: FuncOp) -> list[CallOp]:
-    """The calls in a function, in the order of the text (there is nothing inside a call)."""
-    return walk(func, CallOp)
+def functions_callees_first(graph: CallGraph, module: ModuleOp) -> list[FuncOp]:
+    """Return the functions directly in a module that have a body, each after those it calls."""
+    nodes = graph.callees_first()
+    return [node.op for node in nodes if isinstance(node.op, FuncOp) and node.op.parent_op() is module]
 
 
-def _callees_in(func: FuncOp, index_of: IndexOf) -> Iterator[str]:
-    for op in index_of(func).where(is_call):
-        callee = op.properties.get("callee")
-        if isinstance(callee, SymbolRefAttr):
-            yield callee.root_reference.data
-
-
-IndexOf = Callable[[Operation], OpIndex]
-"""Return the op index of an op, built now or cached."""
-
-
-def functions_by_calls(module: ModuleOp, order: Order = Order.POST, index_of: IndexOf = OpIndex) -> list[FuncOp]:
-    """The functions with a body: each after those it calls, in the order of first calls; or the reverse."""
-    functions = {func.sym_name.data: func for func in functions_of(module) if not func.is_declaration}
-    done: set[FuncOp] = set()
-    result: list[FuncOp] = []
-    for func in functions.values():
-        # Entered functions, each with the calls in it that are still to be followed, by the names of what they call.
-        stack: list[tuple[FuncOp, Iterator[str]]] = []
-        entered: FuncOp | None = func
-        while entered is not None or stack:
-            if entered is not None and entered not in done:
-                done.add(entered)
-                stack.append((entered, _callees_in(entered, index_of)))
-            entered = None
-            if not stack:
-                break
-            current, calls = stack[-1]
-            callee = next(calls, None)
-            if callee is None:
-                result.append(current)
-                stack.pop()
-            else:
-                entered = functions.get(callee)
-    return result if order is Order.POST else result[::-1]
-
-
-def calls_by_function(module: ModuleOp, order: Order = Order.POST, index_of: IndexOf = OpIndex) -> Iterator[CallOp]:
-    """The calls of all functions, function by function."""
-    for func in functions_by_calls(module, order, index_of):
-        yield from index_of(func).of_class(CallOp)
+def calls_callees_first(graph: CallGraph, module: ModuleOp) -> list[CallOp]:
+    """Return the calls in these functions, function by function."""
+    functions = functions_callees_first(graph, module)
+    return [call for func in functions for call in graph.nodes[func].calls if isinstance(call, CallOp)]
 
 
 # Reshards at calls

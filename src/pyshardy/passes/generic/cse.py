@@ -9,6 +9,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
+from pyshardy.ir.dominance import dominator_tree
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import Signatures
 from pyshardy.ir.op_traits import is_terminator
@@ -78,10 +79,10 @@ class _Elimination:
         if first.next_block is None:
             self.block(_Scope(outer), first)
             return
-        scopes: dict[Block | None, _Scope | None] = {None: outer}
-        for block, dominator in _dominators(first):
-            scopes[block] = scope = _Scope(scopes[dominator])
-            self.block(scope, block)
+        scopes = {first: _Scope(outer)}
+        for block, dominated in dominator_tree(first).items():
+            scopes.update((inner, _Scope(scopes[block])) for inner in dominated)
+            self.block(scopes[block], block)
 
     def block(self, known: _Scope, block: Block) -> None:
         classes = self._classes
@@ -217,32 +218,3 @@ def _only_reads_between(first: Operation, last: Operation) -> bool:
             return False
         op = op.next_op
     return True
-
-
-def _dominators(first: Block) -> list[tuple[Block, Block | None]]:
-    """The blocks that can be reached, each behind the one that dominates it most closely, given beside it."""
-    order: list[Block] = []
-    _add_after_successors(first, order, {first})
-    order.reverse()
-    above: dict[Block, set[Block]] = {block: set(order) for block in order}
-    above[first] = {first}
-    predecessors = {block: [p for p in block.predecessors() if p in above] for block in order}
-    changed = True
-    while changed:
-        changed = False
-        for block in order[1:]:
-            found = set[Block].intersection(*(above[p] for p in predecessors[block])) | {block}
-            changed |= found != above[block]
-            above[block] = found
-    # Of the blocks above another one, the closest has all of them above itself.
-    order.sort(key=lambda block: len(above[block]))
-    return [(block, max(above[block] - {block}, key=lambda b: len(above[b]), default=None)) for block in order]
-
-
-def _add_after_successors(block: Block, order: list[Block], seen: set[Block]) -> None:
-    last = block.last_op
-    for successor in last.successors if last is not None else ():
-        if successor not in seen:
-            seen.add(successor)
-            _add_after_successors(successor, order, seen)
-    order.append(block)

@@ -16,12 +16,12 @@ from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
-from pyshardy.passes.support.block_order import BlockOrder
 from pyshardy.passes.support.effects import dead_if_unused
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ class _Driver:
 
     def is_before(self, first: Operation, second: Operation) -> bool:
         """Whether of two ops of one block the first comes first."""
-        return self.order[first] < self.order[second]
+        return self.order.is_before(first, second)
 
     def modified(self, op: Operation) -> None:
         """Notes that an op has been changed in place."""

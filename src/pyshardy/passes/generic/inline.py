@@ -10,14 +10,14 @@ from xdsl.ir import Attribute, Operation
 from xdsl.traits import IsTerminator
 
 from pyshardy.diagnostics.diagnostic import SourceLoc, error
+from pyshardy.dialects.call_graph import CallGraph, Node, calls_in
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
 from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
-from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
-from pyshardy.passes.support.call_growth import Calls, CopyBudget, refuse_growth
+from pyshardy.passes.support.copy_limits import CopyBudget, check_growth
 from pyshardy.passes.support.effects import is_symbol
 from pyshardy.passes.support.symbols import References, ops_in_scope, visibility
 
@@ -93,33 +93,21 @@ class _Inliner:
             self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
             for node in self.graph.nodes.values():
                 self.recount(node)
-        self.budget = CopyBudget(sum(len(walk(node.op)) for node in self.graph.nodes.values()))
+        self.budget = CopyBudget(sum(node.size for node in self.graph.nodes.values()))
         self.pipelines: dict[str, Manager] = {}
         for text in options.op_pipelines:
             manager = parse_pipeline(text)
             self.pipelines[manager.anchor] = manager
 
     def run(self) -> None:
-        groups = list(self.graph.groups())
         if self.options.inlining_threshold == NO_LIMIT:
-            self.refuse_growth(groups)
-        for group in groups:
+            check_growth(self.graph)
+        for group in self.graph.groups():
             self.do_group(group)
         for node in self.dead:
             if node.op.parent is not None:
                 node.op.detach()
             node.op.erase()
-
-    def refuse_growth(self, groups: list[list[Node]]) -> None:
-        """Raises an error if functions would become too large."""
-
-        def calls(node: Node) -> Calls[Node]:
-            for call in calls_in(node.body):
-                target = self.graph.target(call)
-                if target is not None:
-                    yield call, target
-
-        refuse_growth((node, len(walk(node.op)), calls(node)) for group in groups for node in group)
 
     def do_group(self, group: list[Node]) -> None:
         iteration = 0
@@ -271,7 +259,7 @@ class _Inliner:
 
     def wanted(self, call: _Call) -> bool:
         target = call.target
-        if call.op.has_trait(IsTerminator) or target in target.calls or call.caller in target.calls:
+        if call.op.has_trait(IsTerminator) or target in target.callees or call.caller in target.callees:
             return False
         if target.op.is_ancestor(call.op):
             return False

@@ -11,6 +11,7 @@ from typing import Any
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 
+from pyshardy.ir.dominance import reachable_blocks
 from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.walk import walk
 from pyshardy.passes.support.effects import dead_if_unused
@@ -37,21 +38,9 @@ def _regions_of_several_blocks(regions: Iterable[Region]) -> Iterable[Region]:
                 yield one
 
 
-def _reachable(region: Region) -> set[Block]:
-    first = region.first_block
-    found: set[Block] = set() if first is None else {first}
-    pending = list(found)
-    while pending:
-        last = pending.pop().last_op
-        for successor in last.successors if last is not None else ():
-            if successor not in found:
-                found.add(successor)
-                pending.append(successor)
-    return found
-
-
 def _erase_unreachable(region: Region) -> bool:
-    reachable = _reachable(region)
+    first = region.first_block
+    reachable = set[Block]() if first is None else set(reachable_blocks(first))
     dead = [block for block in region.blocks if block not in reachable]
     for block in dead:
         for op in walk(block):

@@ -12,13 +12,13 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.fragments import inferred_by, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import has_mpmd_body, is_entry_point
 from pyshardy.passes.mpmd_common.merging import merge
-from pyshardy.passes.support.block_order import BlockOrder
 
 OpT = TypeVar("OpT", bound=Operation)
 

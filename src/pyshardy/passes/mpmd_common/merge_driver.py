@@ -9,47 +9,44 @@ from xdsl.ir import Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_common.merging import merge, merged_attributes
 from pyshardy.passes.support.effects import is_pure
 
-Positions = dict[Operation, int]
-Candidate = Callable[[FragmentOp, Positions], FragmentOp | None]
+Candidate = Callable[[FragmentOp, BlockOrder], FragmentOp | None]
 
 
 def merge_fragments(func: FuncOp, candidate: Candidate) -> None:
     """Merges each fragment of a function, from the last to the first, with others behind it as long as that goes.
 
-    `candidate(fragment, positions)` names the next one to merge with. The merged fragment stands where the later one
+    `candidate(fragment, order)` names the next one to merge with. The merged fragment stands where the later one
     was, if nothing before that uses the earlier one; else where the earlier one was, if all that the later one uses
     is there. Pure fragments without uses are erased. A merged fragment has the attributes both agree on.
     """
     block = entry_block(func)
-    positions: Positions = {op: index for index, op in enumerate(block.ops)}
+    order = BlockOrder()
     for fragment in reversed(top_level_fragments(func)):
         if all(result.first_use is None for result in fragment.results) and is_pure(fragment):
             block.erase_op(fragment)
             continue
-        _merge_onwards(fragment, candidate, positions)
+        _merge_onwards(fragment, candidate, order)
 
 
-def _merge_onwards(fragment: FragmentOp, candidate: Candidate, positions: Positions) -> None:
-    while (other := candidate(fragment, positions)) is not None:
-        if all(positions[user] >= positions[other] for user in _users(fragment)):
-            place = positions[other]
-        elif _can_move_up(other, fragment, positions):
-            place = positions[fragment]
+def _merge_onwards(fragment: FragmentOp, candidate: Candidate, order: BlockOrder) -> None:
+    while (other := candidate(fragment, order)) is not None:
+        if any(order.is_before(user, other) for user in _users(fragment)):
+            if not _can_move_up(other, fragment, order):
+                return
             block = fragment.parent
             assert block is not None
             other.detach()
             block.insert_op_after(other, fragment)
-        else:
-            return
+            order.moved(other)
         attributes = merged_attributes(fragment, other)
         fragment = merge(fragment, other)
         fragment.attributes.update(attributes)
-        positions[fragment] = place
 
 
 def _users(fragment: FragmentOp) -> list[Operation]:
@@ -60,16 +57,15 @@ def _users(fragment: FragmentOp) -> list[Operation]:
     return [user for user in users if user is not None]
 
 
-def _can_move_up(op: FragmentOp, behind: FragmentOp, positions: Positions) -> bool:
+def _can_move_up(op: FragmentOp, behind: FragmentOp, order: BlockOrder) -> bool:
     """Whether all operands of an op are there right behind another one."""
-    place = positions[behind]
     return all(
-        not isinstance(owner := value.owner, Operation) or owner is behind or positions[owner] < place
+        not isinstance(owner := value.owner, Operation) or owner is behind or order.is_before(owner, behind)
         for value in op.operands
     )
 
 
-def fragment_users(fragment: FragmentOp, positions: Positions) -> list[FragmentOp]:
+def fragment_users(fragment: FragmentOp, order: BlockOrder) -> list[FragmentOp]:
     """The fragments that use results of another one, each once, in the order of the block."""
     users = dict.fromkeys(
         use.operation for result in fragment.results for use in result.uses if isinstance(use.operation, FragmentOp)
@@ -77,12 +73,12 @@ def fragment_users(fragment: FragmentOp, positions: Positions) -> list[FragmentO
     for user in users:
         if user.parent is not fragment.parent:
             raise error(user.location, "'mpmd.fragment' op uses a fragment of another block", op=user)
-    return sorted(users, key=positions.__getitem__)
+    return sorted(users, key=order.__getitem__)
 
 
-def closest_user(fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
+def closest_user(fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:
     """The first fragment behind another one that uses its results."""
-    return next(iter(fragment_users(fragment, positions)), None)
+    return next(iter(fragment_users(fragment, order)), None)
 
 
 def next_on_mesh(fragment: FragmentOp) -> FragmentOp | None:

@@ -9,10 +9,11 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import single_transpose_count
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
-from pyshardy.passes.mpmd_common.merge_driver import Positions, closest_user, merge_fragments, next_on_mesh
+from pyshardy.passes.mpmd_common.merge_driver import closest_user, merge_fragments, next_on_mesh
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,8 @@ class MergeForwardWithBackwardPass(Pass):
             merge_fragments(cast(FuncOp, op), _candidate)
 
 
-def _candidate(fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
-    other = closest_user(fragment, positions)
+def _candidate(fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:
+    other = closest_user(fragment, order)
     if other is None or next_on_mesh(fragment) is not other:
         return None
     return other if (single_transpose_count(fragment), single_transpose_count(other)) == (0, 1) else None

@@ -10,10 +10,11 @@ from xdsl.ir import Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
-from pyshardy.passes.mpmd_common.merge_driver import Positions, fragment_users, merge_fragments, next_on_mesh
+from pyshardy.passes.mpmd_common.merge_driver import fragment_users, merge_fragments, next_on_mesh
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,12 @@ class MergeInferredFragmentsPass(Pass):
             raise error(op.location, message, op=op)
         merge_fragments(cast(FuncOp, op), self._candidate)
 
-    def _candidate(self, fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
+    def _candidate(self, fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:
         if self.merge_sideways:
             following = next_on_mesh(fragment)
             candidates = [] if following is None else [following]
         else:
-            users = fragment_users(fragment, positions)
+            users = fragment_users(fragment, order)
             candidates = users if self.merge_any_consumer else users[:1]
         return next((other for other in candidates if _allowed(fragment, other)), None)
 

@@ -10,10 +10,11 @@ from xdsl.ir import Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import call_counter, is_user_fragment, single_transpose_count
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
-from pyshardy.passes.mpmd_common.merge_driver import Positions, closest_user, merge_fragments
+from pyshardy.passes.mpmd_common.merge_driver import closest_user, merge_fragments
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ class MergeUserFragmentsIntoSchedulingUnitsPass(Pass):
             merge_fragments(cast(FuncOp, op), _candidate)
 
 
-def _candidate(fragment: FragmentOp, positions: Positions) -> FragmentOp | None:
-    other = closest_user(fragment, positions)
+def _candidate(fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:
+    other = closest_user(fragment, order)
     if other is None or not is_user_fragment(fragment) or not is_user_fragment(other):
         return None
     return other if _alike(fragment, other) else None

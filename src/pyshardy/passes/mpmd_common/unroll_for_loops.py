@@ -17,7 +17,7 @@ from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
-from pyshardy.passes.support.call_growth import CopyBudget
+from pyshardy.passes.support.copy_limits import CopyBudget
 
 
 @dataclass(frozen=True)

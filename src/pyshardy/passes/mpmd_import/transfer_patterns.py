@@ -8,10 +8,10 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import AssignOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.mpmd_common.building import mesh_of, transfer
 from pyshardy.passes.mpmd_common.mesh_order import in_mesh_order
 from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
-from pyshardy.passes.support.block_order import BlockOrder
 
 
 def source_of(op: AssignOp) -> UnassignOp | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Operation, OpResult, SSAValue, Use
 
 from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding, shardable_value
@@ -15,6 +15,7 @@ from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingA
 from pyshardy.dialects.sdy.data_flow import edge_of_target
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.mutation import insert_after_value, replace_all_uses, set_operand
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_import.constraint_steps import ConstraintRecorder
@@ -85,7 +86,7 @@ class _Applying:
     def __init__(self, rules: RuleFinder, recorder: ConstraintRecorder | None) -> None:
         self.rules = rules
         self.recorder = recorder
-        self.order = _BlockOrder()
+        self.order = BlockOrder()
 
     def shortcut_chain(self, head: ShardingConstraintOp) -> None:
         """Lets later users of the operand of a chain's head use the chain's last result instead."""
@@ -140,34 +141,8 @@ class _Applying:
                 location=op.location,
             )
         insert_after_value(value, constraint)
-        self.order.inserted_after_value(constraint, value)
+        self.order.moved(constraint)
         replace_all_uses(value, constraint.result, but=constraint)
         if sharding.unreduced:
             dims = (OPEN,) * sharding.rank
             set_sharding(value, TensorSharding(sharding.mesh, dims, (), sharding.unreduced, sharding.reduction))
-
-
-class _BlockOrder:
-    """Which of two ops of a block comes first, while constraints are put behind values."""
-
-    def __init__(self) -> None:
-        self.places: dict[Block, dict[Operation, tuple[int, int]]] = {}
-        self.at_start = 0
-
-    def is_before(self, first: Operation, second: Operation) -> bool:
-        """Whether the first op comes before the second one of the same block."""
-        block = first.parent
-        assert block is not None
-        places = self.places.get(block)
-        if places is None:
-            places = self.places[block] = {op: (i, 0) for i, op in enumerate(block.ops)}
-        return places[first] < places[second]
-
-    def inserted_after_value(self, op: Operation, value: SSAValue) -> None:
-        """Notes that an op now stands behind a value, which is for the first time that anything is put there."""
-        assert isinstance(value, OpResult | BlockArgument)
-        block = op.parent
-        places = self.places.get(block) if block is not None else None
-        if places is not None:
-            self.at_start -= 1
-            places[op] = (places[value.op][0], 1) if isinstance(value, OpResult) else (-1, self.at_start)

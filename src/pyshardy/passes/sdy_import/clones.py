@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp
@@ -9,8 +10,10 @@ from xdsl.dialects.builtin import ModuleOp
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.functions import callee_of, calls_in, clone_recursively
+from pyshardy.dialects.sdy.functions import callee_of, clone_recursively
+from pyshardy.ir.graph_algorithms import Step, depth_first
 from pyshardy.ir.unchecked import symbol
+from pyshardy.ir.walk import walk
 
 
 @dataclass
@@ -38,22 +41,14 @@ def refuse_recursion(func: FuncOp, symbols: ModuleSymbols, checked: set[FuncOp])
 
     `checked` holds the functions known to be fine.
     """
-    if func in checked:
-        return
-    open_functions = {func: None}
-    path = [(func, iter(calls_in(func)))]
-    while path:
-        caller, calls = path[-1]
-        call = next(calls, None)
-        if call is None:
-            path.pop()
-            del open_functions[caller]
+
+    def callees(caller: FuncOp) -> Iterator[FuncOp]:
+        return (callee_of(call, symbols) for call in walk(caller, CallOp))
+
+    for step, caller, callee in depth_first([func], callees, checked):
+        if step is Step.LEAVE:
             checked.add(caller)
-            continue
-        callee = callee_of(call, symbols)
-        if callee in open_functions:
+        elif step is Step.CYCLE and callee is not None:
+            call = next(call for call in walk(caller, CallOp) if callee_of(call, symbols) is callee)
             message = f"function '{callee.sym_name.data}' calls itself, which is not supported"
             raise error(call.location, message, op=call)
-        if callee not in checked:
-            open_functions[callee] = None
-            path.append((callee, iter(calls_in(callee))))

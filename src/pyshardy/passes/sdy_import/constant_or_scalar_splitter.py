@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, OpResult, Region
 
+from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.functions import IndexOf, functions_by_calls, original_callee_name, original_func_name
+from pyshardy.dialects.sdy.functions import functions_callees_first, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp, SliceOp
@@ -24,7 +25,7 @@ from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
-from pyshardy.passes.support.call_growth import refuse_growth_in
+from pyshardy.passes.support.copy_limits import check_growth
 from pyshardy.passes.support.type_facts import scalar_types
 
 
@@ -49,14 +50,15 @@ class ConstantOrScalarSplitterPass(Pass):
         """Splits the constants of a module."""
         assert isinstance(op, ModuleOp)
         index_of = OpIndex if to_sdy_constants(session.op_index(op)) else session.op_index
-        refuse_growth_in(op, index_of, lambda call: not call.operands)  # others are not constant in functions
+        graph = CallGraph(op, index_of)
+        check_growth(graph, lambda call: not call.operands)  # calls with operands are not constant in functions
         splitter = _Splitter(ModuleSymbols(op), index_of)
-        for func in functions_by_calls(op, index_of=index_of):
+        for func in functions_callees_first(graph, op):
             splitter.split_function(func)
 
 
 class _Splitter:
-    def __init__(self, symbols: ModuleSymbols, index_of: IndexOf) -> None:
+    def __init__(self, symbols: ModuleSymbols, index_of: Callable[[Operation], OpIndex]) -> None:
         self.symbols = symbols
         self.index_of = index_of
         self.pure = PureExpressions(BroadcastInDimOp, ReshapeOp, SliceOp)

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation, Region
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
+from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
@@ -16,7 +17,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.functions import (
     EXECUTION_THREAD,
     callee_of,
-    calls_by_function,
+    calls_callees_first,
     clone_body,
     filled_argument_shardings,
     move_body,
@@ -30,7 +31,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
 from pyshardy.passes.sdy_import.clones import refuse_recursion
-from pyshardy.passes.support.call_growth import refuse_growth_in
+from pyshardy.passes.support.copy_limits import check_growth
 
 _WARNED = "copies of functions"
 
@@ -54,9 +55,10 @@ class ImportFuncCallsPass(Pass):
         """Imports the calls of a module."""
         assert isinstance(op, ModuleOp)
         computations = session.op_index(op).of_class(NamedComputationOp, order="post")
-        refuse_growth_in(op, session.op_index)
+        graph = CallGraph(op, session.op_index)
+        check_growth(graph)
         importing = _Importing(op, session)
-        for call in list(calls_by_function(op, index_of=session.op_index)):
+        for call in calls_callees_first(graph, op):
             computations += importing.visit(call)
         importing.erase_imported()
         if self.add_data_flow_edges_on_named_computations:

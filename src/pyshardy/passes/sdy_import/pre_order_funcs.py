@@ -8,7 +8,8 @@ from typing import ClassVar
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from pyshardy.dialects.sdy.functions import Order, functions_by_calls
+from pyshardy.dialects.call_graph import CallGraph
+from pyshardy.dialects.sdy.functions import functions_callees_first
 from pyshardy.passes.base import Pass, Preserved, Session
 
 
@@ -26,7 +27,7 @@ class PreOrderFuncsPass(Pass):
         """Orders the functions of a module."""
         assert isinstance(op, ModuleOp)
         block = op.body.block
-        funcs = functions_by_calls(op, Order.PRE, session.op_index)
+        funcs = functions_callees_first(CallGraph(op, session.op_index), op)[::-1]
         if list(block.ops)[-len(funcs) :] == funcs:
             return Preserved.ALL
         for func in funcs:

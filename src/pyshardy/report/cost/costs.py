@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
@@ -20,7 +19,6 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
-from pyshardy.passes.support.call_graph import CallGraph, Node, calls_in
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.communication import Cause, Causes, Found, collective
 from pyshardy.report.cost.cost_model import CostModel
@@ -40,8 +38,6 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards
 from pyshardy.report.model.source_locations import location_text
 
-MOST_OPS = 5_000_000
-"""Ops of a function with its calls inlined, beyond which costs are not estimated."""
 _DONATED = ("tf.aliasing_output", "jax.buffer_donor")
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
@@ -59,7 +55,6 @@ def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
 def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
     session = Session(verify="never", report=lambda _: None)  # propagation has told what there is to tell
-    _check_size(module)
     run_pass(InlinerPass(default_pipeline=""), module, session)
     function = entry_function(module)
     if function is None:
@@ -68,20 +63,6 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     make_explicit(module, session)
     with scoped_cache(CacheScope.MESHES):
         return _Costs(function, Shards(module_meshes(module)), causes, model).report()
-
-
-def _check_size(module: ModuleOp) -> None:
-    """Functions that call others many times, which do so again, would fill any memory once they are inlined."""
-    graph = CallGraph(module)
-    sizes: dict[Node, int] = {}
-    for group in graph.groups():
-        for node in group:
-            called = [graph.target(call) for call in calls_in(node.body)]
-            own = len(walk(node.op))
-            sizes[node] = own + sum(sizes.get(target, 0) for target in called if target is not None)
-    for node, size in sizes.items():
-        if size > MOST_OPS:
-            raise error(node.op.location, f"the function has {size} ops once its calls are inlined", op=node.op)
 
 
 @dataclass

@@ -5,7 +5,7 @@ from random import Random
 from xdsl.ir import Block
 
 from pyshardy.dialects.mpmd import ReturnOp
-from pyshardy.passes.support.block_order import BlockOrder
+from pyshardy.ir.block_order import BlockOrder
 
 
 def _agrees(order: BlockOrder, block: Block) -> bool:

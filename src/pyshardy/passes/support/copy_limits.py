@@ -1,0 +1,50 @@
+"""Limits on the ops that passes make by copying functions and loops: a small program can ask for any number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.ir import Operation
+
+from pyshardy.diagnostics.diagnostic import DiagnosticError, error
+from pyshardy.dialects.call_graph import CallGraph, Node
+
+
+def most_ops(written: int) -> int:
+    """Return how many ops copies may lead to in a program of so many ops."""
+    return 100_000 + 20 * written
+
+
+class CopyBudget:
+    """Counts the ops that a pass copies in a program of `written` ops."""
+
+    def __init__(self, written: int) -> None:
+        self.most = most_ops(written)
+        self.copied = 0
+
+    def take(self, op: Operation, count: int) -> None:
+        """Count ops that are about to be copied because of an op. Raise an error at that op if they are too many."""
+        self.copied += count
+        if self.copied > self.most:
+            raise _too_many(op, self.most)
+
+
+def check_growth(graph: CallGraph, is_copied: Callable[[Operation], bool] = lambda call: True) -> None:
+    """Raise an error at the call by which a function becomes too large when calls get copies of their functions.
+
+    Only calls for which `is_copied` holds count.
+    """
+    most = most_ops(sum(node.size for node in graph.nodes.values()))
+    sizes: dict[Node, int] = {}
+    for node in graph.callees_first():
+        size = node.size
+        for call in filter(is_copied, node.calls):
+            target = graph.target(call)
+            size += 0 if target is None else sizes.get(target, 0)
+            if size > most:
+                raise _too_many(call, most)
+        sizes[node] = size
+
+
+def _too_many(op: Operation, most: int) -> DiagnosticError:
+    return error(op.location, f"copies of the ops of functions and loops would lead to more than {most} ops", op=op)
