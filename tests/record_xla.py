@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pyshardy.jax.compiled_hlo import CompiledCollective, compiled_collectives
+
 DATA = Path(__file__).parent / "data" / "xla"
 
 
@@ -36,6 +38,16 @@ class Recorded:
     """Bytes of arguments, outputs, temporaries and aliases on a device."""
     in_shardings: list[str]
     out_shardings: list[str]
+
+    @property
+    def sent(self) -> int:
+        """The bytes that a device sends in one run."""
+        return sum(CompiledCollective(**one).sent for one in self.collectives)
+
+    @property
+    def memory_in_use(self) -> int:
+        """The bytes of arguments, outputs and temporaries on a device, those that share memory once."""
+        return self.memory["argument"] + self.memory["output"] + self.memory["temp"] - self.memory["alias"]
 
 
 def versions() -> list[str]:
@@ -57,7 +69,6 @@ def names(version: str) -> list[str]:
 def record(program: Any) -> Recorded:
     """Compile a program and collect what XLA dumps."""
     from examples.devices import jax, lower
-    from pyshardy.jax.compiled_hlo import compiled_collectives
 
     lowered = lower(program)
     with tempfile.TemporaryDirectory() as folder:

@@ -39,14 +39,32 @@ def test_a_collective_takes_latency_and_bandwidth_of_each_axis() -> None:
 
 
 @pytest.mark.parametrize("name", accelerators())
+def test_presets_are_documented(name: str) -> None:
+    text = (Path(__file__).parents[3] / "docs" / "cost-model.md").read_text()
+    assert f"| {cost_model(name).name} |" in text
+
+
+@pytest.mark.parametrize("name", sorted({*accelerators()} - {"cpu"}))
 def test_presets(name: str) -> None:
     model = cost_model(name)
-    assert model.name and model.memory
+    assert model.name and model.memory and model.reduce_scatter and not model.widened
     assert 1e14 < model.product_flops[DEFAULT] < 1e16
     assert 5e11 < model.memory_bandwidth < 1e13
     assert 1e10 < model.link.bandwidth < model.memory_bandwidth
     assert all(rate >= 1e12 for rate in model.product_flops.values())
-    assert f"| {model.name} |" in (Path(__file__).parents[3] / "docs" / "cost-model.md").read_text()
+
+
+def test_what_the_compiler_emits(tmp_path: Path) -> None:
+    assert cost_model("cpu").widened == {"bf16"} and not cost_model("cpu").reduce_scatter
+    path = tmp_path / "mine.toml"
+    path.write_text('base = "h100"\nreduce_scatter = false\nwidened = ["f16"]\n')
+    assert (cost_model(path).reduce_scatter, cost_model(path).widened) == (False, {"f16"})
+    path.write_text('base = "h100"\nreduce_scatter = 0\n')
+    with pytest.raises(DiagnosticError, match="reduce_scatter must be true or false"):
+        cost_model(path)
+    path.write_text('base = "h100"\nwidened = [16]\n')
+    with pytest.raises(DiagnosticError, match="widened must be a list of element types"):
+        cost_model(path)
 
 
 def test_the_wanted_presets_are_there() -> None:

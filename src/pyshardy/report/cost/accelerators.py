@@ -17,7 +17,18 @@ from pyshardy.report.cost.cost_model import DEFAULT, CostModel, Link
 
 DEFAULT_ACCELERATOR = "tpu_v5p"
 
-_KEYS = ("base", "name", "memory", "memory_bandwidth", "flops", "elementwise_flops", "link", "axis")
+_KEYS = (
+    "base",
+    "name",
+    "memory",
+    "memory_bandwidth",
+    "flops",
+    "elementwise_flops",
+    "reduce_scatter",
+    "widened",
+    "link",
+    "axis",
+)
 _LINK_KEYS = ("bandwidth", "latency")
 
 
@@ -120,6 +131,8 @@ def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
         elementwise_flops=(
             _number(table["elementwise_flops"], "elementwise_flops", file) if "elementwise_flops" in table else None
         ),
+        reduce_scatter=_flag(table.get("reduce_scatter", True), "reduce_scatter", file),
+        widened=frozenset(_names(table.get("widened", []), "widened", file)),
         axes={axis: _link(entry, f"axis.{axis}", link, file) for axis, entry in cast("dict[str, Any]", axes).items()},
     )
 
@@ -144,6 +157,19 @@ def _link(given: object, where: str, base: Link | None, file: _NoFile) -> Link:
         _number(full.get("bandwidth"), f"{where}.bandwidth", file),
         _number(full.get("latency"), f"{where}.latency", file, may_be_zero=True),
     )
+
+
+def _flag(given: object, where: str, file: _NoFile) -> bool:
+    if isinstance(given, bool):
+        return given
+    raise file.error(where, f"{where} must be true or false, got {given!r}")
+
+
+def _names(given: object, where: str, file: _NoFile) -> list[str]:
+    names = cast("list[object]", given) if isinstance(given, list) else [None]
+    if not all(isinstance(name, str) for name in names):
+        raise file.error(where, f"{where} must be a list of element types, got {given!r}")
+    return cast("list[str]", names)
 
 
 def _number(given: object, where: str, file: _NoFile, may_be_zero: bool = False) -> float:

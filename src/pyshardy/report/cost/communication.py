@@ -25,6 +25,7 @@ from pyshardy.dialects.stablehlo import collectives as stablehlo
 from pyshardy.dialects.stablehlo.attributes import AxisRefAttr, MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
 from pyshardy.interfaces import CollectiveOp
+from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
@@ -70,13 +71,13 @@ def _axes(
 ) -> tuple[CollectiveKind | None, _Axes]:
     match op:
         case AllGatherOp():
-            return "all_gather", _sized(_flat(op.gathering_axes.data), mesh)
+            return "all_gather", sized_axes(_flat(op.gathering_axes.data), mesh)
         case ReduceScatterOp():
-            return "reduce_scatter", _sized(_flat(op.reduce_scatter_axes.data), mesh)
+            return "reduce_scatter", sized_axes(_flat(op.reduce_scatter_axes.data), mesh)
         case AllReduceOp():
-            return "all_reduce", _sized(op.reduction_axes.data, mesh)
+            return "all_reduce", sized_axes(op.reduction_axes.data, mesh)
         case AllToAllOp():
-            return "all_to_all", _sized(_flat(param.axes for param in op.params.data), mesh)
+            return "all_to_all", sized_axes(_flat(param.axes for param in op.params.data), mesh)
         case CollectivePermuteOp():
             return "collective_permute", _permuted(get_sharding(op.tensor), after, mesh, meshes)
         case ReshardOp():
@@ -89,7 +90,8 @@ def _flat(lists: Iterable[Sequence[AxisRef]]) -> list[AxisRef]:
     return [axis for axes in lists for axis in axes]
 
 
-def _sized(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
+def sized_axes(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
+    """Return the axes of a group of devices with their sizes, in the order of the mesh."""
     return tuple((axis_text(axis), axis.size(mesh)) for axis in sort_and_merge(axes, mesh))
 
 
@@ -103,7 +105,7 @@ def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, 
     names = {axis.name for axis, _, _ in moved}
     if old.device_ids != mesh.device_ids:
         names |= set(mesh.sizes)
-    return _sized([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
+    return sized_axes([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
 
 
 def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
@@ -126,7 +128,7 @@ def _sharded(sharding: TensorSharding) -> list[AxisRef]:
 
 
 def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
-    return _sized([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
+    return sized_axes([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
 
 
 # Collectives that the program says itself
@@ -150,7 +152,7 @@ def _named_axes(groups: ReplicaGroupMeshAxes, meshes: MeshTable) -> _Axes:
     if mesh is None:
         return ()
     axes = dict.fromkeys(shardy_axis(one.data) for one in groups.axes if isinstance(one, AxisRefAttr))
-    return _sized([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
+    return sized_axes([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
 
 
 def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
@@ -218,6 +220,25 @@ def _place(index: int, mesh: Mesh) -> tuple[int, ...]:
         index, here = divmod(index, axis.size)
         place.append(here)
     return tuple(reversed(place))
+
+
+def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | None = None) -> None:
+    """Compute each collective of a value once: XLA's partitioner remembers what it has made of a value.
+
+    Collectives in inner blocks share those of the blocks around.
+    """
+    seen: dict[object, Operation] = dict(known or {})
+    for op in list(block.ops):
+        if isinstance(op, CollectiveOp):
+            key = type(op), op.operands[0], tuple(sorted(op.properties.items()))
+            first = seen.setdefault(key, op)
+            if first is not op:
+                replace_all_uses(op.results[0], first.results[0])
+                erase(op)
+                continue
+        for region in op.regions:
+            for inner in region.blocks:
+                merge_equal_collectives(inner, seen)
 
 
 # What needs a collective

@@ -41,6 +41,10 @@ class CostModel:
     """Operations a second outside products; None if memory is what counts."""
     axes: Mapping[str, Link] = field(default_factory=dict[str, Link])
     """Mesh axes that are unlike the others, by name."""
+    reduce_scatter: bool = True
+    """Whether the compiler emits reduce-scatter; else an all-reduce, of which each device keeps a part."""
+    widened: frozenset[str] = frozenset()
+    """Element types, as in MLIR, whose collectives run in `f32`."""
 
     def link_of(self, axis: str) -> Link:
         """The network along a mesh axis, given by name."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
+from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
@@ -20,7 +22,14 @@ from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
 from pyshardy.report.cost.collectives import bytes_sent
-from pyshardy.report.cost.communication import Cause, Causes, Found, collective
+from pyshardy.report.cost.communication import (
+    Cause,
+    Causes,
+    Found,
+    collective,
+    merge_equal_collectives,
+    sized_axes,
+)
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import (
     AxisTraffic,
@@ -34,9 +43,12 @@ from pyshardy.report.cost.explicit import make_explicit
 from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
 from pyshardy.report.cost.memory import peak_memory
 from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.cost.xla_partitioner import implicit_collectives
+from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.model.entry import entry_function
-from pyshardy.report.model.sizes import Shards
+from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _DONATED = ("tf.aliasing_output", "jax.buffer_donor")
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
@@ -60,7 +72,9 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     if function is None:
         return None
     causes = Causes(walk(function))
+    follow_partitioner(module)
     make_explicit(module, session)
+    merge_equal_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
         return _Costs(function, Shards(module_meshes(module)), causes, model).report()
 
@@ -83,8 +97,9 @@ class _Costs:
         for one in executed:
             found = collective(one.op, self.shards.meshes)
             if found is not None:
-                collectives += self.collective(one, found)
+                collectives += self.explicit(one, found)
                 continue
+            collectives += self.implicit(one)
             cost = self.op_cost(one.op)
             if cost is not None:
                 compute += one.runs * self.model.op_seconds(cost)
@@ -99,24 +114,44 @@ class _Costs:
             exact=all(one.exact for one in executed),
         )
 
-    def collective(self, one: Executed, found: Found) -> Iterator[CollectiveReport]:
-        op = one.op
+    def explicit(self, one: Executed, found: Found) -> Iterator[CollectiveReport]:
+        """The collective that an op is."""
+        op, kind = one.op, found.kind
         operand, result = self.sum(op.operands), self.sum(op.results)
+        if kind == "all_reduce" and _combines_several(op.operands[0]):
+            # The parts are gathered, and combined by each device.
+            kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
+        yield from self.collective(one, Found(kind, found.axes), operand, result)
+
+    def implicit(self, one: Executed) -> Iterator[CollectiveReport]:
+        """The collectives that XLA's partitioner adds for an op."""
+        for added in implicit_collectives(one.op, self.shards):
+            mesh = self.shards.mesh_of(one.op.operands[0])
+            if mesh is not None:
+                found = Found(added.kind, sized_axes(added.axes, mesh))
+                yield from self.collective(one, found, added.operand, added.result)
+
+    def collective(self, one: Executed, found: Found, operand: int, result: int) -> Iterator[CollectiveReport]:
+        op, kind = one.op, found.kind
+        if kind == "reduce_scatter" and not self.model.reduce_scatter:
+            kind, result = "all_reduce", operand
+        wider = _widening(op, self.model)
+        operand, result = operand * wider, result * wider
         sizes = [size for _, size in found.axes]
-        sent = bytes_sent(found.kind, sizes, operand, result)
+        sent = bytes_sent(kind, sizes, operand, result)
         if not sum(sent):
             return
         names = [axis.partition(":")[0] for axis, _ in found.axes]
         cause = self.causes.of(op, self.order)
         yield CollectiveReport(
-            collective=found.kind,
+            collective=kind,
             axes=tuple(AxisTraffic(axis, size, part) for (axis, size), part in zip(found.axes, sent, strict=True)),
             bytes=operand,
             runs=one.runs,
             exact=one.exact,
             op=self.cause_text(cause),
             location=location_text(cause.op.location),
-            seconds=self.model.collective_seconds(found.kind, names, sizes, sent),
+            seconds=self.model.collective_seconds(kind, names, sizes, sent),
         )
 
     def cause_text(self, cause: Cause) -> str:
@@ -155,6 +190,20 @@ class _Costs:
             peak_location="" if peak.op is None else location_text(self.causes.of(peak.op, self.order).op.location),
             available=None if self.model.memory is None else int(self.model.memory),
         )
+
+
+def _combines_several(value: SSAValue) -> bool:
+    """Whether a value is one of several that a reduction computes together, such as a maximum and its index."""
+    return isinstance(value.owner, ReduceOp) and len(value.owner.results) > 1
+
+
+def _widening(op: Operation, model: CostModel) -> int:
+    """How many times as many bytes the collectives of an op move on a device that computes them in a wider type."""
+    type = op.operands[0].type if op.operands else None
+    element = type.element_type if isinstance(type, TensorType) else None
+    if element is None or attribute_text(element) not in model.widened:
+        return 1
+    return 32 // (element_bits(element) or 32)
 
 
 def _updates(op: Operation) -> Sequence[SSAValue]:

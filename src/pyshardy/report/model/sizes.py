@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ComplexType, FixedBitwidthType, IndexType, Ten
 from xdsl.ir import Attribute, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
+from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 
 
 def element_bits(type: Attribute) -> int | None:
@@ -67,6 +67,11 @@ class Shards:
     def bytes(self, value: SSAValue) -> int:
         """The bytes on a device; 0 for what is no ranked tensor, or has no known size."""
         return self._of(value)[1]
+
+    def mesh_of(self, value: SSAValue) -> Mesh | None:
+        """The mesh of the sharding of a value, if it has one."""
+        sharding = get_sharding(value)
+        return None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
 
     def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int, object]:
         type = value.type

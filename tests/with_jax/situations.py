@@ -1,0 +1,415 @@
+"""Small programs in which XLA's partitioner moves data, one situation each: 8 devices on one axis, f32[4096, 256]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from examples.devices import P, Program, device_mesh, jax, jnp, value  # isort: split
+
+import numpy as np
+from jax import lax
+from jax.sharding import NamedSharding
+
+MESH = device_mesh(d=8)
+ROWS, WHOLE = P("d", None), P()
+SITUATIONS: dict[str, Program] = {}
+
+
+def x(shape: tuple[int, ...] = (4096, 256), spec: P | None = ROWS, dtype: Any = jnp.float32) -> jax.ShapeDtypeStruct:
+    return value(MESH, shape, spec, dtype)
+
+
+def pinned(y: Any, spec: P) -> Any:
+    return lax.with_sharding_constraint(y, NamedSharding(MESH, spec))
+
+
+def situation(*arguments: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add a function under its name, with its arguments."""
+
+    def add(function: Callable[..., Any]) -> Callable[..., Any]:
+        SITUATIONS[function.__name__] = (function, arguments)
+        return function
+
+    return add
+
+
+@situation(x())
+def roll(a):
+    return jnp.roll(a, 1, 0)
+
+
+@situation(x())
+def roll_100(a):
+    return jnp.roll(a, 100, 0)
+
+
+@situation(x())
+def roll_700(a):
+    return jnp.roll(a, 700, 0)
+
+
+@situation(x())
+def slice_inner(a):
+    return pinned(a[1:-1], ROWS)
+
+
+@situation(x())
+def slice_inner_replicated(a):
+    return a[1:-1]
+
+
+@situation(x())
+def slice_half(a):
+    return a[:2048]
+
+
+@situation(x())
+def slice_second_half(a):
+    return a[2048:]
+
+
+@situation(x())
+def slice_stride_2(a):
+    return a[::2]
+
+
+@situation(x())
+def pad_1_2(a):
+    return pinned(jnp.pad(a, ((1, 2), (0, 0))), ROWS)
+
+
+@situation(x())
+def pad_8_8(a):
+    return jnp.pad(a, ((8, 8), (0, 0)))
+
+
+@situation(x())
+def flip(a):
+    return jnp.flip(a, 0)
+
+
+@situation(x())
+def flip_other(a):
+    return jnp.flip(a, 1)
+
+
+@situation(x(), x())
+def concatenate_cut(a, b):
+    return jnp.concatenate([a, b], 0)
+
+
+@situation(x(), x())
+def concatenate_other(a, b):
+    return jnp.concatenate([a, b], 1)
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")), x((3, 3, 16, 16), WHOLE))
+def conv_3x3(a, k):
+    return lax.conv_general_dilated(a, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")), x((5, 5, 16, 16), WHOLE))
+def conv_5x5(a, k):
+    return lax.conv_general_dilated(a, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")), x((3, 3, 16, 16), WHOLE))
+def conv_stride_2(a, k):
+    return lax.conv_general_dilated(a, k, (2, 2), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")), x((3, 3, 16, 16), WHOLE))
+def conv_dilated(a, k):
+    return lax.conv_general_dilated(
+        a, k, (1, 1), "SAME", rhs_dilation=(2, 2), dimension_numbers=("NHWC", "HWIO", "NHWC")
+    )
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")), x((3, 3, 16, 16), WHOLE))
+def conv_valid(a, k):
+    return lax.conv_general_dilated(a, k, (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")), x((3, 3, 16, 16), WHOLE))
+def conv_gradients(a, k):
+    def f(a, k):
+        return lax.conv_general_dilated(a, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")).sum()
+
+    return jax.grad(f, argnums=(0, 1))(a, k)
+
+
+@situation(x((4, 16, 16, 64), P(None, None, None, "d")), x((3, 3, 64, 64), P(None, None, "d")))
+def conv_in_channels(a, k):
+    return lax.conv_general_dilated(a, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")))
+def max_pool(a):
+    return lax.reduce_window(a, -jnp.inf, lax.max, (1, 3, 3, 1), (1, 1, 1, 1), "SAME")
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")))
+def max_pool_stride_2(a):
+    return lax.reduce_window(a, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")))
+def max_pool_3_stride_2(a):
+    return lax.reduce_window(a, -jnp.inf, lax.max, (1, 3, 3, 1), (1, 2, 2, 1), "SAME")
+
+
+@situation(x((4, 64, 32, 16), P(None, "d")))
+def max_pool_gradient(a):
+    return jax.grad(lambda a: lax.reduce_window(a, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID").sum())(a)
+
+
+@situation(x())
+def cumsum_cut(a):
+    return jnp.cumsum(a, 0)
+
+
+@situation(x())
+def cumsum_other(a):
+    return jnp.cumsum(a, 1)
+
+
+@situation(x())
+def sort_cut(a):
+    return jnp.sort(a, 0)
+
+
+@situation(x())
+def sort_other(a):
+    return jnp.sort(a, 1)
+
+
+@situation(x((4096,), P("d")))
+def sort_vector(a):
+    return jnp.sort(a)
+
+
+@situation(x(spec=P(None, "d")))
+def top_k_cut(a):
+    return lax.top_k(a, 4)
+
+
+@situation(x())
+def top_k_other(a):
+    return lax.top_k(a, 4)
+
+
+@situation(x())
+def argmax_cut(a):
+    return jnp.argmax(a, 0)
+
+
+@situation(x())
+def argmax_other(a):
+    return jnp.argmax(a, 1)
+
+
+@situation(x())
+def sum_cut(a):
+    return a.sum(0)
+
+
+@situation(x())
+def max_cut(a):
+    return a.max(0)
+
+
+@situation(x())
+def fft_other(a):
+    return jnp.fft.fft(a, axis=1)
+
+
+@situation(x())
+def fft_cut(a):
+    return jnp.fft.fft(a, axis=0)
+
+
+@situation(x((16, 64, 64), P("d")))
+def fft_batched(a):
+    return jnp.fft.fft2(a)
+
+
+@situation(x(spec=P(None, "d")), x((256, 512), P("d")))
+def dot_contracting(a, b):
+    return a @ b
+
+
+@situation(x(spec=P(None, "d")), x((256, 512), P("d")))
+def dot_contracting_rows(a, b):
+    return pinned(a @ b, ROWS)
+
+
+@situation(x(), x((256, 512), P("d")))
+def dot_fsdp(a, w):
+    return a @ w
+
+
+@situation(x(), x((256, 512), P(None, "d")))
+def dot_fsdp_output(a, w):
+    return a @ w
+
+
+@situation(x(), x((256, 256), P("d")))
+def dot_gathered_twice(a, w):
+    return jnp.tanh(a @ w) @ w
+
+
+@situation(x())
+def reshard_dims(a):
+    return pinned(a, P(None, "d"))
+
+
+@situation(x())
+def reshard_whole(a):
+    return pinned(a, WHOLE)
+
+
+@situation(x(spec=WHOLE))
+def reshard_cut(a):
+    return pinned(a, ROWS)
+
+
+@situation(x(), x((512,), WHOLE, jnp.int32))
+def gather_rows(a, i):
+    return a[i]
+
+
+@situation(x(), x((512,), P("d"), jnp.int32))
+def gather_rows_cut(a, i):
+    return a[i]
+
+
+@situation(x(spec=P(None, "d")), x((512,), WHOLE, jnp.int32))
+def gather_columns(a, i):
+    return a[i]
+
+
+@situation(x(spec=WHOLE), x((512,), P("d"), jnp.int32), x((512, 256), ROWS))
+def scatter_updates(a, i, u):
+    return a.at[i].add(u)
+
+
+@situation(x(), x((512,), WHOLE, jnp.int32), x((512, 256), WHOLE))
+def scatter_operand(a, i, u):
+    return a.at[i].add(u)
+
+
+@situation(x(), x((), None, jnp.int32))
+def dynamic_slice_cut(a, i):
+    return lax.dynamic_slice(a, (i, 0), (1, 256))
+
+
+@situation(x(), x((), None, jnp.int32))
+def dynamic_slice_other(a, i):
+    return lax.dynamic_slice(a, (0, i), (4096, 16))
+
+
+@situation(x(), x((1, 256), WHOLE), x((), None, jnp.int32))
+def dynamic_update_slice_cut(a, u, i):
+    return lax.dynamic_update_slice(a, u, (i, 0))
+
+
+@situation(x((256, 256)))
+def cholesky_cut(a):
+    return jnp.linalg.cholesky(a @ a.T + 256 * jnp.eye(256))
+
+
+@situation(x((16, 32, 32), P("d")))
+def cholesky_batched(a):
+    return jnp.linalg.cholesky(a)
+
+
+@situation(x((4096, 768), P(None, "d")))
+def split_qkv(a):
+    q, k, v = jnp.split(a, 3, 1)
+    return q * k + v
+
+
+@situation(x((4096, 1024), P(None, "d")))
+def split_halves(a):
+    left, right = jnp.split(a, 2, 1)
+    return left * right
+
+
+@situation(x((8, 512, 256), P("d")))
+def reshape_merge(a):
+    return a.reshape(4096, 256)
+
+
+@situation(x(spec=P(None, "d")))
+def reshape_split_minor(a):
+    return a.reshape(4096, 16, 16)
+
+
+@situation(x())
+def transpose(a):
+    return a.T + 1
+
+
+@situation(x(), x((256,), WHOLE))
+def softmax_cut(a, b):
+    return jax.nn.softmax(a + b, 0)
+
+
+@situation(x(), x((256, 8), WHOLE))
+def layer_norm(a, w):
+    return (a - a.mean(1, keepdims=True)) / a.std(1, keepdims=True) @ w
+
+
+@situation(x((4096, 256), P("d"), jnp.bfloat16), x((4096, 512), P("d"), jnp.bfloat16))
+def dot_bfloat16(a, b):
+    return a.T @ b
+
+
+@situation(x((4096, 256), P("d"), jnp.bfloat16))
+def gather_bfloat16(a):
+    return pinned(a, WHOLE)
+
+
+@situation(x((64, 64, 32), P("d")), x((4, 1, 32), WHOLE))
+def depthwise_conv(a, k):
+    return lax.conv_general_dilated(
+        a, k, (1,), [(3, 0)], dimension_numbers=("NWC", "WIO", "NWC"), feature_group_count=32
+    )
+
+
+@situation(x((4, 512, 32), P(None, "d")), x((4, 1, 32), WHOLE))
+def causal_conv_cut(a, k):
+    return lax.conv_general_dilated(
+        a, k, (1,), [(3, 0)], dimension_numbers=("NWC", "WIO", "NWC"), feature_group_count=32
+    )
+
+
+@situation(x())
+def associative_scan_cut(a):
+    return lax.associative_scan(jnp.add, a, axis=0)
+
+
+@situation(x((16, 512, 256), P(None, "d")))
+def associative_scan_other(a):
+    return lax.associative_scan(jnp.add, a, axis=0)
+
+
+@situation(x((4096, 256), P("d")), x((4096,), P("d"), jnp.int32))
+def cross_entropy(a, i):
+    return -jnp.take_along_axis(jax.nn.log_softmax(a), i[:, None], 1).mean()
+
+
+@situation(x((4096, 256), P(None, "d")), x((4096,), WHOLE, jnp.int32))
+def cross_entropy_vocabulary(a, i):
+    return -jnp.take_along_axis(jax.nn.log_softmax(a), i[:, None], 1).mean()
+
+
+@situation(x((64, 64, 16), P("d")), x((64, 16, 64), P("d")))
+def batched_dot(a, b):
+    return jnp.einsum("bij,bjk->bik", a, b)
+
+
+@situation(x((4096, 256), P("d")), x((256,), WHOLE))
+def outer_constant(a, b):
+    return a + jnp.asarray(np.arange(256, dtype=np.float32)) * b
