@@ -29,7 +29,8 @@ from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.rules.builder import NEED_REPLICATION, RuleBuilder
 from pyshardy.sharding import OpShardingRule
 from pyshardy.text import parse_module, register_dialect, to_text
-from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
 
 
 @irdl_op_definition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,14 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 check_what_passes_preserve()
 
 MLIR = Path(__file__).parent / "mlir"
+
+
+@pytest.fixture(scope="module", params=["1", "0"], ids=["line_cache", "no_line_cache"])
+def line_cache(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Turn the parser's line cache on, then off: modules that parse use this fixture to run their tests both ways."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYSHARDY_LINE_CACHE", request.param)
+        yield
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

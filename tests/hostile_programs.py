@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pyshardy.passes import registry
 from pyshardy.passes.base import Option, Pass
-from tests import fuzz_reader, generated, growth_programs
+from tests import fuzz_parser, generated, growth_programs
 from tests.corpus import HERE
 from tests.passes.mpmd_import.programs import random_case, with_other_ops
 from tests.passes.sdy_import import random_programs
@@ -49,7 +49,7 @@ def program(rng: random.Random) -> str:
     """Return a program to start from: of a file, or a generated one."""
     match rng.randrange(12):
         case 0:
-            return fuzz_reader.snippet(rng)
+            return fuzz_parser.snippet(rng)
         case 1:
             return generated.program(rng.getrandbits(32), rng.randint(1, 8))
         case 2:
@@ -278,9 +278,9 @@ def _unknown_op(source: str, rng: random.Random) -> str:
 
 
 _MUTATIONS: tuple[Callable[[str, random.Random], str], ...] = (
-    fuzz_reader.mutated,
-    fuzz_reader.mutated_line,
-    fuzz_reader.mutated_line,
+    fuzz_parser.mutated,
+    fuzz_parser.mutated_line,
+    fuzz_parser.mutated_line,
     _swap_pieces,
     _swap_pieces,
     _swap_pieces,

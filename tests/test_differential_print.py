@@ -12,6 +12,8 @@ from tests.corpus import EXAMPLES, first_difference, text, with_suffix
 from tests.generated import attributes_modules, programs
 from tests.oracle import ReferenceError, reference_print, reference_run
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 PLAIN = [*EXAMPLES, *with_suffix("", "x64")]
 FORMS = {"pretty": PrintOptions(), "generic": PrintOptions(generic=True)}
 

@@ -53,7 +53,7 @@ from pyshardy.rules.custom_calls import TARGETS, custom_call_rule
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints
 from pyshardy.sharding import OpShardingRule, rule_text
-from pyshardy.text import context, parse_module, register_dialect, to_text
+from pyshardy.text import dialect_registry, parse_module, register_dialect, to_text
 
 TEXT = """
 sdy.mesh @m = <["x"=2, "y"=2]>
@@ -72,7 +72,7 @@ def registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for registry in (SHARDING_RULES, DATA_FLOWS):
         monkeypatch.setattr(registry, "by_name", dict(registry.by_name))
         monkeypatch.setattr(registry, "by_trait", dict(registry.by_trait))
-    monkeypatch.setattr(context, "_FROM_OUTSIDE", {})
+    monkeypatch.setattr(dialect_registry, "_FROM_OUTSIDE", {})
     declared = dict(TRAITS_BY_NAME)
     targets = dict(TARGETS)
     yield
@@ -329,8 +329,8 @@ def test_registered_names_are_those_of_ops() -> None:
     """Also those that are not checked when they are registered."""
     from pyshardy.dialects.mpmd import MPMD  # noqa: F401
 
-    for names in context.NAMED_OPS:
-        context.check_op_names(names())
+    for names in dialect_registry.NAMED_OPS:
+        dialect_registry.check_op_names(names())
 
 
 def test_ops_nobody_knows_are_reported_once() -> None:

@@ -11,7 +11,7 @@ from xdsl.irdl import IRDLOperation, irdl_op_definition, successor_def, traits_d
 from xdsl.traits import IsTerminator
 
 from pyshardy.diagnostics.diagnostic import Diagnostic
-from pyshardy.text import DiagnosticError, context, parse_module, parse_with_details
+from pyshardy.text import DiagnosticError, dialect_registry, parse_module, parse_with_details
 from pyshardy.verification import verify
 from tests.messages import assert_own_words, check, problems, reference_problems
 
@@ -56,7 +56,7 @@ class GoOp(IRDLOperation):
 
 
 def test_ops_that_only_differ_in_successors_are_different(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(context, "_FROM_OUTSIDE", {"my": Dialect("my", [GoOp])})
+    monkeypatch.setattr(dialect_registry, "_FROM_OUTSIDE", {"my": Dialect("my", [GoOp])})
     program = 'func.func @f() {\n  "my.go"()[^next] : () -> ()\n^next:\n  "my.go"() : () -> ()\n}\n'
     assert lines(verify(parse_module(program))) == [4]
 
@@ -69,13 +69,13 @@ def test_what_the_reader_knows_changes_no_answer():
     for path in sorted(TESTS.rglob("*.mlir")):
         for chunk in re.split(r"^// -----\n", path.read_text(), flags=re.M):
             try:
-                reading = parse_with_details(chunk, allow_unregistered=True)
+                parsed = parse_with_details(chunk, allow_unregistered=True)
             except DiagnosticError:
                 continue
-            quick = [(d.message, d.position) for d in verify(reading.module, reading)]
-            assert quick == [(d.message, d.position) for d in verify(reading.module)]
+            quick = [(d.message, d.position) for d in verify(parsed.module, parsed)]
+            assert quick == [(d.message, d.position) for d in verify(parsed.module)]
             compared += 1
-            saved += len(reading.looks)
+            saved += len(parsed.templates)
     assert compared > 200 and saved > 1000
 
 
@@ -91,9 +91,9 @@ MANUAL = """
 def test_what_is_right_in_one_scope_may_be_wrong_in_another():
     free, bound = MANUAL.replace("AXES", ""), MANUAL.replace("AXES", '"a"').replace("%r", "%s")
     text = f'sdy.mesh @mesh = <["a"=2]>\nfunc.func @f(%arg0: tensor<8xf32>) {{{free}{bound}    return\n}}'
-    reading = parse_with_details(text)
-    assert len(reading.looks) > len(set(reading.looks))
-    assert [d.message for d in verify(reading.module, reading)] == [
+    parsed = parse_with_details(text)
+    assert len(parsed.templates) > len(set(parsed.templates))
+    assert [d.message for d in verify(parsed.module, parsed)] == [
         "'stablehlo.add' op result - operates on axis \"a\" which is already bound by a parent sdy.manual_computation op"
     ]
 
@@ -110,7 +110,7 @@ def test_what_is_right_in_one_scope_may_be_wrong_in_another():
     ],
 )
 def test_whether_names_tell_the_order_of_values(text: str, in_order: bool):
-    assert parse_with_details(text, allow_unregistered=True).in_order is in_order
+    assert parse_with_details(text, allow_unregistered=True).defines_before_uses is in_order
 
 
 def messages(text: str) -> list[str]:

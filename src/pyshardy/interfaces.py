@@ -28,7 +28,7 @@ from xdsl.traits import OpTrait
 
 from pyshardy.ir.op_traits import TRAITS_BY_NAME, add_traits, class_has_trait, trait_of
 from pyshardy.sharding import OpShardingRule, TensorSharding
-from pyshardy.text.context import NAMED_OPS, check_op_names
+from pyshardy.text.dialect_registry import NAMED_OPS, check_op_names
 
 EntryT = TypeVar("EntryT")
 

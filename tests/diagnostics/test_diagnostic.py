@@ -9,6 +9,8 @@ import pytest
 from pyshardy.diagnostics.diagnostic import SourceLoc
 from pyshardy.text import Diagnostic, DiagnosticError, Source, parse_module, render
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 WIDEST = 160
 
 

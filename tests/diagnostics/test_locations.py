@@ -14,6 +14,8 @@ from tests.corpus import with_suffix
 from tests.messages import compare
 from tests.oracle import reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 LOCATIONS = (
     'fused["a"]',
     'fused["a", "a", unknown, fused["b", "a"]]',

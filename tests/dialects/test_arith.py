@@ -7,6 +7,8 @@ import pytest
 from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
 from tests.oracle import ReferenceError, reference_print, reference_run_safely
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 _BINARY = {
     "f32": "addf subf mulf divf remf maximumf minimumf maxnumf minnumf",
     "tensor<2x3xi32>": "addi subi muli divsi divui remsi remui andi ori xori shli shrsi shrui maxsi maxui minsi minui"

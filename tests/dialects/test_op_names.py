@@ -18,7 +18,7 @@ from pyshardy.dialects.sdy import verifier_tables as sdy
 from pyshardy.dialects.stablehlo import simplification
 from pyshardy.dialects.stablehlo import verification as stablehlo
 from pyshardy.dialects.stablehlo.simplification import evaluation
-from pyshardy.text.context import make_context
+from pyshardy.text.dialect_registry import make_context
 
 SOURCE = Path(pyshardy.__file__).parent
 

@@ -5,6 +5,8 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.text import DiagnosticError, parse_module, to_text
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 
 def _printed(text: str) -> str:
     module = parse_module(text)

@@ -8,6 +8,8 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.text import PrintOptions, parse_module, to_text
 from pyshardy.verification import verify
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 _PROGRAM = """module {
   func.func @main(%arg0: tensor<?x3xf32>) -> tensor<2xindex> {
     %0 = shape.shape_of %arg0 {a} : tensor<?x3xf32> -> tensor<2xindex>

@@ -11,6 +11,8 @@ from pyshardy.verification import verify
 from tests.messages import check
 from tests.oracle import reference_print, reference_run
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 _PADDED = """module {
   sdy.mesh @mesh = <["a"=2]>
   func.func @main(%arg0: tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> (tensor<4x8xf32>, tensor<4x8xf32>) {

@@ -29,6 +29,8 @@ from pyshardy.text.literals.dense import (
     make_dense,
 )
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 ELEMENTS = [
     *(IntegerType(width) for width in (4, 8, 16, 24, 32, 64, 100)),
     *(IntegerType(width, Signedness.UNSIGNED) for width in (8, 32, 64)),

@@ -9,6 +9,8 @@ from pyshardy.text import DiagnosticError, parse_module
 from pyshardy.verification import verify
 from tests.oracle import ReferenceError, reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 TOP = r"""
 x
  x

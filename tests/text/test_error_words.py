@@ -8,6 +8,8 @@ from pyshardy.text import parse_module, to_text
 from tests.messages import assert_own_words, problems, recorded, reference_problems
 from tests.oracle import reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 WRONG_ATTRIBUTES = r"""
 #stablehlo<precision DEFAULT> : x
 #sdy.foo : x

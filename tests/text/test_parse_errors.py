@@ -5,6 +5,8 @@ import pytest
 from pyshardy.text import DiagnosticError, parse_module
 from tests.oracle import ReferenceError, reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 CASES = r"""
 func.func @f(%a: i32 -> i32 {
 ===

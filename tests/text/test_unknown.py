@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from xdsl.dialects.builtin import ModuleOp, UnregisteredAttr, UnregisteredOp
 
 from pyshardy.api import propagate, to_text, verify
 from pyshardy.ir.op_names import op_name
 from pyshardy.text import parse_module
+
+pytestmark = pytest.mark.usefixtures("line_cache")
 
 TEXT = """
 "foo.op"() {x = #foo.attr<1>} : () -> ()

@@ -34,8 +34,8 @@ from pyshardy.sharding import (
     check_mesh_axis,
     resolve_mesh,
 )
-from pyshardy.text.context import make_context
-from pyshardy.text.parser.parser import Reader
+from pyshardy.text.dialect_registry import make_context
+from pyshardy.text.parser.parser import Parser
 
 _TOKEN = re.compile(
     r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sub>:\(\s*\d{1,18}\s*\)\s*\d{1,18}(?!\d))|(?P<name>[^\W\d][\w.-]*)|(?P<mark>[-?*+,()]))"""
@@ -206,11 +206,11 @@ AttributeT = TypeVar("AttributeT", bound=Attribute)
 def _read(text: str, prefix: str, kind: type[AttributeT]) -> AttributeT:
     """An attribute in the syntax of its dialect, with or without its name in front."""
     full = text if text.lstrip().startswith("#") else f"{prefix}{text}"
-    reader = Reader(make_context(), full, "<text>")
+    parser = Parser(make_context(), full, "<text>")
     try:
-        found = reader.parse_attribute()
-        if full[reader.pos :].strip():
-            raise AnnotationError(f"cannot read '{full[reader.pos :].strip()}' behind '{full[: reader.pos].strip()}'")
+        found = parser.parse_attribute()
+        if full[parser.pos :].strip():
+            raise AnnotationError(f"cannot read '{full[parser.pos :].strip()}' behind '{full[: parser.pos].strip()}'")
     except ParseError as problem:
         raise AnnotationError(f"cannot read '{text}': {problem.msg}") from None
     if not isinstance(found, kind):

@@ -18,7 +18,7 @@ def text(question: str, tool: Tool) -> str:
         case "version":
             return f"{tool.name} (pyshardy {_version()})\n"
         case "show-dialects":
-            from pyshardy.text.context import make_context
+            from pyshardy.text.dialect_registry import make_context
 
             return f"Available Dialects: {','.join(sorted(make_context().registered_dialect_names))}\n"
         case "list-passes":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, ShapedType, TensorType, i1, i64
 from xdsl.ir import Attribute, Dialect, Operation
@@ -18,19 +18,17 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
-from xdsl.parser import AttrParser, Parser
 from xdsl.traits import Commutative, ConditionallySpeculatable, ConstantLike, NoMemoryEffect, OpTrait, Pure
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
+from pyshardy.ir.builtin_attributes import TypedStringAttr
 from pyshardy.ir.op_traits import Elementwise
-from pyshardy.text.assembly.assembly_format import Assembly, Op
-from pyshardy.text.literals.builtin_attributes import TypedStringAttr
-from pyshardy.text.parser.op_builder import OpBuilder
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import AsmParser, Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import OpBuilder
 
 
 @irdl_op_definition
@@ -55,15 +53,14 @@ class ConstantOp(Op):
         return ((0, f"c{value.value.data}{suffix}"),)
 
     @classmethod
-    def parse(cls, parser: Parser) -> ConstantOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
         """Reads `{attributes} value`, whose type is the result's."""
-        p = cast("Reader", parser)
-        attributes = p.parse_optional_dictionary_attr_dict()
-        position = p.pos
-        value = p.parse_attribute()
+        attributes = parser.parse_optional_attr_dict()
+        position = parser.pos
+        value = parser.parse_attribute()
         type: Attribute | None = getattr(value, "type", None)
         if type is None:
-            p.raise_error("invalid kind of attribute specified", position)
+            parser.raise_error("invalid kind of attribute specified", position)
         return ConstantOp.create(result_types=[type], properties={"value": value}, attributes=attributes)
 
     def verify_(self) -> None:
@@ -71,26 +68,26 @@ class ConstantOp(Op):
         if isinstance(self.value, TypedStringAttr):
             raise VerifyException("value must be an integer, float, or elements attribute")
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends `{attributes} value`."""
-        w.out.append(f"{w.attr_dict(self, frozenset({'value'}))} {w.attribute(self.value)}")
+        printer.out.append(f"{printer.attr_dict(self, frozenset({'value'}))} {printer.attribute(self.value)}")
 
 
-def _reader_of_flags(names: Sequence[str], all_of_them: str | None) -> Callable[[AttrParser], int]:
+def _reader_of_flags(names: Sequence[str], all_of_them: str | None) -> Callable[[AsmParser], int]:
     bits = {"none": 0} | {name: 1 << place for place, name in enumerate(names)}
     if all_of_them:
         bits[all_of_them] = (1 << len(names)) - 1
 
-    def bit(parser: AttrParser) -> int:
+    def bit(parser: AsmParser) -> int:
         position = parser.pos
         word = parse_word(parser)
         if word not in bits:
             parser.raise_error(f"expected one of: {', '.join(bits)}", position)
         return bits[word]
 
-    def flags(parser: AttrParser) -> int:
+    def flags(parser: AsmParser) -> int:
         parser.parse_punctuation("<")
-        found = parser.parse_comma_separated_list(parser.Delimiter.NONE, lambda: bit(parser))
+        found = parser.parse_comma_separated_list(Delimiter.NONE, lambda: bit(parser))
         parser.parse_punctuation(">")
         return reduce(or_, found)
 
@@ -115,7 +112,7 @@ class FastMathFlagsAttr(SyntaxAttr[int]):
     """What may be assumed of floating-point numbers: a bit for each name."""
 
     name = "arith.fastmath"
-    READ = staticmethod(_reader_of_flags(_FAST_MATH, "fast"))
+    PARSE = staticmethod(_reader_of_flags(_FAST_MATH, "fast"))
     TEXT = staticmethod(_text_of_flags(_FAST_MATH, "fast", ","))
 
 
@@ -124,7 +121,7 @@ class IntegerOverflowFlagsAttr(SyntaxAttr[int]):
     """The overflows that do not happen, signed and unsigned: a bit for each."""
 
     name = "arith.overflow"
-    READ = staticmethod(_reader_of_flags(_OVERFLOW, None))
+    PARSE = staticmethod(_reader_of_flags(_OVERFLOW, None))
     TEXT = staticmethod(_text_of_flags(_OVERFLOW, None, ", "))
 
 
@@ -135,16 +132,16 @@ class _Words:
         self.keyword, self.field, self.kind, self.default = keyword, field, kind, default
         self.shows = (field,)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         if parser.parse_optional_keyword(self.keyword) is not None:
-            op.properties[self.field] = self.kind(self.kind.parse_parameter(parser))
+            op.properties[self.field] = self.kind(self.kind.parse_value(parser))
         elif self.default is not None:
             op.properties[self.field] = self.default
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         value = op.properties.get(self.field)
         if isinstance(value, SyntaxAttr) and value != self.default:
-            w.out.append(f" {self.keyword}{value.stripped()}")
+            printer.out.append(f" {self.keyword}{value.stripped()}")
 
 
 class _Rounding:
@@ -153,15 +150,15 @@ class _Rounding:
     shows = ("roundingmode",)
     MODES = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         for number, word in enumerate(self.MODES):
             if parser.parse_optional_keyword(word) is not None:
                 op.properties["roundingmode"] = IntegerAttr(number, 32)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         mode = op.properties.get("roundingmode")
         if isinstance(mode, IntegerAttr):
-            w.out.append(f" {self.MODES[mode.value.data]}")
+            printer.out.append(f" {self.MODES[mode.value.data]}")
 
 
 class _Predicate:
@@ -172,21 +169,21 @@ class _Predicate:
     def __init__(self, words: Sequence[str]) -> None:
         self.words = words
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word not in self.words:
             parser.raise_error(f"expected string or keyword containing one of: {', '.join(self.words)}", position)
         op.properties["predicate"] = IntegerAttr(self.words.index(word), i64)
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(self.words[cast("IntegerAttr[Any]", op.properties["predicate"]).value.data])
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(self.words[cast("IntegerAttr[Any]", op.properties["predicate"]).value.data])
 
 
 class _SameShapeOfBits:
     """Makes the result of a comparison: of the operands' shape, of `i1`."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
         type = parser.parse_type()
         for name in ("lhs", "rhs"):
@@ -198,8 +195,8 @@ class _SameShapeOfBits:
         else:
             op.result_types = [i1]
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(w.type(op.operands[0].type))
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(printer.type(op.operands[0].type))
 
 
 _NO_FAST_MATH, _NO_OVERFLOW = FastMathFlagsAttr(0), IntegerOverflowFlagsAttr(0)
@@ -315,25 +312,28 @@ class SelectOp(Op):
     traits = traits_def(Pure(), Elementwise())
 
     @classmethod
-    def parse(cls, parser: Parser) -> SelectOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> SelectOp:
         """Reads `%c, %a, %b : T`, or `: C, T` if the condition is no scalar."""
-        p = cast("Reader", parser)
-        operands = p.parse_comma_separated_list(p.Delimiter.NONE, p.parse_unresolved_operand)
-        attributes = p.parse_optional_dictionary_attr_dict()
-        p.parse_punctuation(":")
-        position = p.pos
+        operands = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_unresolved_operand)
+        attributes = parser.parse_optional_attr_dict()
+        parser.parse_punctuation(":")
+        position = parser.pos
         condition: Attribute = i1
-        type: Attribute = p.parse_type()
-        if p.parse_optional_punctuation(",") is not None:
-            condition, type = type, p.parse_type()
-        values = p.resolve_operands(operands, [condition, type, type], position)
+        type: Attribute = parser.parse_type()
+        if parser.parse_optional_punctuation(",") is not None:
+            condition, type = type, parser.parse_type()
+        values = parser.resolve_operands(operands, [condition, type, type], position)
         return SelectOp.create(operands=values, result_types=[type], attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends `%c, %a, %b : T`, or `: C, T`."""
         condition = self.condition.type
-        types = w.type(self.result.type) if condition == i1 else f"{w.type(condition)}, {w.type(self.result.type)}"
-        w.out.append(f" {w.values(self.operands)}{w.attr_dict(self)} : {types}")
+        types = (
+            printer.type(self.result.type)
+            if condition == i1
+            else f"{printer.type(condition)}, {printer.type(self.result.type)}"
+        )
+        printer.out.append(f" {printer.values(self.operands)}{printer.attr_dict(self)} : {types}")
 
 
 Arith = Dialect(

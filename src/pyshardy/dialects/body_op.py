@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from xdsl.ir import Block, Operation, Region
-from xdsl.parser import Parser
 
-from pyshardy.text.assembly.assembly_format import Op
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser, RegionArgument
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op import Op
 
 
 class BodyOp(Op):
@@ -31,23 +26,23 @@ class BodyOp(Op):
         assert op is not None
         return op
 
-    def write_body(self, w: Writer) -> None:
+    def write_body(self, printer: OpAsmPrinter) -> None:
         """Appends the arguments of the body and the body."""
         block = self.regions[0].first_block
         arguments = () if block is None else block.args
-        w.out.append(f" ({', '.join(map(w.block_arg, arguments))}) ")
-        w.region(self.regions[0])
+        printer.out.append(f" ({', '.join(map(printer.block_arg, arguments))}) ")
+        printer.region(self.regions[0])
 
 
-def parse_body(reader: Reader) -> Region:
+def parse_body(parser: OpAsmParser) -> Region:
     """`(%a: T, %b: U) { ops }`; attributes of the arguments are read and dropped."""
 
-    def argument() -> Parser.Argument:
-        name = reader.parse_argument_name()
-        reader.parse_punctuation(":")
-        type = reader.parse_type()
-        reader.parse_attr_dict()
-        return Parser.Argument(name.span, type, reader.parse_optional_location())
+    def argument() -> RegionArgument:
+        name = parser.parse_argument_name()
+        parser.parse_punctuation(":")
+        type = parser.parse_type()
+        parser.parse_optional_attr_dict()
+        return RegionArgument(*name, type, parser.parse_optional_location())
 
-    arguments = reader.parse_comma_separated_list(reader.Delimiter.PAREN, argument, " in argument list")
-    return reader.parse_region(arguments or None)
+    arguments = parser.parse_comma_separated_list(Delimiter.PAREN, argument, " in argument list")
+    return parser.parse_region(arguments or None)

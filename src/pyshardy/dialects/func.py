@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -26,20 +26,18 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser
 from xdsl.traits import CallableOpInterface, ConstantLike, IsolatedFromAbove, IsTerminator, Pure, SymbolOpInterface
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.op_traits import FunctionCall, NoShardingRule
 from pyshardy.ir.unchecked import array, dictionary, function_type, string
-from pyshardy.text.assembly.assembly_format import Assembly, Op, parse_operands
-from pyshardy.text.assembly.function_header import parse_header
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import parse_operands
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
 
 _SHOWN = frozenset({"sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"})
 
@@ -96,46 +94,48 @@ class FuncOp(Op):
         _set_dictionaries(self, "res_attrs", attributes)
 
     @classmethod
-    def parse(cls, parser: Parser) -> FuncOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> FuncOp:
         """Reads `[visibility] @name(args) -> results attributes {...} {body}`."""
-        return _parse_function(cast("Reader", parser))
+        return _parse_function(parser)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends the function behind its name."""
-        out = w.out
+        out = printer.out
         if self.sym_visibility is not None:
             out.append(f" {self.sym_visibility.data}")
-        out.append(f" {w.symbol(self.sym_name.data)}(")
+        out.append(f" {printer.symbol(self.sym_name.data)}(")
         first = self.body.first_block
         types = self.function_type.inputs.data
         texts: list[str] = []
         for index, type in enumerate(types):
-            text = w.attribute(type)
+            text = printer.attribute(type)
             if first is not None:
-                text = f"{w.value(first.args[index])}: {text}"
-            text += _dictionary(w, self.arg_attrs, index)
+                text = f"{printer.value(first.args[index])}: {text}"
+            text += _dictionary(printer, self.arg_attrs, index)
             if first is not None:
-                text += w.argument_location(first.args[index])
+                text += printer.argument_location(first.args[index])
             texts.append(text)
         out.append(", ".join(texts) + ")")
-        self._write_results(w)
-        attributes = w.attr_dict(self, _SHOWN)
+        self._write_results(printer)
+        attributes = printer.attr_dict(self, _SHOWN)
         if attributes:
             out.append(f" attributes{attributes}")
         if first is not None:
             out.append(" ")
-            w.region(self.body)
+            printer.region(self.body)
 
-    def _write_results(self, w: Writer) -> None:
+    def _write_results(self, printer: OpAsmPrinter) -> None:
         types = self.function_type.outputs.data
         if not types:
             return
-        bare = len(types) == 1 and not isinstance(types[0], FunctionType) and not _dictionary(w, self.res_attrs, 0)
+        bare = (
+            len(types) == 1 and not isinstance(types[0], FunctionType) and not _dictionary(printer, self.res_attrs, 0)
+        )
         if bare:
-            w.out.append(f" -> {w.attribute(types[0])}")
+            printer.out.append(f" -> {printer.attribute(types[0])}")
             return
-        texts = [w.attribute(type) + _dictionary(w, self.res_attrs, i) for i, type in enumerate(types)]
-        w.out.append(f" -> ({', '.join(texts)})")
+        texts = [printer.attribute(type) + _dictionary(printer, self.res_attrs, i) for i, type in enumerate(types)]
+        printer.out.append(f" -> ({', '.join(texts)})")
 
     def verify_(self) -> None:
         """Checks the entry block's arguments against the function type."""
@@ -173,49 +173,49 @@ def _set_dictionaries(op: FuncOp, name: str, attributes: Sequence[dict[str, Attr
         op.properties.pop(name, None)
 
 
-def _dictionary(w: Writer, attributes: ArrayAttr[DictionaryAttr] | None, index: int) -> str:
+def _dictionary(printer: OpAsmPrinter, attributes: ArrayAttr[DictionaryAttr] | None, index: int) -> str:
     data = attributes.data[index].data if attributes is not None else {}
-    return f" {{{w.entries(data.items())}}}" if data else ""
+    return f" {{{printer.entries(data.items())}}}" if data else ""
 
 
 _IN_DICTIONARY: Mapping[str, type[Attribute]] = {"arg_attrs": ArrayAttr, "res_attrs": ArrayAttr, "no_inline": UnitAttr}
 """Inherent attributes that stand in the dictionary, if at all; of another kind they are lost, as in the reference."""
 
 
-def _parse_function(p: Reader) -> FuncOp:
-    start = p.pos
+def _parse_function(parser: OpAsmParser) -> FuncOp:
+    start = parser.pos
     properties: dict[str, Attribute] = {}
-    header = parse_header(p)
+    header = parser.parse_function_header()
     if header.visibility is not None:
         properties["sym_visibility"] = string(header.visibility)
     properties["sym_name"] = header.name
-    (arguments, types, argument_attributes), results, result_attributes = header[2:]
-    properties["function_type"] = function_type(types, results)
-    if any(one.data for one in argument_attributes):
-        properties["arg_attrs"] = array(argument_attributes)
-    if any(one.data for one in result_attributes):
-        properties["res_attrs"] = array(result_attributes)
+    arguments, types = header.arguments, header.argument_types
+    properties["function_type"] = function_type(types, header.result_types)
+    if any(one.data for one in header.argument_attributes):
+        properties["arg_attrs"] = array(header.argument_attributes)
+    if any(one.data for one in header.result_attributes):
+        properties["res_attrs"] = array(header.result_attributes)
     attributes: dict[str, Attribute] = {}
-    name_position, position = p.name_position, p.pos
-    if p.parse_optional_keyword("attributes") is not None:
-        if p._current_token.kind != Kind.L_BRACE:  # pyright: ignore[reportPrivateUsage]
-            p.raise_wrong_token("expected '{' in attribute dictionary")
-        attributes = p.parse_optional_dictionary_attr_dict()
+    name_position, position = parser.name_position, parser.pos
+    if parser.parse_optional_keyword("attributes") is not None:
+        if not parser.next_is(MLIRTokenKind.L_BRACE):
+            parser.raise_wrong_token("expected '{' in attribute dictionary")
+        attributes = parser.parse_optional_attr_dict()
         for key in ("sym_name", "sym_visibility", "function_type"):
             if key in attributes:
                 problem = "should not be specified in the explicit attribute dictionary"
-                p.raise_error(f"'{key}' is an inferred attribute and {problem}", position)
+                parser.raise_error(f"'{key}' is an inferred attribute and {problem}", position)
     named = len(arguments) == len(types)
-    position = p.pos
-    region = p.parse_optional_region_with(arguments if named and arguments else None)
+    position = parser.pos
+    region = parser.parse_optional_region(arguments if named and arguments else None)
     if region is not None:
         if region.first_block is None:
-            p.raise_error("expected non-empty function body", position)
+            parser.raise_error("expected non-empty function body", position)
         if not named:
-            p.raise_error("the arguments of a function with a body must be named", start)
+            parser.raise_error("the arguments of a function with a body must be named", start)
     for key, kind in _IN_DICTIONARY.items():
         if key in attributes and key in properties:
-            p.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
+            parser.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
         value = attributes.pop(key, None)
         if value is not None and isinstance(value, kind):
             properties[key] = value
@@ -233,27 +233,26 @@ class ReturnOp(Op):
     traits = traits_def(IsTerminator(), Pure())
 
     @classmethod
-    def parse(cls, parser: Parser) -> ReturnOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ReturnOp:
         """Reads `%a, %b : T, U`."""
-        p = cast("Reader", parser)
-        attributes = p.parse_optional_dictionary_attr_dict()
-        known = p.parse_optional_values_and_types()
+        attributes = parser.parse_optional_attr_dict()
+        known = parser.parse_optional_values_and_types()
         if known is not None:
             return ReturnOp.create(operands=known, attributes=attributes)
-        position = p.pos
-        operands = parse_operands(p)
+        position = parser.pos
+        operands = parse_operands(parser)
         values: Sequence[Any] = ()
         if operands:
-            p.parse_punctuation(":")
-            types = p.parse_comma_separated_list(p.Delimiter.NONE, p.parse_type)
-            values = p.resolve_operands(operands, types, position)
+            parser.parse_punctuation(":")
+            types = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type)
+            values = parser.resolve_operands(operands, types, position)
         return ReturnOp.create(operands=values, attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends operands and types; attributes stand first."""
-        w.out.append(w.attr_dict(self))
+        printer.out.append(printer.attr_dict(self))
         if self.operands:
-            w.out.append(f" {w.values(self.operands)} : {w.types(self.operand_types)}")
+            printer.out.append(f" {printer.values(self.operands)} : {printer.types(self.operand_types)}")
 
 
 @irdl_op_definition
@@ -284,22 +283,22 @@ class CallIndirectOp(Op):
     res = var_result_def()
 
     @classmethod
-    def parse(cls, parser: Parser) -> CallIndirectOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> CallIndirectOp:
         """Reads `%f(%a) : (T) -> U`."""
-        p = cast("Reader", parser)
-        callee = p.parse_unresolved_operand()
-        position = p.pos
-        operands = p.parse_comma_separated_list(p.Delimiter.PAREN, p.parse_unresolved_operand)
-        attributes = p.parse_optional_dictionary_attr_dict()
-        p.parse_punctuation(":")
-        type = p.parse_function_type()
-        values = [p.resolve_operand(callee, type), *p.resolve_operands(operands, type.inputs.data, position)]
+        callee = parser.parse_unresolved_operand()
+        position = parser.pos
+        operands = parser.parse_comma_separated_list(Delimiter.PAREN, parser.parse_unresolved_operand)
+        attributes = parser.parse_optional_attr_dict()
+        parser.parse_punctuation(":")
+        type = parser.parse_function_type()
+        values = [parser.resolve_operand(callee, type), *parser.resolve_operands(operands, type.inputs.data, position)]
         return CallIndirectOp.create(operands=values, result_types=type.outputs.data, attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends `%f(%a) : (T) -> U`."""
         callee, *rest = self.operands
-        w.out.append(f" {w.value(callee)}({w.values(rest)}){w.attr_dict(self)} : {w.attribute(callee.type)}")
+        printer.out.append(f" {printer.value(callee)}({printer.values(rest)}){printer.attr_dict(self)}")
+        printer.out.append(f" : {printer.attribute(callee.type)}")
 
 
 @irdl_op_definition
@@ -315,18 +314,21 @@ class ConstantOp(Op):
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("f",)
 
     @classmethod
-    def parse(cls, parser: Parser) -> ConstantOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
         """Reads `@f : () -> ()`."""
-        p = cast("Reader", parser)
-        attributes = p.parse_optional_dictionary_attr_dict()
-        symbol = SymbolRefAttr(p.parse_symbol_name())
-        p.parse_punctuation(":")
-        return ConstantOp.create(result_types=[p.parse_type()], properties={"value": symbol}, attributes=attributes)
+        attributes = parser.parse_optional_attr_dict()
+        symbol = SymbolRefAttr(parser.parse_symbol_name())
+        parser.parse_punctuation(":")
+        return ConstantOp.create(
+            result_types=[parser.parse_type()], properties={"value": symbol}, attributes=attributes
+        )
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends `@f : () -> ()`."""
-        w.out.append(f"{w.attr_dict(self, frozenset({'value'}))} {w.symbol(self.value.root_reference.data)}")
-        w.out.append(f" : {w.attribute(self.res.type)}")
+        printer.out.append(
+            f"{printer.attr_dict(self, frozenset({'value'}))} {printer.symbol(self.value.root_reference.data)}"
+        )
+        printer.out.append(f" : {printer.attribute(self.res.type)}")
 
 
 Func = Dialect("func", [FuncOp, ReturnOp, CallOp, CallIndirectOp, ConstantOp], [])

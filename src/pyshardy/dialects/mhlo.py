@@ -22,10 +22,11 @@ from pyshardy.dialects.stablehlo.verification.elementwise import same_shapes
 from pyshardy.dialects.stablehlo.verification.inference import inferred
 from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.ir.op_traits import Elementwise
-from pyshardy.text.assembly.assembly_format import Assembly, Op
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import OpBuilder
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 
@@ -147,10 +148,10 @@ _random_state = c.static(c.ranked("64-bit unsigned integer", lambda element: ele
 class _StateType:
     """The one type that the state can have, which is not written."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         op.result_types = [TensorType(_ui64, [2])]
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         pass
 
 

@@ -1,7 +1,7 @@
-"""Attributes that wrap a plain Python value and know their MLIR text.
+"""Attributes that wrap a plain Python value and define their own text.
 
-A plain attribute has a *body* (what stands behind its mnemonic) that is read by `parse_parameter` and written by
-`stripped`; a parent that knows the class prints the body alone.
+The *body* is the text after the mnemonic: `parse_value` parses it, `stripped` prints it. An attribute or op that
+contains an attribute of a known class prints the body alone.
 """
 
 from __future__ import annotations
@@ -11,61 +11,73 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from pyshardy.text.literals.builtin_attributes import TypedStringAttr
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+from pyshardy.ir.builtin_attributes import TypedStringAttr
+from pyshardy.text.assembly.asm_attribute import AsmAttribute
+from pyshardy.text.assembly.asm_parser import AsmParser
+from pyshardy.text.assembly.asm_printer import AsmPrinter
+from pyshardy.text.printer.attribute_printer import AttributePrinter
 
 ValueT = TypeVar("ValueT")
 EnumT = TypeVar("EnumT", bound=StrEnum)
-ReadField = Callable[[AttrParser], Any]
-WriteField = Callable[[Any], str]
+ParseField = Callable[[AsmParser], Any]
 _PRETTY = re.compile(r"[\w.]*(<.*>)?", re.DOTALL)
 
 
-class PlainAttr(Data[ValueT], ABC):
+class PlainAttr(AsmAttribute, Data[ValueT], ABC):
     """An attribute `#dialect.mnemonic<...>` around a plain value."""
 
+    @classmethod
     @abstractmethod
-    def stripped(self, w: Writer) -> str:
-        """The body: the text behind the mnemonic."""
+    def parse_value(cls, parser: AsmParser) -> ValueT:
+        """Parse the body into the value."""
 
-    def text(self, w: Writer) -> str:
-        """The whole text."""
-        return f"#{self.name}{self.stripped(w)}"
+    @classmethod
+    def parse_body(cls, parser: AsmParser) -> Attribute:
+        """Parse the body."""
+        return cls(cls.parse_value(parser))
 
-    def print_parameter(self, printer: Printer) -> None:
-        """Prints the body on xDSL's printer, for debugging."""
-        from pyshardy.text.printer.printer import Writer
+    @abstractmethod
+    def stripped(self, printer: AsmPrinter) -> str:
+        """Return the body."""
 
-        printer.print_string(self.stripped(Writer()))
-
-
-class SyntaxAttr(PlainAttr[ValueT]):
-    """An attribute with a function that reads its body, and one that makes the body's text."""
-
-    READ: ClassVar[Callable[[AttrParser], Any]]
-    TEXT: ClassVar[Callable[[Any], str]] = str
+    def text(self, printer: AsmPrinter) -> str:
+        """Return the whole text."""
+        return f"#{self.name}{self.stripped(printer)}"
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> ValueT:
-        """Reads the body."""
-        return cls.READ(parser)
+        """Raise ParseError: xDSL's own parser lacks methods that are needed here."""
+        parser.raise_error(f"'{cls.name}' can only be parsed by pyshardy.text")
 
-    def stripped(self, w: Writer | None = None) -> str:
-        """The body."""
+    def print_parameter(self, printer: Printer) -> None:
+        """Print the body on xDSL's printer, for debugging."""
+        printer.print_string(self.stripped(AttributePrinter(local_scope=True)))
+
+
+class SyntaxAttr(PlainAttr[ValueT]):
+    """An attribute with a function that parses its body, and one that returns the body's text."""
+
+    PARSE: ClassVar[Callable[[AsmParser], Any]]
+    TEXT: ClassVar[Callable[[Any], str]] = str
+
+    @classmethod
+    def parse_value(cls, parser: AsmParser) -> ValueT:
+        """Parse the body."""
+        return cls.PARSE(parser)
+
+    def stripped(self, printer: AsmPrinter | None = None) -> str:
+        """Return the body."""
         return type(self).TEXT(self.data)
 
-    def text(self, w: Writer | None = None) -> str:
-        """`#dialect.mnemonic<...>` if the body is in angle brackets, else `#dialect<mnemonicBODY>`."""
+    def text(self, printer: AsmPrinter | None = None) -> str:
+        """Return `#dialect.mnemonic<...>` if the body is in angle brackets, else `#dialect<mnemonicBODY>`."""
         body = self.stripped()
         if _PRETTY.fullmatch(body):
             return f"#{self.name}{body}"
@@ -79,7 +91,7 @@ class EnumAttr(PlainAttr[EnumT]):
     CHOICES: ClassVar[type[StrEnum]]
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> EnumT:
+    def parse_value(cls, parser: AsmParser) -> EnumT:
         """Reads the word, quoted or not."""
         position = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
@@ -92,17 +104,17 @@ class EnumAttr(PlainAttr[EnumT]):
             )
         return cast(EnumT, cls.CHOICES(word))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """The word."""
         return self.data.value
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """`#dialect<mnemonic WORD>`."""
         dialect, _, mnemonic = self.name.partition(".")
         return f"#{dialect}<{mnemonic} {self.data.value}>"
 
 
-def parse_int(parser: AttrParser) -> int:
+def parse_int(parser: AsmParser) -> int:
     """Parse an integer literal that fits in 64 bits."""
     position = parser.pos
     value = parser.parse_optional_integer(allow_boolean=False)
@@ -113,7 +125,7 @@ def parse_int(parser: AttrParser) -> int:
     return value
 
 
-def parse_word(parser: AttrParser) -> str:
+def parse_word(parser: AsmParser) -> str:
     """A bare identifier."""
     word = parser.parse_optional_identifier()
     if word is None:
@@ -121,7 +133,7 @@ def parse_word(parser: AttrParser) -> str:
     return word
 
 
-def parse_string(parser: AttrParser) -> str:
+def parse_string(parser: AsmParser) -> str:
     """A string literal."""
     text = parser.parse_optional_str_literal()
     if text is None:
@@ -129,9 +141,9 @@ def parse_string(parser: AttrParser) -> str:
     return text
 
 
-def parse_ints(parser: AttrParser) -> tuple[int, ...]:
+def parse_ints(parser: AsmParser) -> tuple[int, ...]:
     """`[1, 2]`."""
-    return tuple(cast("Reader", parser).parse_i64_list())
+    return tuple(parser.parse_i64_list())
 
 
 def ints_text(values: Sequence[int]) -> str:
@@ -139,7 +151,7 @@ def ints_text(values: Sequence[int]) -> str:
     return f"[{', '.join(map(str, values))}]"
 
 
-def parse_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[str, Any]:
+def parse_fields(parser: AsmParser, fields: Mapping[str, ParseField]) -> dict[str, Any]:
     """`name = value, ...>` to the closing bracket: any order, each name once at most, a last comma allowed."""
     found: dict[str, Any] = {}
     while parser.parse_optional_punctuation(">") is None:
@@ -159,7 +171,7 @@ def parse_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[st
 
 
 def parse_all_fields(
-    parser: AttrParser, fields: Mapping[str, ReadField], optional: Sequence[str] = ()
+    parser: AsmParser, fields: Mapping[str, ParseField], optional: Sequence[str] = ()
 ) -> dict[str, Any]:
     """`<name = value, ...>` in any order; every field that is not optional must stand there."""
     found: dict[str, Any] = {}
@@ -183,7 +195,7 @@ def parse_all_fields(
     return found
 
 
-def parse_ordered_fields(parser: AttrParser, fields: Mapping[str, ReadField]) -> dict[str, Any]:
+def parse_ordered_fields(parser: AsmParser, fields: Mapping[str, ParseField]) -> dict[str, Any]:
     """`<name = value, ...>`, all fields in the given order."""
     found: dict[str, Any] = {}
     parser.parse_punctuation("<")
@@ -203,17 +215,17 @@ class NumbersAttr(PlainAttr[ValueT]):
     VALUE: ClassVar[type[Any]]
 
     @classmethod
-    def fields(cls) -> dict[str, ReadField]:
+    def fields(cls) -> dict[str, ParseField]:
         """How each field is read, by name."""
         return {f.name: parse_ints if f.default == () else parse_int for f in dataclasses.fields(cls.VALUE)}
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ValueT:
+    def parse_value(cls, parser: AsmParser) -> ValueT:
         """Reads `<name = value, ...>`."""
         parser.parse_punctuation("<")
         return cls.VALUE(**parse_fields(parser, cls.fields()))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<name = value, ...>` of the fields that are set."""
         parts: list[str] = []
         for field in dataclasses.fields(self.VALUE):
@@ -223,7 +235,7 @@ class NumbersAttr(PlainAttr[ValueT]):
         return f"<{', '.join(parts)}>"
 
 
-def parse_instance(parser: AttrParser, kind: type[Attribute]) -> Any:
+def parse_instance(parser: AsmParser, kind: type[Attribute]) -> Any:
     """Any attribute that must be of the given class."""
     position = parser.pos
     attribute = parser.parse_attribute()
@@ -232,7 +244,7 @@ def parse_instance(parser: AttrParser, kind: type[Attribute]) -> Any:
     return attribute
 
 
-def string_attribute(parser: AttrParser) -> StringAttr:
+def string_attribute(parser: AsmParser) -> StringAttr:
     """A string, possibly with a type, which is dropped."""
     start = parser.pos
     attribute = parser.parse_attribute()

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness
 from xdsl.ir import Attribute, Dialect, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
+from pyshardy.text.assembly.asm_parser import AsmParser, Delimiter
+from pyshardy.text.assembly.asm_printer import AsmPrinter
 from pyshardy.text.literals.floats import bits_of, float_text
-from pyshardy.text.printer.printer import Writer
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
     name = "quant.uniform"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> Quantization:
+    def parse_value(cls, parser: AsmParser) -> Quantization:
         """Reads `<storage[<min:max>]:expressed[:axis], scales>`."""
         parser.parse_punctuation("<")
         storage = _parse_storage(parser)
@@ -72,7 +72,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
         if dimension is None:
             pairs = [_parse_scale(parser)]
         else:
-            pairs = parser.parse_comma_separated_list(parser.Delimiter.BRACES, lambda: _parse_scale(parser))
+            pairs = parser.parse_comma_separated_list(Delimiter.BRACES, lambda: _parse_scale(parser))
         parser.parse_punctuation(">")
         scales, points = tuple(s for s, _ in pairs), tuple(p for _, p in pairs)
         return Quantization(storage, expressed, minimum, maximum, scales, points, dimension)
@@ -82,7 +82,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
         if any(not 0 < scale < float("inf") for scale in self.data.scales):
             raise VerifyException("illegal scale: must be positive and finite")
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<...>`."""
         q = self.data
         storage = f"{'i' if q.is_signed else 'u'}{q.storage.width.data}"
@@ -94,14 +94,14 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
             for scale, point in zip(q.scales, q.zero_points, strict=True)
         ]
         scales = parts[0] if q.dimension is None else f"{{{','.join(parts)}}}"
-        return f"<{storage}:{w.type(q.expressed)}{axis}, {scales}>"
+        return f"<{storage}:{printer.type(q.expressed)}{axis}, {scales}>"
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """`!quant.uniform<...>`."""
-        return f"!{self.name}{self.stripped(w)}"
+        return f"!{self.name}{self.stripped(printer)}"
 
 
-def _parse_storage(parser: AttrParser) -> IntegerType:
+def _parse_storage(parser: AsmParser) -> IntegerType:
     position = parser.pos
     word = parser.parse_identifier()
     if word[:1] not in "iu" or not word[1:].isdigit() or len(word) > 99 or not 0 < int(word[1:]) <= 32:
@@ -109,7 +109,7 @@ def _parse_storage(parser: AttrParser) -> IntegerType:
     return IntegerType(int(word[1:]), Signedness.UNSIGNED if word[0] == "u" else Signedness.SIGNLESS)
 
 
-def _parse_scale(parser: AttrParser) -> tuple[float, int]:
+def _parse_scale(parser: AsmParser) -> tuple[float, int]:
     scale = float(parser.parse_number())
     point = parse_int(parser) if parser.parse_optional_punctuation(":") is not None else 0
     return scale, point

@@ -11,7 +11,8 @@ from xdsl.traits import Pure
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
-from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
 
 _sizes = c.of_rank(1, c.ranked("index", lambda element: isinstance(element, IndexType)))
 

@@ -12,11 +12,11 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.stablehlo.base import AttachedAssembly
 from pyshardy.dialects.type_class import TypeClass, is_a
-from pyshardy.text.assembly.assembly_format import Op
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
+from pyshardy.text.assembly.asm_parser import OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.printer.attribute_printer import attribute_text
-from pyshardy.text.printer.printer import Writer
 
 _index = TypeClass("variadic of index", lambda type: is_a(type, IndexType))
 _ranked = TypeClass("ranked tensor of any non-token type values", lambda type: is_a(type, TensorType))
@@ -25,7 +25,7 @@ _ranked = TypeClass("ranked tensor of any non-token type values", lambda type: i
 class _TensorType:
     """The type of the result, which must be a ranked tensor; operands are of type index."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
         type = parser.parse_type()
         if not is_a(type, TensorType):
@@ -36,8 +36,8 @@ class _TensorType:
         op.operand_types["sizes"] = [IndexType()] * len(op.operands["sizes"])
         op.result_types = [type]
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(w.type(op.results[0].type))
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(printer.type(op.results[0].type))
 
 
 @irdl_op_definition

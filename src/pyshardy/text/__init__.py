@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -12,22 +13,23 @@ from xdsl.utils.exceptions import ParseError
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, render
 from pyshardy.ir.collector import collector_paused
-from pyshardy.text.context import make_context, register_dialect
+from pyshardy.text.dialect_registry import make_context, register_dialect
+from pyshardy.text.line_cache.line_cache import LineCache
 from pyshardy.text.parser.parsed_module import ParsedModule
-from pyshardy.text.parser.parser import Reader
+from pyshardy.text.parser.parser import Parser
 from pyshardy.text.parser.token_parser import NotedError
-from pyshardy.text.printer.printer import PrintOptions, Writer, module_text
+from pyshardy.text.printer.printer import Printer, PrintOptions, module_text
 
 __all__ = [
     "Diagnostic",
     "DiagnosticError",
     "OpSourceLoc",
     "ParsedModule",
+    "Parser",
     "PrintOptions",
-    "Reader",
+    "Printer",
     "Source",
     "SourceLoc",
-    "Writer",
     "parse_module",
     "parse_with_details",
     "register_dialect",
@@ -45,15 +47,23 @@ def parse_module(
     allow_unregistered: bool = False,
     implicit_module: bool = True,
     first_line: int = 1,
+    line_cache: bool | None = None,
 ) -> ModuleOp:
     """Parse a module, without verifying it.
 
     `name` is the file shown in diagnostics, `first_line` the line of the file at which the text starts. With
-    `implicit_module`, anything but exactly one top-level module is wrapped in a new one.
+    `implicit_module`, anything but exactly one top-level module is wrapped in a new one. `line_cache` turns the fast
+    path for lines like earlier ones on or off; by default it is on, unless the environment variable
+    `PYSHARDY_LINE_CACHE` is 0. The result is the same.
     Raises DiagnosticError with one error if the text cannot be parsed.
     """
     return parse_with_details(
-        text, name, allow_unregistered=allow_unregistered, implicit_module=implicit_module, first_line=first_line
+        text,
+        name,
+        allow_unregistered=allow_unregistered,
+        implicit_module=implicit_module,
+        first_line=first_line,
+        line_cache=line_cache,
     ).module
 
 
@@ -64,13 +74,16 @@ def parse_with_details(
     allow_unregistered: bool = False,
     implicit_module: bool = True,
     first_line: int = 1,
+    line_cache: bool | None = None,
 ) -> ParsedModule:
     """Parse a module as `parse_module` does, and return it with facts that save the verifier work."""
-    reader = Reader(make_context(allow_unregistered=allow_unregistered), "", name)
+    parser = Parser(make_context(allow_unregistered=allow_unregistered), "", name)
     try:
         with collector_paused(), room_to_recurse():
-            reader = Reader(reader.ctx, text, name, first_line)
-            return reader.read_module(implicit_module=implicit_module)
+            parser = Parser(parser.ctx, text, name, first_line)
+            if line_cache if line_cache is not None else os.environ.get("PYSHARDY_LINE_CACHE") != "0":
+                parser.fast_path = LineCache(parser)
+            return parser.parse_top_level(implicit_module=implicit_module)
     except ParseError as problem:
         source = Source(name, text, first_line)
         noted = [problem.note] if isinstance(problem, NotedError) else []
@@ -78,7 +91,7 @@ def parse_with_details(
         error = Diagnostic("error", SourceLoc(source, problem.span.start), problem.msg, notes)
         raise DiagnosticError([error]) from None
     except RecursionError:
-        location = SourceLoc(Source(name, text, first_line), reader.pos)
+        location = SourceLoc(Source(name, text, first_line), parser.pos)
         raise DiagnosticError([Diagnostic("error", location, "nested too deeply")]) from None
 
 

@@ -23,7 +23,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.ir.op_traits import AttributeScope, ChecksRegionBoundaries, ChecksRegionContents
-from pyshardy.text.assembly.declaration import check_declaration, own_verifier
+from pyshardy.verification.declaration import check_declaration, own_verifier
 
 Verifier = Callable[[Operation], None]
 

@@ -38,13 +38,13 @@ from pyshardy.verification.signature import signature_of
 _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
 
 
-def verify(op: Operation, reading: ParsedModule | None = None) -> list[Diagnostic]:
+def verify(op: Operation, parsed: ParsedModule | None = None) -> list[Diagnostic]:
     """All errors found in an op and everything inside it; an empty list if it is well formed.
 
-    `reading` is what its reader knows, if nothing has changed since; it saves work, and changes no answer.
+    `parsed` holds facts from parsing, if nothing has changed since. It saves work and does not change the result.
     """
     with collector_paused(), scoped_cache(*CacheScope):
-        verifier = _Verifier(reading)
+        verifier = _Verifier(parsed)
         verifier.isolated(op)
     return verifier.diagnostics
 
@@ -86,10 +86,10 @@ def _may_lack_terminator(block: Block) -> bool:
 class _Verifier:
     """One verification: the errors so far, and what need not be verified again."""
 
-    def __init__(self, reading: ParsedModule | None) -> None:
+    def __init__(self, parsed: ParsedModule | None) -> None:
         self.diagnostics: list[Diagnostic] = []
-        self.looks = dict(zip(map(id, reading.ops), reading.looks, strict=True)) if reading is not None else {}
-        self.in_order = reading is not None and reading.in_order
+        self.looks = {} if parsed is None else dict(zip(map(id, parsed.templated_ops), parsed.templates, strict=True))
+        self.defines_before_uses = parsed is not None and parsed.defines_before_uses
         self.done_looks: dict[int, set[object]] = {}
         """By scope, the looks of ops of which nothing is left to be verified."""
         self.checks: dict[type[Operation], Checks] = {}
@@ -130,7 +130,7 @@ class _Verifier:
         checks = self.checks_of(op)
         if not self.entrance(op, checks) or not self.inside(op, checks):
             return False
-        if not op.regions or self.in_order:
+        if not op.regions or self.defines_before_uses:
             return True
         found = first_violation(op, lambda inner: self.checks_of(inner).isolated)
         return found is None or self.dominance_error(op, found)

@@ -10,6 +10,8 @@ from pyshardy.text import parse_module
 from tests.dialects.text_cases import SEPARATOR, lines, op_names, printed, programs, reference, rejection
 from tests.oracle import ReferenceError, reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 TEXT = Path(__file__).parent / "text"
 
 

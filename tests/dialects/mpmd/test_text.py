@@ -11,6 +11,8 @@ from tests.dialects.text_cases import lines, programs
 from tests.messages import Problem, assert_own_words, recorded, reported
 from tests.oracle import ReferenceError, reference_print, reference_run_safely
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 HERE = Path(__file__).parent
 
 # The reference dies of these, or reads them otherwise: rows of docs/reference-differences.md.

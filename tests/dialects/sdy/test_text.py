@@ -7,6 +7,8 @@ from tests.dialects.sdy.cases import ALL
 from tests.dialects.sdy.programs import MESHES
 from tests.oracle import ReferenceError, reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 GOOD_ATTRIBUTES = r"""
 #sdy<mesh_axis"a"=3>
 #sdy.mesh<["a"=2], device_ids=[1,0]>

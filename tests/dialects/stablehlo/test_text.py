@@ -17,6 +17,8 @@ from tests.dialects.text_cases import (
     rejection,
 )
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 TEXT = Path(__file__).parent / "text"
 # Ops that the reference at hand does not know or has no types for.
 NOT_IN_REFERENCE = {

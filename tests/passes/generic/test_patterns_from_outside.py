@@ -10,7 +10,7 @@ from pyshardy.dialects import rewriting
 from pyshardy.dialects.rewriting import Pattern, Rewriter, register_patterns
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.manager import run_pass
-from pyshardy.text import context, parse_module, register_dialect, to_text
+from pyshardy.text import dialect_registry, parse_module, register_dialect, to_text
 
 
 @irdl_op_definition
@@ -21,7 +21,7 @@ class SameOp(IRDLOperation):
 
 
 def test_patterns_registered_between_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context, "_FROM_OUTSIDE", {})
+    monkeypatch.setattr(dialect_registry, "_FROM_OUTSIDE", {})
     monkeypatch.setattr(rewriting, "_REGISTERED", {})
     register_dialect(Dialect("my", [SameOp]))
 

@@ -8,7 +8,10 @@ import pytest
 from xdsl.dialects.builtin import DenseArrayBase, StringAttr
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, var_operand_def
 
-from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
+
+pytestmark = pytest.mark.usefixtures("line_cache")
 
 
 class Base(Op):

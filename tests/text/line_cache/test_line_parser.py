@@ -1,4 +1,4 @@
-"""Lines that are read past the lexer become what the exact parser makes of them, and it alone speaks of errors."""
+"""The line parser gives what the full parser gives, and leaves errors to it."""
 
 from __future__ import annotations
 
@@ -9,52 +9,47 @@ from pathlib import Path
 import pytest
 
 from pyshardy.text import DiagnosticError, PrintOptions, parse_module, render, to_text
-from pyshardy.text.line_cache.line_parser import LineReader
-from pyshardy.text.line_cache.line_patterns import LinePatterns
-from pyshardy.text.parser import parser as reader
+from pyshardy.text.assembly.asm_parser import OpAsmParser
+from pyshardy.text.dialect_registry import make_context
+from pyshardy.text.line_cache.fragments import Fragments
+from pyshardy.text.line_cache.line_cache import LineCache, without_names
+from pyshardy.text.line_cache.line_parser import LineParser
+from pyshardy.text.line_cache.patterns import Patterns
+from pyshardy.text.parser.parser import Parser
 from tests.corpus import EXAMPLES, text, with_suffix
 from tests.dialects.text_cases import programs
-from tests.fuzz_reader import case, mutated_line
+from tests.fuzz_parser import case, mutated_line
 
 
-def outcome(source: str) -> str:
+def outcome(source: str, line_cache: bool = True) -> str:
     try:
-        module = parse_module(source, allow_unregistered=True)
+        module = parse_module(source, allow_unregistered=True, line_cache=line_cache)
     except DiagnosticError as problem:
         return render(problem.diagnostics[0])
     return to_text(module, PrintOptions(generic=True, debuginfo=True))
 
 
-def both(source: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
-    quick = outcome(source)
-    with monkeypatch.context() as patch:
-        patch.setattr(LinePatterns, "template", lambda patterns, line, dialect: None)
-        return quick, outcome(source)
-
-
-def test_programs(monkeypatch):
+def test_programs():
     for path in (*EXAMPLES, *with_suffix("", "debug")):
         if path.stat().st_size < 20_000:
-            quick, exact = both(text(path), monkeypatch)
-            assert quick == exact, path.name
+            assert outcome(text(path)) == outcome(text(path), line_cache=False), path.name
 
 
-def test_broken_programs(monkeypatch):
+def test_broken_programs():
     for seed in chain(range(0, 200), range(200_000, 200_100)):
-        quick, exact = both(case(seed), monkeypatch)
-        assert quick == exact, seed
+        source = case(seed)
+        assert outcome(source) == outcome(source, line_cache=False), seed
 
 
-def test_broken_lines(monkeypatch):
+def test_broken_lines():
     texts = [program.values[0] for program in programs(Path(__file__).parents[2] / "dialects" / "stablehlo" / "text")]
     for seed in range(500):
         rng = random.Random(seed)
         source = mutated_line(rng.choice(texts), rng)
-        quick, exact = both(source, monkeypatch)
-        assert quick == exact, seed
+        assert outcome(source) == outcome(source, line_cache=False), seed
 
 
-READ = """
+PARSED = """
 %0 = stablehlo.add %a, %b : tensor<4x?xf32>
 %0 = stablehlo.constant {a = "b"} dense<[[1, -2], [3, 4]]> : tensor<2x2xi32>
 %0 = stablehlo.constant dense<"0x0000803F"> : tensor<f32>
@@ -68,7 +63,7 @@ READ = """
 %0 = sdy.sharding_constraint %a <@mesh, [{"x"}, {?}]> : tensor<4x4xf32>
 stablehlo.return %a, %b : tensor<f32>, tensor<f32>
 """
-LEFT = """
+FALLS_BACK = """
 %0 = stablehlo.add %a, %b : !alias
 %0 = stablehlo.add %a %b : tensor<4xf32>
 %0 = stablehlo.add %a, %b : tensor<4xf32> // so
@@ -91,17 +86,40 @@ LEFT = """
 
 
 @pytest.mark.parametrize(
-    ("line", "is_read"),
-    [(line, is_read) for lines, is_read in ((READ, True), (LEFT, False)) for line in lines.strip().split("\n")],
+    ("line", "is_parsed"),
+    [
+        (line, is_parsed)
+        for lines, is_parsed in ((PARSED, True), (FALLS_BACK, False))
+        for line in lines.strip().split("\n")
+    ],
 )
-def test_which_lines(line: str, is_read: bool):
-    from pyshardy.text.context import make_context
-    from pyshardy.text.line_cache.known_lines import without_names
+def test_which_lines(line: str, is_parsed: bool):
+    skeleton, _ = without_names(f"    {line}")
+    found = Patterns(Fragments(Parser(make_context(), ""))).template(skeleton, "builtin")
+    assert (found is not None) is is_parsed
 
-    shape, _ = without_names(f"    {line}")
-    text = reader.Reader(make_context(), "")
-    found = LinePatterns(lambda piece: LineReader(text, piece)).template(shape, "builtin")
-    assert (found is not None) is is_read
+
+def test_lines_with_type_aliases():
+    text = """!t = tensor<4xf32>
+func.func @f(%a: !t) -> !t {
+  %0 = stablehlo.abs %a : !t
+  %1 = stablehlo.abs %0 : !t
+  return %1 : !t
+}
+"""
+    parser = Parser(make_context(), text)
+    parser.fast_path = cache = LineCache(parser)
+    parser.parse_top_level()
+    assert [op.name for op in cache.ops] == ["stablehlo.abs", "stablehlo.abs", "func.return"]
+    assert outcome(text) == outcome(text, line_cache=False)
+
+
+def test_there_is_a_method_for_every_one_that_ops_can_call():
+    """A missing one would be an internal error."""
+    for parser in (LineParser, Parser):
+        assert {name for name in dir(OpAsmParser) if not name.startswith("_")} - {"ctx", "pos"} - set(
+            dir(parser)
+        ) == set()
 
 
 def test_arguments_of_a_block_behind_those_of_a_function():

@@ -8,6 +8,8 @@ from pyshardy.text import parse_module, to_text
 from tests.messages import compare, recorded
 from tests.oracle import reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 ATTRIBUTES = (
     """
 -0

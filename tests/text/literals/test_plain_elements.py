@@ -11,6 +11,8 @@ from pyshardy.text.literals.plain_elements import plain_elements
 from tests.messages import compare
 from tests.oracle import reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 INTEGERS = [
     "0",
     "1",

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, cast
 from xdsl.dialects.builtin import FloatAttr, IntegerAttr, TensorType, i1
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, traits_def
-from xdsl.parser import Parser
 from xdsl.traits import Commutative, ConstantLike, HasFolder, OpTrait, Pure
 
 from pyshardy.dialects.chlo import checks
@@ -26,11 +25,12 @@ from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
 from pyshardy.dialects.stablehlo.values import elements
 from pyshardy.dialects.type_class import AttributeClass, TypeClass
 from pyshardy.ir.op_traits import Elementwise
-from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.assembly.asm_parser import OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.literals.dense import element_data, make_dense
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
 
 
 def _tensor_types(*operands: str) -> dict[str, Any]:
@@ -219,23 +219,22 @@ class ConstantOp(Op):
     traits = traits_def(Pure(), ConstantLike())
 
     @classmethod
-    def parse(cls, parser: Parser) -> ConstantOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
         """Reads `{attrs} dense<...> : T`."""
-        reader = cast(Reader, parser)
-        attributes = reader.parse_attr_dict()
-        position = reader.pos
-        value = reader.parse_attribute()
+        attributes = parser.parse_optional_attr_dict()
+        position = parser.pos
+        value = parser.parse_attribute()
         if not elements.accepts(value):
-            reader.raise_error("invalid kind of attribute specified", position)
+            parser.raise_error("invalid kind of attribute specified", position)
         value = attributes.pop("value", value)
         type: Any = getattr(value, "type", None)
         if not elements.accepts(value):
-            reader.raise_error("attribute 'value' failed to satisfy constraint: elements", position)
+            parser.raise_error("attribute 'value' failed to satisfy constraint: elements", position)
         return cls.create(result_types=[type], properties={"value": value}, attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends `{attrs} dense<...> : T`."""
-        w.out.append(f"{w.attr_dict(self, frozenset(('value',)))} {w.attribute(self.value)}")
+        printer.out.append(f"{printer.attr_dict(self, frozenset(('value',)))} {printer.attribute(self.value)}")
 
     def verify_(self) -> None:
         """The result has the value's type."""
@@ -286,22 +285,22 @@ class _TrueUnlessSaid:
     def shows(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         if parser.parse_optional_punctuation(",") is not None:
             parser.parse_keyword(self.name)
             parser.parse_punctuation("=")
             op.properties[self.name] = IntegerAttr(1 if parser.parse_boolean() else 0, i1)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         flag = op.properties.get(self.name)
         if flag is not None and not cast(IntegerAttr[Any], flag).value.data:
-            w.out.append(f", {self.name} = false")
+            printer.out.append(f", {self.name} = false")
 
 
 class _TwoResults:
     """The operand's type, and both results' in parentheses."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         TensorTypeOf("operand").parse(parser, op)
         parser.parse_punctuation("->")
         parser.parse_punctuation("(")
@@ -311,8 +310,8 @@ class _TwoResults:
         parser.parse_punctuation(")")
         op.result_types = types
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(f"{w.type(op.operands[0].type)} -> ({w.types(op.result_types)})")
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(f"{printer.type(op.operands[0].type)} -> ({printer.types(op.result_types)})")
 
 
 def top_k_assembly(flag: str) -> Assembly:

@@ -18,7 +18,6 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser
 from xdsl.traits import IsolatedFromAbove, RecursiveMemoryEffect
 from xdsl.utils.exceptions import VerifyException
 
@@ -26,9 +25,9 @@ from pyshardy.dialects.plain_attribute import parse_int
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.verification.inference import inferred
 from pyshardy.dialects.stablehlo.verification.shapes import Dim, Tensor, sizes_compatible, tensor, tensors_compatible
-from pyshardy.text.assembly.assembly_format import Op
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op import Op
 
 _SHOWN = frozenset(("dimension", "operandSegmentSizes", "resultSegmentSizes"))
 
@@ -58,32 +57,33 @@ class ScanOp(Op):
         return ["input" if index < inputs else "carry" for index in range(len(block.args) if block else 0)]
 
     @classmethod
-    def parse(cls, parser: Parser) -> ScanOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ScanOp:
         """Reads `(%inputs) inits (%inits) dimension=1 attributes {...} {body} : type`."""
-        p = cast(Reader, parser)
-        inputs = p.parse_op_args_list()
-        p.parse_keyword("inits")
-        inits = p.parse_op_args_list()
-        p.parse_keyword("dimension")
-        p.parse_punctuation("=")
-        properties: dict[str, Attribute] = {"dimension": IntegerAttr(parse_int(p), i64)}
+        inputs = parser.parse_comma_separated_list(Delimiter.PAREN, parser.parse_unresolved_operand)
+        parser.parse_keyword("inits")
+        inits = parser.parse_comma_separated_list(Delimiter.PAREN, parser.parse_unresolved_operand)
+        parser.parse_keyword("dimension")
+        parser.parse_punctuation("=")
+        properties: dict[str, Attribute] = {"dimension": IntegerAttr(parse_int(parser), i64)}
         attributes: dict[str, Attribute] = {}
-        if p.parse_optional_keyword("attributes") is not None:
-            attributes = p.parse_attr_dict()
+        if parser.parse_optional_keyword("attributes") is not None:
+            attributes = parser.parse_optional_attr_dict()
         for key in [key for key in attributes if key in cls.get_irdl_definition().properties]:
             if key in properties:
-                p.raise_error(f"attribute '{key}' occurs more than once in the attribute list", p.name_position)
+                parser.raise_error(
+                    f"attribute '{key}' occurs more than once in the attribute list", parser.name_position
+                )
             properties[key] = attributes.pop(key)
-        region = p.parse_region()
-        p.parse_punctuation(":")
-        position = p.pos
-        type = p.parse_type()
+        region = parser.parse_region()
+        parser.parse_punctuation(":")
+        position = parser.pos
+        type = parser.parse_type()
         if not isinstance(type, FunctionType):
-            p.raise_error("invalid kind of type specified: expected a function type", position)
-        operands = p.resolve_operands([*inputs, *inits], type.inputs.data, position)
+            parser.raise_error("invalid kind of type specified: expected a function type", position)
+        operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, position)
         outputs = len(type.outputs.data) - len(inits)
         if outputs < 0:
-            p.raise_error(f"expected at least {len(inits)} results", position)
+            parser.raise_error(f"expected at least {len(inits)} results", position)
         properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, [len(inputs), len(inits)])
         properties["resultSegmentSizes"] = DenseArrayBase.from_list(i32, [outputs, len(inits)])
         return cls.create(
@@ -94,15 +94,15 @@ class ScanOp(Op):
             regions=[region],
         )
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends the op behind its name."""
-        attributes = w.attr_dict(self, _SHOWN)
-        w.out.append(
-            f"({w.values(self.inputs)}) inits ({w.values(self.inits)}) dimension={self.dimension_number}  "
+        attributes = printer.attr_dict(self, _SHOWN)
+        printer.out.append(
+            f"({printer.values(self.inputs)}) inits ({printer.values(self.inits)}) dimension={self.dimension_number}  "
             f"{f'attributes{attributes} ' if attributes else ''}"
         )
-        w.region(self.body, entry_args=True)
-        w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")
+        printer.region(self.body, entry_args=True)
+        printer.out.append(f" : {printer.functional(self.operand_types, self.result_types)}")
 
     @property
     def dimension_number(self) -> int:

@@ -20,7 +20,7 @@ class NamedMeshAttr(SyntaxAttr[NamedMesh]):
     """A mesh with its name."""
 
     name = "mpmd.named_mesh"
-    READ = syntax.named_mesh
+    PARSE = syntax.named_mesh
     TEXT = _bracketed
 
 
@@ -29,7 +29,7 @@ class TopologyAttr(SyntaxAttr[Topology]):
     """The meshes of a program."""
 
     name = "mpmd.topology"
-    READ = syntax.topology
+    PARSE = syntax.topology
     TEXT = _bracketed
 
 
@@ -38,7 +38,7 @@ class UserOriginAttr(SyntaxAttr[UserOrigin]):
     """The named computation that ops come from."""
 
     name = "mpmd.user_origin"
-    READ = syntax.user_origin
+    PARSE = syntax.user_origin
     TEXT = _bracketed
 
 
@@ -47,7 +47,7 @@ class OriginAttr(SyntaxAttr[str]):
     """A label that says what tied a value to a mesh."""
 
     name = "mpmd.origin"
-    READ = sdy.name
+    PARSE = sdy.name
     TEXT = quoted
 
 
@@ -56,7 +56,7 @@ class MeshWithOriginsAttr(SyntaxAttr[MeshWithOrigins]):
     """A mesh, and what tied a value to it."""
 
     name = "mpmd.mesh_with_origins"
-    READ = syntax.mesh_with_origins
+    PARSE = syntax.mesh_with_origins
 
 
 def _meshes_text(meshes: tuple[MeshWithOrigins, ...]) -> str:
@@ -68,7 +68,7 @@ class MeshesWithOriginsAttr(SyntaxAttr[tuple[MeshWithOrigins, ...]]):
     """The meshes a value may be on, or is used on; an ordered set."""
 
     name = "mpmd.meshes_with_origins"
-    READ = syntax.meshes_with_origins
+    PARSE = syntax.meshes_with_origins
     TEXT = _meshes_text
 
 
@@ -77,7 +77,7 @@ class ReductionAttr(SyntaxAttr[Reduction]):
     """How values are combined."""
 
     name = "mpmd.reduction"
-    READ = syntax.reduction
+    PARSE = syntax.reduction
     TEXT = _bracketed
 
 

@@ -13,27 +13,27 @@ from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.values import UserOrigin
 from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 
 if TYPE_CHECKING:
-    from pyshardy.text.parser.op_builder import OpBuilder
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+    from pyshardy.text.assembly.op_builder import OpBuilder
 
 
-def parse_origin(reader: Reader) -> UserOriginAttr:
+def parse_origin(parser: OpAsmParser) -> UserOriginAttr:
     """Reads `"f"(1)`."""
-    return UserOriginAttr(UserOrigin(sdy.name(reader), syntax.transpose_count(reader)))
+    return UserOriginAttr(UserOrigin(sdy.name(parser), syntax.transpose_count(parser)))
 
 
-def parse_mesh_and_origins(reader: Reader) -> dict[str, Attribute]:
+def parse_mesh_and_origins(parser: OpAsmParser) -> dict[str, Attribute]:
     """Reads `mesh="m0", origin=["f"(1), "g"]`."""
-    reader.parse_keyword("mesh")
-    reader.parse_punctuation("=")
-    mesh = string_attribute(reader)
-    reader.parse_punctuation(",")
-    reader.parse_keyword("origin")
-    reader.parse_punctuation("=")
-    origins = reader.parse_comma_separated_list(reader.Delimiter.SQUARE, lambda: parse_origin(reader))
+    parser.parse_keyword("mesh")
+    parser.parse_punctuation("=")
+    mesh = string_attribute(parser)
+    parser.parse_punctuation(",")
+    parser.parse_keyword("origin")
+    parser.parse_punctuation("=")
+    origins = parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: parse_origin(parser))
     return {"mesh_name": mesh, "origin": ArrayAttr(origins)}
 
 
@@ -49,10 +49,10 @@ class FragmentHeader:
 
     shows = ("mesh_name", "origin")
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads mesh and origins."""
         op.properties.update(parse_mesh_and_origins(parser))
 
-    def write(self, op: Any, w: Writer) -> None:
+    def print(self, op: Any, printer: OpAsmPrinter) -> None:
         """Appends mesh and origins."""
-        w.out.append(mesh_and_origins_text(op.properties))
+        printer.out.append(mesh_and_origins_text(op.properties))

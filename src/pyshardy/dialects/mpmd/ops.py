@@ -27,7 +27,8 @@ from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
 from pyshardy.dialects.sdy.ops import OneTypeOp
 from pyshardy.ir.op_traits import FunctionCall, NeverInlined
-from pyshardy.text.assembly.assembly_format import Assembly, Op
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
 
 if TYPE_CHECKING:
     pass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.ir import Attribute, Operation, Region, SSAValue
@@ -17,7 +17,7 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import UnresolvedOperand
 from xdsl.traits import (
     HasParent,
     IsolatedFromAbove,
@@ -36,11 +36,10 @@ from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_
 from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
-from pyshardy.text.assembly.assembly_format import Op, parse_operands
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import parse_operands
 
 
 @irdl_op_definition
@@ -54,39 +53,38 @@ class ReturnOp(Op):
     traits = traits_def(Pure(), IsTerminator(), ReturnLike())
 
     @classmethod
-    def parse(cls, parser: Parser) -> ReturnOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ReturnOp:
         """Reads `{attributes} %a, %b : T, U`."""
-        reader = cast("Reader", parser)
-        attributes = reader.parse_attr_dict()
-        start = reader.pos
-        operands = parse_operands(reader)
+        attributes = parser.parse_optional_attr_dict()
+        start = parser.pos
+        operands = parse_operands(parser)
         types: list[Attribute] = []
-        if reader.parse_optional_punctuation(":") is not None:
-            types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
-        return ReturnOp.create(operands=resolve(reader, operands, types, start), attributes=attributes)
+        if parser.parse_optional_punctuation(":") is not None:
+            types = list(parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type))
+        return ReturnOp.create(operands=resolve(parser, operands, types, start), attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads; of no operands a blank is left."""
-        w.out.append(f"{w.attr_dict(self)} ")
+        printer.out.append(f"{printer.attr_dict(self)} ")
         if self.operands:
-            w.out.append(f"{w.values(self.operands)} : {w.types(self.operand_types)}")
+            printer.out.append(f"{printer.values(self.operands)} : {printer.types(self.operand_types)}")
 
 
 def resolve(
-    reader: Reader, operands: Sequence[UnresolvedOperand], types: Sequence[Attribute], position: int
+    parser: OpAsmParser, operands: Sequence[UnresolvedOperand], types: Sequence[Attribute], position: int
 ) -> list[SSAValue]:
     """The values of operands; a wrong number of types is an error at `position`."""
     if len(operands) != len(types):
-        reader.raise_error(
+        parser.raise_error(
             f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types", position
         )
-    return list(reader.resolve_operands(operands, types, position))
+    return list(parser.resolve_operands(operands, types, position))
 
 
-def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
-    start = reader.pos
-    return start, reader.parse_comma_separated_list(
-        reader.Delimiter.PAREN, reader.parse_unresolved_operand, " in operand list"
+def _parse_operands(parser: OpAsmParser) -> tuple[int, list[UnresolvedOperand]]:
+    start = parser.pos
+    return start, parser.parse_comma_separated_list(
+        Delimiter.PAREN, parser.parse_unresolved_operand, " in operand list"
     )
 
 
@@ -104,18 +102,17 @@ class NamedComputationOp(BodyOp):
     traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
 
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_assembly(cls, parser: OpAsmParser) -> Operation:
         """Reads `<"f"(1)> (%a) {attributes} (%x: T) {...} : (T) -> U`."""
-        reader = cast("Reader", parser)
-        reader.parse_punctuation("<")
-        origin = parse_origin(reader)
-        reader.parse_punctuation(">")
-        return _parse_rest(cls, reader, {"origin": origin})
+        parser.parse_punctuation("<")
+        origin = parse_origin(parser)
+        parser.parse_punctuation(">")
+        return _parse_rest(cls, parser, {"origin": origin})
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads."""
-        w.out.append(self.origin.stripped())
-        _write_rest(self, w, frozenset({"origin", "name"}))
+        printer.out.append(self.origin.stripped())
+        _write_rest(self, printer, frozenset({"origin", "name"}))
 
 
 @irdl_op_definition
@@ -148,30 +145,29 @@ class ForOp(BodyOp):
         return () if block is None or not block.args else [*[""] * (len(block.args) - 1), "index"]
 
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_assembly(cls, parser: OpAsmParser) -> Operation:
         """Reads `(%a) {iterations = 4 : ui32} (%x: T, %index: tensor<ui32>) {...} : T`."""
-        reader = cast("Reader", parser)
-        start, unresolved = _parse_operands(reader)
-        attributes = reader.parse_attr_dict()
-        body = parse_body(reader)
-        reader.parse_punctuation(":")
-        types = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type)
+        start, unresolved = _parse_operands(parser)
+        attributes = parser.parse_optional_attr_dict()
+        body = parse_body(parser)
+        parser.parse_punctuation(":")
+        types = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type)
         # An attribute of another kind is lost, as in the reference; the op then lacks it.
         numbers = {key: attributes.pop(key) for key in ("iterations", "unroll_factor") if key in attributes}
         properties = {key: number for key, number in numbers.items() if isinstance(number, IntegerAttr)}
         return ForOp.create(
-            operands=resolve(reader, unresolved, types, start),
+            operands=resolve(parser, unresolved, types, start),
             result_types=types,
             properties=properties,
             attributes=attributes,
             regions=[body],
         )
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads."""
-        w.out.append(f" ({w.values(self.operands)}){w.attr_dict(self)}")
-        self.write_body(w)
-        w.out.append(f" : {w.types(self.result_types)}")
+        printer.out.append(f" ({printer.values(self.operands)}){printer.attr_dict(self)}")
+        self.write_body(printer)
+        printer.out.append(f" : {printer.types(self.result_types)}")
 
 
 @irdl_op_definition
@@ -209,61 +205,60 @@ class FragmentOp(BodyOp):
         return None if self.stage_id is None else cast(IntegerAttr, self.stage_id).value.data
 
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_assembly(cls, parser: OpAsmParser) -> Operation:
         """Reads `<mesh="m0", origin=["f"], stage=3, in_shardings=[], out_shardings=[]> (%a) {..} (%x: T) {..} : ..`."""
-        reader = cast("Reader", parser)
-        reader.parse_punctuation("<")
-        properties = parse_mesh_and_origins(reader)
-        more = reader.parse_optional_punctuation(",") is not None
-        if more and reader.parse_optional_keyword("stage") is not None:
-            reader.parse_punctuation("=")
-            properties["stage_id"] = _parse_stage(reader)
-            more = reader.parse_optional_punctuation(",") is not None
+        parser.parse_punctuation("<")
+        properties = parse_mesh_and_origins(parser)
+        more = parser.parse_optional_punctuation(",") is not None
+        if more and parser.parse_optional_keyword("stage") is not None:
+            parser.parse_punctuation("=")
+            properties["stage_id"] = _parse_stage(parser)
+            more = parser.parse_optional_punctuation(",") is not None
         for keyword in ("in_shardings", "out_shardings"):
-            if more and reader.parse_optional_keyword(keyword) is not None:
-                reader.parse_punctuation("=")
-                properties[keyword] = TensorShardingPerValueAttr(sdy.sharding_list(reader))
-                more = keyword == "in_shardings" and reader.parse_optional_punctuation(",") is not None
-        reader.parse_punctuation(">")
-        return _parse_rest(cls, reader, properties)
+            if more and parser.parse_optional_keyword(keyword) is not None:
+                parser.parse_punctuation("=")
+                properties[keyword] = TensorShardingPerValueAttr(sdy.sharding_list(parser))
+                more = keyword == "in_shardings" and parser.parse_optional_punctuation(",") is not None
+        parser.parse_punctuation(">")
+        return _parse_rest(cls, parser, properties)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads."""
-        w.out.append(f"<{mesh_and_origins_text(self.properties)}")
+        printer.out.append(f"<{mesh_and_origins_text(self.properties)}")
         if self.stage is not None:
-            w.out.append(f", stage={self.stage}")
+            printer.out.append(f", stage={self.stage}")
         for keyword, shardings in (("in_shardings", self.in_shardings), ("out_shardings", self.out_shardings)):
             if shardings is not None:
-                w.out.append(f", {keyword}={sharding_list_text(shardings.data)}")
-        w.out.append(">")
-        _write_rest(self, w, frozenset({"origin", "mesh_name", "stage_id", "in_shardings", "out_shardings"}))
+                printer.out.append(f", {keyword}={sharding_list_text(shardings.data)}")
+        printer.out.append(">")
+        _write_rest(self, printer, frozenset({"origin", "mesh_name", "stage_id", "in_shardings", "out_shardings"}))
 
 
-def _parse_stage(reader: Reader) -> IntegerAttr:
-    start = reader.pos
-    stage = reader.parse_attribute()
+def _parse_stage(parser: OpAsmParser) -> IntegerAttr:
+    start = parser.pos
+    stage = parser.parse_attribute()
     if not isinstance(stage, IntegerAttr):
-        reader.raise_error("invalid kind of attribute specified", start)
+        parser.raise_error("invalid kind of attribute specified", start)
     return stage
 
 
 def _parse_rest(
-    op_class: type[NamedComputationOp | FragmentOp], reader: Reader, properties: dict[str, Attribute]
+    op_class: type[NamedComputationOp | FragmentOp], parser: OpAsmParser, properties: dict[str, Attribute]
 ) -> Operation:
-    name_position = reader.name_position
-    _, unresolved = _parse_operands(reader)
-    attributes = reader.parse_attr_dict()
+    name_position = parser.name_position
+    _, unresolved = _parse_operands(parser)
+    attributes = parser.parse_optional_attr_dict()
     inherent = op_class.get_irdl_definition().properties
     for key in [key for key in attributes if key in inherent]:
         if key in properties:
-            reader.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
+            parser.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
         properties[key] = attributes.pop(key)
-    body = parse_body(reader)
-    reader.parse_punctuation(":")
-    inputs, outputs = parse_arrow(reader)
-    end = reader.pos
+    body = parse_body(parser)
+    parser.parse_punctuation(":")
+    inputs, outputs = parse_arrow(parser)
+    end = parser.pos
     return op_class.create(
-        operands=resolve(reader, unresolved, inputs, end),
+        operands=resolve(parser, unresolved, inputs, end),
         result_types=outputs,
         properties=properties,
         attributes=attributes,
@@ -271,7 +266,7 @@ def _parse_rest(
     )
 
 
-def _write_rest(op: BodyOp, w: Writer, shown: frozenset[str]) -> None:
-    w.out.append(f" ({w.values(op.operands)}){w.attr_dict(op, shown)}")
-    op.write_body(w)
-    w.out.append(f" : {w.functional(op.operand_types, op.result_types)}")
+def _write_rest(op: BodyOp, printer: OpAsmPrinter, shown: frozenset[str]) -> None:
+    printer.out.append(f" ({printer.values(op.operands)}){printer.attr_dict(op, shown)}")
+    op.write_body(printer)
+    printer.out.append(f" : {printer.functional(op.operand_types, op.result_types)}")

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from xdsl.parser import AttrParser
-
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 from pyshardy.dialects.plain_attribute import parse_int, string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
+from pyshardy.text.assembly.asm_parser import AsmParser
 
 T = TypeVar("T")
 
 
-def _list(parser: AttrParser, item: Callable[[AttrParser], T]) -> tuple[T, ...]:
+def _list(parser: AsmParser, item: Callable[[AsmParser], T]) -> tuple[T, ...]:
     """At least one item, separated by commas."""
     items = [item(parser)]
     while parser.parse_optional_punctuation(",") is not None:
@@ -22,7 +21,7 @@ def _list(parser: AttrParser, item: Callable[[AttrParser], T]) -> tuple[T, ...]:
     return tuple(items)
 
 
-def named_mesh(parser: AttrParser) -> NamedMesh:
+def named_mesh(parser: AsmParser) -> NamedMesh:
     """`<"m0" : <["x"=2]>>`"""
     parser.parse_punctuation("<")
     name = sdy.name(parser)
@@ -32,7 +31,7 @@ def named_mesh(parser: AttrParser) -> NamedMesh:
     return NamedMesh(name, mesh)
 
 
-def topology(parser: AttrParser) -> Topology:
+def topology(parser: AsmParser) -> Topology:
     """`<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>`, at least one mesh."""
     parser.parse_punctuation("<")
     meshes = _list(parser, _NAMED_MESH)
@@ -40,7 +39,7 @@ def topology(parser: AttrParser) -> Topology:
     return Topology(meshes)
 
 
-def transpose_count(parser: AttrParser) -> int:
+def transpose_count(parser: AsmParser) -> int:
     """`(2)`, or nothing: 0."""
     if parser.parse_optional_punctuation("(") is None:
         return 0
@@ -52,13 +51,13 @@ def transpose_count(parser: AttrParser) -> int:
     return count
 
 
-def bare_user_origin(parser: AttrParser) -> UserOrigin:
+def bare_user_origin(parser: AsmParser) -> UserOrigin:
     """`"f"(2)`"""
     name = string_attribute(parser).data
     return UserOrigin(name, transpose_count(parser))
 
 
-def user_origin(parser: AttrParser) -> UserOrigin:
+def user_origin(parser: AsmParser) -> UserOrigin:
     """`<"f"(2)>`"""
     parser.parse_punctuation("<")
     result = bare_user_origin(parser)
@@ -66,7 +65,7 @@ def user_origin(parser: AttrParser) -> UserOrigin:
     return result
 
 
-def mesh_with_origins(parser: AttrParser) -> MeshWithOrigins:
+def mesh_with_origins(parser: AsmParser) -> MeshWithOrigins:
     """`"m1"["a", "b"]`, or `"m1"`"""
     name = sdy.name(parser)
     if parser.parse_optional_punctuation("[") is None:
@@ -76,7 +75,7 @@ def mesh_with_origins(parser: AttrParser) -> MeshWithOrigins:
     return MeshWithOrigins(name, origins)
 
 
-def meshes_with_origins(parser: AttrParser) -> tuple[MeshWithOrigins, ...]:
+def meshes_with_origins(parser: AsmParser) -> tuple[MeshWithOrigins, ...]:
     """`<"m1"["a", "b"], "m0">`, or `<>`"""
     parser.parse_punctuation("<")
     if parser.parse_optional_punctuation(">") is not None:
@@ -86,7 +85,7 @@ def meshes_with_origins(parser: AttrParser) -> tuple[MeshWithOrigins, ...]:
     return meshes
 
 
-def reduction(parser: AttrParser) -> Reduction:
+def reduction(parser: AsmParser) -> Reduction:
     """`<add>`"""
     parser.parse_punctuation("<")
     start = parser.pos

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from xdsl.dialects.builtin import ContainerType, NoneAttr, ShapedType, StringAttr, TensorType
 from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 
 from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.ir.builtin_attributes import TypedStringAttr
 from pyshardy.sharding import Mesh, TensorSharding, local_shape
-from pyshardy.text.literals.builtin_attributes import TypedStringAttr
+from pyshardy.text.assembly.asm_attribute import AsmAttribute
+from pyshardy.text.assembly.asm_parser import AsmParser
+from pyshardy.text.assembly.asm_printer import AsmPrinter
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
 
 PINNED_HOST = "pinned_host"
 DEVICE = "device"
 
 
 @irdl_attr_definition
-class MeshTensorType(ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[Attribute]):
+class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[Attribute]):
     """A tensor that lives on a mesh of the topology, of its *global* type, perhaps sharded, perhaps of a memory kind.
 
     `!mpmd.mesh_tensor<"m0", tensor<8x4xf32>, sharding=<@mesh, [{"x"}, {}]>, memory_kind="pinned_host">`. Shape and
@@ -121,56 +119,55 @@ class MeshTensorType(ParametrizedAttribute, TypeAttribute, ShapedType, Container
         return self.ranked_tensor_type.element_type
 
     @classmethod
-    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
-        """Reads `<"mesh", type, sharding=<...>, memory_kind="...">`."""
-        reader = cast("Reader", parser)
-        reader.parse_punctuation("<")
-        mesh = string_attribute(reader)
-        reader.parse_punctuation(",")
-        start = reader.pos
-        type = reader.parse_type()
+    def parse_body(cls, parser: AsmParser) -> MeshTensorType:
+        """Parse `<"mesh", type, sharding=<...>, memory_kind="...">`."""
+        parser.parse_punctuation("<")
+        mesh = string_attribute(parser)
+        parser.parse_punctuation(",")
+        start = parser.pos
+        type = parser.parse_type()
         if not isinstance(type, TensorType):
-            reader.raise_error(
+            parser.raise_error(
                 f"invalid kind of type specified: expected builtin.tensor, but found '{attribute_text(type)}'", start
             )
         sharding: Attribute = NoneAttr()
         kind: Attribute = NoneAttr()
-        at_end = _end_or_comma(reader)
-        if not at_end and reader.parse_optional_keyword("sharding") is not None:
-            reader.parse_punctuation("=")
-            sharding = reader.parse_stripped(TensorShardingAttr)
-            at_end = _end_or_comma(reader)
+        at_end = _end_or_comma(parser)
+        if not at_end and parser.parse_optional_keyword("sharding") is not None:
+            parser.parse_punctuation("=")
+            sharding = parser.parse_stripped(TensorShardingAttr)
+            at_end = _end_or_comma(parser)
         if not at_end:
-            reader.parse_keyword("memory_kind")
-            reader.parse_punctuation("=")
-            kind = _string(reader)
-            reader.parse_punctuation(">")
-        return mesh, cast("TensorType[Attribute]", type), sharding, kind
+            parser.parse_keyword("memory_kind")
+            parser.parse_punctuation("=")
+            kind = _string(parser)
+            parser.parse_punctuation(">")
+        return cls(mesh, cast("TensorType[Attribute]", type), sharding, kind)
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """The text; the name of the mesh stands as it is, without escapes."""
         sharding, kind = self.sharding, self.memory_kind
         return (
-            f'!mpmd.mesh_tensor<"{self.mesh}", {w.type(self.ranked_tensor_type)}'
+            f'!mpmd.mesh_tensor<"{self.mesh}", {printer.type(self.ranked_tensor_type)}'
             + (f", sharding={sharding.stripped()}" if isinstance(sharding, TensorShardingAttr) else "")
-            + ("" if isinstance(kind, NoneAttr) else f", memory_kind={w.attribute(kind)}")
+            + ("" if isinstance(kind, NoneAttr) else f", memory_kind={printer.attribute(kind)}")
             + ">"
         )
 
 
-def _end_or_comma(reader: Reader) -> bool:
+def _end_or_comma(parser: AsmParser) -> bool:
     """Whether the closing bracket stands here, and not a comma."""
-    if reader.parse_optional_punctuation(">") is not None:
+    if parser.parse_optional_punctuation(">") is not None:
         return True
-    reader.parse_punctuation(",")
+    parser.parse_punctuation(",")
     return False
 
 
-def _string(reader: Reader) -> Attribute:
-    start = reader.pos
-    string = reader.parse_attribute()
+def _string(parser: AsmParser) -> Attribute:
+    start = parser.pos
+    string = parser.parse_attribute()
     if not isinstance(string, StringAttr | TypedStringAttr):
-        reader.raise_error("invalid kind of attribute specified", start)
+        parser.raise_error("invalid kind of attribute specified", start)
     return string
 
 

@@ -39,7 +39,7 @@ class MeshAxisAttr(SyntaxAttr[MeshAxis]):
     """A named axis of a mesh with its size."""
 
     name = "sdy.mesh_axis"
-    READ = syntax.mesh_axis
+    PARSE = syntax.mesh_axis
 
 
 @irdl_attr_definition
@@ -47,7 +47,7 @@ class MeshAttr(SyntaxAttr[Mesh]):
     """A mesh of devices."""
 
     name = "sdy.mesh"
-    READ = syntax.mesh
+    PARSE = syntax.mesh
 
 
 @irdl_attr_definition
@@ -55,7 +55,7 @@ class SubAxisInfoAttr(SyntaxAttr[SubAxis]):
     """Which part of an axis a sub-axis is."""
 
     name = "sdy.sub_axis_info"
-    READ = syntax.sub_axis
+    PARSE = syntax.sub_axis
 
 
 @irdl_attr_definition
@@ -63,7 +63,7 @@ class AxisRefAttr(SyntaxAttr[AxisRef]):
     """An axis, or a sub-axis."""
 
     name = "sdy.axis_ref"
-    READ = syntax.axis_ref
+    PARSE = syntax.axis_ref
 
 
 @irdl_attr_definition
@@ -71,7 +71,7 @@ class AxisRefListAttr(SyntaxAttr[tuple[AxisRef, ...]]):
     """A list of axes."""
 
     name = "sdy.axis_ref_list"
-    READ = syntax.axis_refs
+    PARSE = syntax.axis_refs
     TEXT = axes_text
 
 
@@ -85,7 +85,7 @@ class ListOfAxisRefListsAttr(SyntaxAttr[tuple[tuple[AxisRef, ...], ...]]):
     """A list of axes for every dimension."""
 
     name = "sdy.list_of_axis_ref_lists"
-    READ = syntax.axis_ref_lists
+    PARSE = syntax.axis_ref_lists
     TEXT = axis_ref_lists_text
 
 
@@ -94,7 +94,7 @@ class DimensionShardingAttr(SyntaxAttr[DimensionSharding]):
     """How a dimension is sharded."""
 
     name = "sdy.dimension_sharding"
-    READ = syntax.dimension_sharding
+    PARSE = syntax.dimension_sharding
 
 
 @irdl_attr_definition
@@ -102,7 +102,7 @@ class TensorShardingAttr(SyntaxAttr[TensorSharding]):
     """How a tensor is sharded."""
 
     name = "sdy.sharding"
-    READ = syntax.tensor_sharding
+    PARSE = syntax.tensor_sharding
 
 
 def sharding_list_text(shardings: tuple[TensorSharding, ...]) -> str:
@@ -119,7 +119,7 @@ class TensorShardingPerValueAttr(SyntaxAttr[tuple[TensorSharding, ...]]):
     """How each of several values is sharded."""
 
     name = "sdy.sharding_per_value"
-    READ = syntax.sharding_per_value
+    PARSE = syntax.sharding_per_value
     TEXT = _sharding_per_value_text
 
 
@@ -128,7 +128,7 @@ class DimMappingAttr(SyntaxAttr[DimMapping]):
     """The factors of a dimension. Only its stripped form can be read back."""
 
     name = "sdy.dim_mapping"
-    READ = syntax.dim_mapping
+    PARSE = syntax.dim_mapping
     TEXT = dim_mapping_text
 
 
@@ -137,7 +137,7 @@ class TensorMappingAttr(SyntaxAttr[TensorMapping]):
     """The factors of each dimension of a tensor."""
 
     name = "sdy.tensor_mapping"
-    READ = syntax.tensor_mapping
+    PARSE = syntax.tensor_mapping
     TEXT = tensor_mapping_text
 
 
@@ -146,7 +146,7 @@ class OpShardingRuleAttr(SyntaxAttr[OpShardingRule]):
     """How the dimensions of the operands and results of an op go together."""
 
     name = "sdy.op_sharding_rule"
-    READ = syntax.op_sharding_rule
+    PARSE = syntax.op_sharding_rule
     TEXT = rule_text
 
 
@@ -160,7 +160,7 @@ class ManualAxesAttr(SyntaxAttr[tuple[str, ...]]):
     """Axes that a computation handles itself."""
 
     name = "sdy.manual_axes"
-    READ = syntax.manual_axes
+    PARSE = syntax.manual_axes
     TEXT = manual_axes_text
 
 
@@ -169,7 +169,7 @@ class AllToAllParamAttr(SyntaxAttr[AllToAllParam]):
     """The axes that move from one dimension to another."""
 
     name = "sdy.all_to_all_param"
-    READ = syntax.all_to_all_param
+    PARSE = syntax.all_to_all_param
 
 
 @irdl_attr_definition
@@ -177,7 +177,7 @@ class AllToAllParamListAttr(SyntaxAttr[tuple[AllToAllParam, ...]]):
     """All the moves of an all-to-all."""
 
     name = "sdy.all_to_all_param_list"
-    READ = syntax.all_to_all_params
+    PARSE = syntax.all_to_all_params
     TEXT = _list_text
 
 
@@ -186,7 +186,7 @@ class EdgeValueRefAttr(SyntaxAttr[EdgeValueRef]):
     """An operand or result of an op. Its printed form can only be read inside a parent."""
 
     name = "sdy.edge_value_ref"
-    READ = syntax.edge_value_ref
+    PARSE = syntax.edge_value_ref
 
 
 @irdl_attr_definition
@@ -194,7 +194,7 @@ class AxisToPropagationDetailsAttr(SyntaxAttr[AxisToPropagationDetails]):
     """From where to where an axis was propagated."""
 
     name = "sdy.axis_to_propagation_details"
-    READ = syntax.propagation_details
+    PARSE = syntax.propagation_details
 
 
 @irdl_attr_definition
@@ -202,7 +202,7 @@ class PropagationOneStepAttr(SyntaxAttr[PropagationOneStep]):
     """What was propagated in one step."""
 
     name = "sdy.propagation_one_step"
-    READ = syntax.propagation_step
+    PARSE = syntax.propagation_step
 
 
 def _propagation_edges_text(steps: tuple[PropagationOneStep, ...]) -> str:
@@ -214,7 +214,7 @@ class PropagationEdgesAttr(SyntaxAttr[tuple[PropagationOneStep, ...]]):
     """What was propagated, step by step."""
 
     name = "sdy.propagation_edges"
-    READ = syntax.propagation_edges
+    PARSE = syntax.propagation_edges
     TEXT = _propagation_edges_text
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from xdsl.dialects.builtin import IntegerAttr, i32
 from xdsl.ir import Attribute
@@ -19,12 +19,10 @@ from pyshardy.dialects.sdy.attributes import (
 from pyshardy.dialects.sdy.ops import SHAPED, OneTypeOp, enum_value
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.sharding import Reduction
+from pyshardy.text.assembly.asm_parser import OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
-from pyshardy.text.parser.op_builder import OpBuilder
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.op_builder import OpBuilder
 
 SUM = IntegerAttr(Reduction.SUM.value, i32)
 _SUM_IF_NOT_GIVEN: Mapping[str, Attribute] = {"reduction_op": SUM}
@@ -61,15 +59,15 @@ class _Kind:
 
     shows = ("reduction_op",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads it; sum if it is left out."""
         kind = syntax.optional_reduction(parser)
         op.properties["reduction_op"] = SUM if kind is None else reduction_attr(kind)
 
-    def write(self, op: SdyCollectiveOp, w: Writer) -> None:
+    def print(self, op: SdyCollectiveOp, printer: OpAsmPrinter) -> None:
         """Appends it."""
         if op.reduction is not Reduction.SUM:
-            w.out.append(f"{op.reduction.text} ")
+            printer.out.append(f"{op.reduction.text} ")
 
 
 def _assembly(front: str, **pieces: Any) -> Assembly:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import (
     DenseIntOrFPElementsAttr,
@@ -27,7 +27,6 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.parser import Parser
 from xdsl.traits import HasParent, IsTerminator, Pure, ReturnLike, SymbolOpInterface
 from xdsl.utils.exceptions import VerifyException
 
@@ -36,6 +35,7 @@ from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
 from pyshardy.dialects.type_class import TypeClass
+from pyshardy.ir.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.op_traits import (
     CostClass,
     Elementwise,
@@ -47,14 +47,12 @@ from pyshardy.ir.op_traits import (
     SymbolReferencesIn,
 )
 from pyshardy.sharding import Mesh, PropagationDirection, TensorSharding
-from pyshardy.text.assembly.assembly_format import Assembly, Op, parse_operands
-from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
-from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import OpBuilder, parse_operands
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
 
 SHAPED = TypeClass("shaped of any type values", is_shaped)
 RANKED_TENSOR = TypeClass("ranked tensor of any type values", lambda type: isinstance(type, TensorType))
@@ -152,23 +150,22 @@ class ReturnOp(Op):
     traits = traits_def(Pure(), IsTerminator(), ReturnLike())
 
     @classmethod
-    def parse(cls, parser: Parser) -> ReturnOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ReturnOp:
         """Reads `{attributes} %a, %b : T, U`."""
-        reader = cast("Reader", parser)
-        attributes = reader.parse_attr_dict()
-        start = reader.pos
-        operands = parse_operands(reader)
+        attributes = parser.parse_optional_attr_dict()
+        start = parser.pos
+        operands = parse_operands(parser)
         types: list[Attribute] = []
         if operands:
-            reader.parse_punctuation(":")
-            types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
-        return ReturnOp.create(operands=reader.resolve_operands(operands, types, start), attributes=attributes)
+            parser.parse_punctuation(":")
+            types = list(parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type))
+        return ReturnOp.create(operands=parser.resolve_operands(operands, types, start), attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends ` {attributes} %a, %b : T, U`."""
-        w.out.append(w.attr_dict(self))
+        printer.out.append(printer.attr_dict(self))
         if self.operands:
-            w.out.append(f" {w.values(self.operands)} : {w.types(self.operand_types)}")
+            printer.out.append(f" {printer.values(self.operands)} : {printer.types(self.operand_types)}")
 
 
 @irdl_op_definition
@@ -216,33 +213,34 @@ class ConstantOp(Op):
     traits = traits_def(Pure(), NoShardingRule(), SymbolReferencesIn(), HasCost(CostClass.CONSTANT))
 
     @classmethod
-    def parse(cls, parser: Parser) -> ConstantOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
         """Reads `{attributes} dense<...> : type`, or `() <{value = ...}> : () -> type`."""
-        reader = cast("Reader", parser)
-        if reader.parse_optional_punctuation("(") is not None:
-            reader.parse_punctuation(")")
-            properties = reader.parse_optional_properties_dict()
-            attributes = reader.parse_attr_dict()
-            reader.parse_punctuation(":")
-            type = reader.parse_function_type()
+        if parser.parse_optional_punctuation("(") is not None:
+            parser.parse_punctuation(")")
+            properties = parser.parse_optional_properties_dict()
+            attributes = parser.parse_optional_attr_dict()
+            parser.parse_punctuation(":")
+            type = parser.parse_function_type()
             return ConstantOp.create(result_types=type.outputs.data, properties=properties, attributes=attributes)
-        attributes = reader.parse_attr_dict()
-        start = reader.pos
-        value = reader.parse_attribute()
+        attributes = parser.parse_optional_attr_dict()
+        start = parser.pos
+        value = parser.parse_attribute()
         if not isinstance(value, _ELEMENTS):
-            reader.raise_error("invalid kind of attribute specified", start)
+            parser.raise_error("invalid kind of attribute specified", start)
         return ConstantOp.create(
             result_types=[_elements_type(value)], properties={"value": value}, attributes=attributes
         )
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads; the longer form if the type of the value is not that of the result."""
         if _elements_type(self.value) == self.output.type:
-            w.out.append(f"{w.attr_dict(self, frozenset({'value'}))} {w.attribute(self.value)}")
+            printer.out.append(f"{printer.attr_dict(self, frozenset({'value'}))} {printer.attribute(self.value)}")
             return
-        attributes = w.entries(self.attributes.items())
-        w.out.append(f"() <{{value = {w.attribute(self.value)}}}>{f' {{{attributes}}}' if attributes else ''}")
-        w.out.append(f" : {w.functional((), self.result_types)}")
+        attributes = printer.entries(self.attributes.items())
+        printer.out.append(
+            f"() <{{value = {printer.attribute(self.value)}}}>{f' {{{attributes}}}' if attributes else ''}"
+        )
+        printer.out.append(f" : {printer.functional((), self.result_types)}")
 
     def verify_(self) -> None:
         """Checks the type of the value; of a quantized result it is that of what is stored."""
@@ -260,16 +258,16 @@ class _OptionalSharding:
 
     shows = ("sharding",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads it if it stands here."""
         if parser.parse_optional_keyword("sharding") is not None:
             parser.parse_punctuation("=")
             op.properties["sharding"] = parser.parse_stripped(TensorShardingAttr)
 
-    def write(self, op: DataFlowEdgeOp, w: Writer) -> None:
+    def print(self, op: DataFlowEdgeOp, printer: OpAsmPrinter) -> None:
         """Appends it if there is one, with a blank before it."""
         if op.sharding is not None:
-            w.out.append(f" sharding={op.sharding.stripped()}")
+            printer.out.append(f" sharding={op.sharding.stripped()}")
 
 
 @irdl_op_definition
@@ -311,7 +309,7 @@ class _Direction:
 
     shows = ("allowed_direction",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the word."""
         start = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
@@ -324,9 +322,9 @@ class _Direction:
             )
         op.properties["allowed_direction"] = IntegerAttr(PropagationDirection[word].value, i32)
 
-    def write(self, op: PropagationBarrierOp, w: Writer) -> None:
+    def print(self, op: PropagationBarrierOp, printer: OpAsmPrinter) -> None:
         """Appends the word."""
-        w.out.append(op.direction.name)
+        printer.out.append(op.direction.name)
 
 
 @irdl_op_definition

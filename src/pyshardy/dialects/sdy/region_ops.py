@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
 from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Operation
@@ -17,7 +16,7 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import UnresolvedOperand
 from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
 from xdsl.utils.exceptions import VerifyException
 
@@ -28,41 +27,39 @@ from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import AttributeScope, NoShardingRule
 from pyshardy.sharding import TensorSharding
-from pyshardy.text.assembly.assembly_format import functional_type, parse_operands
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
-    from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op_builder import parse_functional_type, parse_operands
 
 
-def _parse_operands(reader: Reader) -> tuple[int, list[UnresolvedOperand]]:
-    reader.parse_punctuation("(")
-    start = reader.pos
-    operands = parse_operands(reader)
-    reader.parse_punctuation(")")
+def _parse_operands(parser: OpAsmParser) -> tuple[int, list[UnresolvedOperand]]:
+    parser.parse_punctuation("(")
+    start = parser.pos
+    operands = parse_operands(parser)
+    parser.parse_punctuation(")")
     return start, operands
 
 
-def _parse_shardings(reader: Reader, keyword: str) -> TensorShardingPerValueAttr:
-    reader.parse_keyword(keyword)
-    reader.parse_punctuation("=")
-    return TensorShardingPerValueAttr(syntax.sharding_list(reader))
+def _parse_shardings(parser: OpAsmParser, keyword: str) -> TensorShardingPerValueAttr:
+    parser.parse_keyword(keyword)
+    parser.parse_punctuation("=")
+    return TensorShardingPerValueAttr(syntax.sharding_list(parser))
 
 
 def _finish(
     op_class: type[IRDLOperation],
-    reader: Reader,
+    parser: OpAsmParser,
     operands: tuple[int, list[UnresolvedOperand]],
     properties: dict[str, Attribute],
 ) -> Operation:
     """Reads the body, the attributes and the types, and makes the op."""
-    body = parse_body(reader)
-    attributes = reader.parse_attr_dict()
-    reader.parse_punctuation(":")
-    type = functional_type(reader)
+    body = parse_body(parser)
+    attributes = parser.parse_optional_attr_dict()
+    parser.parse_punctuation(":")
+    type = parse_functional_type(parser)
     start, unresolved = operands
     return op_class.create(
-        operands=reader.resolve_operands(unresolved, type.inputs.data, start),
+        operands=parser.resolve_operands(unresolved, type.inputs.data, start),
         result_types=type.outputs.data,
         properties=properties,
         attributes=attributes,
@@ -81,11 +78,11 @@ class ComputationOp(BodyOp):
         """Replaces the shardings of the results."""
         self.properties["out_shardings"] = TensorShardingPerValueAttr(shardings)
 
-    def write_rest(self, w: Writer) -> None:
+    def write_rest(self, printer: OpAsmPrinter) -> None:
         """Appends the body, the attributes and the types."""
-        self.write_body(w)
-        w.out.append(w.attr_dict(self, frozenset(self.properties)))
-        w.out.append(f" : {w.functional(self.operand_types, self.result_types)}")
+        self.write_body(printer)
+        printer.out.append(printer.attr_dict(self, frozenset(self.properties)))
+        printer.out.append(f" : {printer.functional(self.operand_types, self.result_types)}")
 
     def verify_(self) -> None:
         """Checks that the body is one block that is not empty."""
@@ -114,25 +111,26 @@ class ManualComputationOp(ComputationOp):
     traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), NoShardingRule(), AttributeScope())
 
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_assembly(cls, parser: OpAsmParser) -> Operation:
         """Reads `(%a) in_shardings=[..] out_shardings=[..] manual_axes={..} (%p: t) {...} : (T) -> U`."""
-        reader = cast("Reader", parser)
-        operands = _parse_operands(reader)
+        operands = _parse_operands(parser)
         properties: dict[str, Attribute] = {
-            "in_shardings": _parse_shardings(reader, "in_shardings"),
-            "out_shardings": _parse_shardings(reader, "out_shardings"),
+            "in_shardings": _parse_shardings(parser, "in_shardings"),
+            "out_shardings": _parse_shardings(parser, "out_shardings"),
         }
-        reader.parse_keyword("manual_axes")
-        reader.parse_punctuation("=")
-        properties["manual_axes"] = reader.parse_stripped(ManualAxesAttr)
-        return _finish(cls, reader, operands, properties)
+        parser.parse_keyword("manual_axes")
+        parser.parse_punctuation("=")
+        properties["manual_axes"] = parser.parse_stripped(ManualAxesAttr)
+        return _finish(cls, parser, operands, properties)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads."""
-        w.out.append(f"({w.values(self.operands)}) in_shardings={sharding_list_text(self.in_shardings.data)}")
-        w.out.append(f" out_shardings={sharding_list_text(self.out_shardings.data)}")
-        w.out.append(f" manual_axes={self.manual_axes.stripped()}")
-        self.write_rest(w)
+        printer.out.append(
+            f"({printer.values(self.operands)}) in_shardings={sharding_list_text(self.in_shardings.data)}"
+        )
+        printer.out.append(f" out_shardings={sharding_list_text(self.out_shardings.data)}")
+        printer.out.append(f" manual_axes={self.manual_axes.stripped()}")
+        self.write_rest(printer)
 
 
 @irdl_op_definition
@@ -151,26 +149,25 @@ class NamedComputationOp(ComputationOp):
     traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
 
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_assembly(cls, parser: OpAsmParser) -> Operation:
         """Reads `<"name">(%a) in_shardings=[..] out_shardings=[..] (%p: t) {...} : (T) -> U`."""
-        reader = cast("Reader", parser)
-        reader.parse_punctuation("<")
-        properties: dict[str, Attribute] = {"name": reader.parse_string_attribute()}
-        reader.parse_punctuation(">")
-        operands = _parse_operands(reader)
+        parser.parse_punctuation("<")
+        properties: dict[str, Attribute] = {"name": parser.parse_string_attribute()}
+        parser.parse_punctuation(">")
+        operands = _parse_operands(parser)
         for keyword in ("in_shardings", "out_shardings"):
-            if reader.parse_optional_keyword(keyword) is not None:
-                reader.parse_punctuation("=")
-                properties[keyword] = TensorShardingPerValueAttr(syntax.sharding_list(reader))
-        return _finish(cls, reader, operands, properties)
+            if parser.parse_optional_keyword(keyword) is not None:
+                parser.parse_punctuation("=")
+                properties[keyword] = TensorShardingPerValueAttr(syntax.sharding_list(parser))
+        return _finish(cls, parser, operands, properties)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends what `parse` reads."""
-        w.out.append(f"<{w.string(self.name_.data)}>({w.values(self.operands)})")
+        printer.out.append(f"<{printer.string(self.name_.data)}>({printer.values(self.operands)})")
         for keyword, shardings in (("in_shardings", self.in_shardings), ("out_shardings", self.out_shardings)):
             if shardings is not None:
-                w.out.append(f" {keyword}={sharding_list_text(shardings.data)}")
-        self.write_rest(w)
+                printer.out.append(f" {keyword}={sharding_list_text(shardings.data)}")
+        self.write_rest(printer)
 
 
 def _verify_terminator(op: Operation) -> None:

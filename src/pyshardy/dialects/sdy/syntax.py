@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import SymbolRefAttr
-from xdsl.parser import AttrParser
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.dialects.plain_attribute import parse_int, parse_word, string_attribute
 from pyshardy.sharding import (
@@ -33,16 +32,14 @@ from pyshardy.sharding import (
     check_mesh_axis,
     factor_symbol,
 )
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
+from pyshardy.text.assembly.asm_parser import AsmParser
 
 T = TypeVar("T")
 _PRIORITY = re.compile(r"p(0|[1-9][0-9]*)")
 _NUMBERED_FACTOR = re.compile(r"z_([0-9]+)")
 
 
-def _some(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], closing: str) -> tuple[T, ...]:
+def _some(parser: AsmParser, opening: str, item: Callable[[AsmParser], T], closing: str) -> tuple[T, ...]:
     """At least one item between brackets."""
     parser.parse_punctuation(opening)  # pyright: ignore[reportArgumentType]
     items = [item(parser)]
@@ -52,7 +49,7 @@ def _some(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], clo
     return tuple(items)
 
 
-def _any(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], closing: str) -> tuple[T, ...]:
+def _any(parser: AsmParser, opening: str, item: Callable[[AsmParser], T], closing: str) -> tuple[T, ...]:
     """Items between brackets, possibly none."""
     parser.parse_punctuation(opening)  # pyright: ignore[reportArgumentType]
     if parser.parse_optional_punctuation(closing) is not None:  # pyright: ignore[reportArgumentType]
@@ -64,11 +61,11 @@ def _any(parser: AttrParser, opening: str, item: Callable[[AttrParser], T], clos
     return tuple(items)
 
 
-def or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrParser], T]:
+def or_attribute(name: str, read: Callable[[AsmParser], T]) -> Callable[[AsmParser], T]:
     """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
 
-    def parse(parser: AttrParser) -> T:
-        if not cast("Reader", parser).next_is(Kind.HASH_IDENT):
+    def parse(parser: AsmParser) -> T:
+        if not parser.next_is(MLIRTokenKind.HASH_IDENT):
             return read(parser)
         start = parser.pos
         attribute: Any = parser.parse_attribute()
@@ -79,7 +76,7 @@ def or_attribute(name: str, read: Callable[[AttrParser], T]) -> Callable[[AttrPa
     return parse
 
 
-def name(parser: AttrParser) -> str:
+def name(parser: AsmParser) -> str:
     """`"name"`"""
     text = parser.parse_optional_str_literal()
     if text is None:
@@ -87,7 +84,7 @@ def name(parser: AttrParser) -> str:
     return text
 
 
-def mesh_axis(parser: AttrParser) -> MeshAxis:
+def mesh_axis(parser: AsmParser) -> MeshAxis:
     """`"name"=size`"""
     start = parser.pos
     text = name(parser)
@@ -99,7 +96,7 @@ def mesh_axis(parser: AttrParser) -> MeshAxis:
     return axis
 
 
-def mesh(parser: AttrParser) -> Mesh:
+def mesh(parser: AsmParser) -> Mesh:
     """`<["a"=2, "b"=4], device_ids=[1, 0, ...]>`"""
     start = parser.pos
     parser.parse_punctuation("<")
@@ -117,7 +114,7 @@ def mesh(parser: AttrParser) -> Mesh:
     return result
 
 
-def sub_axis(parser: AttrParser) -> SubAxis:
+def sub_axis(parser: AsmParser) -> SubAxis:
     """`(pre)size`"""
     parser.parse_punctuation("(")
     pre_size = parse_int(parser)
@@ -125,28 +122,28 @@ def sub_axis(parser: AttrParser) -> SubAxis:
     return SubAxis(pre_size, parse_int(parser))
 
 
-def axis_ref(parser: AttrParser) -> AxisRef:
+def axis_ref(parser: AsmParser) -> AxisRef:
     """`"name"` or `"name":(pre)size`"""
     text = name(parser)
     return AxisRef(text, _SUB_AXIS(parser) if parser.parse_optional_punctuation(":") is not None else None)
 
 
-def axis_refs(parser: AttrParser) -> tuple[AxisRef, ...]:
+def axis_refs(parser: AsmParser) -> tuple[AxisRef, ...]:
     """`{refs}`, possibly none."""
     return _any(parser, "{", _AXIS_REF, "}")
 
 
-def some_axis_refs(parser: AttrParser) -> tuple[AxisRef, ...]:
+def some_axis_refs(parser: AsmParser) -> tuple[AxisRef, ...]:
     """`{refs}`, at least one."""
     return _some(parser, "{", _AXIS_REF, "}")
 
 
-def axis_ref_lists(parser: AttrParser) -> tuple[tuple[AxisRef, ...], ...]:
+def axis_ref_lists(parser: AsmParser) -> tuple[tuple[AxisRef, ...], ...]:
     """`[{refs}, {refs}]`"""
     return _any(parser, "[", _AXIS_REFS, "]")
 
 
-def dimension_sharding(parser: AttrParser) -> DimensionSharding:
+def dimension_sharding(parser: AsmParser) -> DimensionSharding:
     """`{"a", "b":(1)2, ?}p1`"""
     parser.parse_punctuation("{")
     axes: list[AxisRef] = []
@@ -162,7 +159,7 @@ def dimension_sharding(parser: AttrParser) -> DimensionSharding:
     return DimensionSharding(tuple(axes), is_closed, _priority(parser))
 
 
-def _priority(parser: AttrParser) -> int | None:
+def _priority(parser: AsmParser) -> int | None:
     word = parser.parse_optional_identifier()
     if word is None:
         return None
@@ -177,7 +174,7 @@ def _priority(parser: AttrParser) -> int | None:
     return priority
 
 
-def mesh_ref(parser: AttrParser) -> MeshRef:
+def mesh_ref(parser: AsmParser) -> MeshRef:
     """`@name` or `mesh<...>`"""
     if parser.parse_optional_keyword("mesh") is not None:
         return _MESH(parser)
@@ -188,12 +185,12 @@ def mesh_ref(parser: AttrParser) -> MeshRef:
     return symbol.root_reference.data
 
 
-def _reduction(parser: AttrParser) -> Reduction:
+def _reduction(parser: AsmParser) -> Reduction:
     word = optional_reduction(parser)
     return Reduction.SUM if word is None else word
 
 
-def optional_reduction(parser: AttrParser) -> Reduction | None:
+def optional_reduction(parser: AsmParser) -> Reduction | None:
     """`sum`, `max`, `min` or nothing."""
     for kind in Reduction:
         if parser.parse_optional_keyword(kind.text) is not None:
@@ -201,7 +198,7 @@ def optional_reduction(parser: AttrParser) -> Reduction | None:
     return None
 
 
-def tensor_sharding(parser: AttrParser) -> TensorSharding:
+def tensor_sharding(parser: AsmParser) -> TensorSharding:
     """`<@mesh, [dims], replicated={refs}, unreduced=KIND{refs}>`"""
     parser.parse_punctuation("<")
     ref = mesh_ref(parser)
@@ -224,12 +221,12 @@ def tensor_sharding(parser: AttrParser) -> TensorSharding:
     return TensorSharding(ref, dims, replicated, unreduced, reduction)
 
 
-def sharding_list(parser: AttrParser) -> tuple[TensorSharding, ...]:
+def sharding_list(parser: AsmParser) -> tuple[TensorSharding, ...]:
     """`[<...>, <...>]`"""
     return _any(parser, "[", _TENSOR_SHARDING, "]")
 
 
-def sharding_per_value(parser: AttrParser) -> tuple[TensorSharding, ...]:
+def sharding_per_value(parser: AsmParser) -> tuple[TensorSharding, ...]:
     """`<[<...>, <...>]>`"""
     parser.parse_punctuation("<")
     shardings = sharding_list(parser)
@@ -237,7 +234,7 @@ def sharding_per_value(parser: AttrParser) -> tuple[TensorSharding, ...]:
     return shardings
 
 
-def _factor(parser: AttrParser, text: str) -> tuple[int, str]:
+def _factor(parser: AsmParser, text: str) -> tuple[int, str]:
     """The first factor of the word just read, and the rest."""
     if text.startswith("z_"):
         match = _NUMBERED_FACTOR.match(text)
@@ -255,7 +252,7 @@ def _factor(parser: AttrParser, text: str) -> tuple[int, str]:
     return index, text[1:]
 
 
-def dim_mapping(parser: AttrParser) -> DimMapping:
+def dim_mapping(parser: AsmParser) -> DimMapping:
     """Factor symbols in one word, possibly none, which is printed as `#sdy.dim_mapping`."""
     parser.parse_optional_characters("#sdy.dim_mapping")
     text = parser.parse_optional_identifier() or ""
@@ -266,20 +263,20 @@ def dim_mapping(parser: AttrParser) -> DimMapping:
     return tuple(factors)
 
 
-def tensor_mapping(parser: AttrParser) -> TensorMapping:
+def tensor_mapping(parser: AsmParser) -> TensorMapping:
     """`[i, jk]`"""
     return _any(parser, "[", _DIM_MAPPING, "]")
 
 
-def _factor_symbol(parser: AttrParser) -> int:
+def _factor_symbol(parser: AsmParser) -> int:
     return _factor(parser, parse_word(parser))[0]
 
 
-def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
+def _factor_sizes(parser: AsmParser) -> tuple[int, ...]:
     """`{i=2, j=4}`, `{}` or nothing."""
     sizes: list[int] = []
 
-    def entry(parser: AttrParser) -> None:
+    def entry(parser: AsmParser) -> None:
         factor, rest = _factor(parser, parse_word(parser))
         if factor != len(sizes):
             parser.raise_error(
@@ -299,7 +296,7 @@ def _factor_sizes(parser: AttrParser) -> tuple[int, ...]:
     return tuple(sizes)
 
 
-def op_sharding_rule(parser: AttrParser) -> OpShardingRule:
+def op_sharding_rule(parser: AsmParser) -> OpShardingRule:
     """`<([i, k], [k, j])->([i, j]) {i=2, j=4, k=8} reduction={k}, custom>`"""
     parser.parse_punctuation("<")
     operands = _some(parser, "(", _TENSOR_MAPPING, ")")
@@ -321,12 +318,12 @@ def op_sharding_rule(parser: AttrParser) -> OpShardingRule:
     return OpShardingRule(sizes, operands, results, reduction, need_replication, permutation, blocked, is_custom)
 
 
-def manual_axes(parser: AttrParser) -> tuple[str, ...]:
+def manual_axes(parser: AsmParser) -> tuple[str, ...]:
     """`{"a", "b"}`"""
     return _any(parser, "{", lambda parser: string_attribute(parser).data, "}")
 
 
-def all_to_all_param(parser: AttrParser) -> AllToAllParam:
+def all_to_all_param(parser: AsmParser) -> AllToAllParam:
     """`{refs}: source->target`"""
     axes = some_axis_refs(parser)
     parser.parse_punctuation(":")
@@ -335,12 +332,12 @@ def all_to_all_param(parser: AttrParser) -> AllToAllParam:
     return AllToAllParam(axes, source, parse_int(parser))
 
 
-def all_to_all_params(parser: AttrParser) -> tuple[AllToAllParam, ...]:
+def all_to_all_params(parser: AsmParser) -> tuple[AllToAllParam, ...]:
     """`[{refs}: 0->1, {refs}: 2->3]`"""
     return _any(parser, "[", _ALL_TO_ALL_PARAM, "]")
 
 
-def edge_value_ref(parser: AttrParser) -> EdgeValueRef:
+def edge_value_ref(parser: AsmParser) -> EdgeValueRef:
     """`operand-N` or `result-N`"""
     if parser.parse_optional_keyword("operand") is not None:
         node = EdgeNode.OPERAND
@@ -352,7 +349,7 @@ def edge_value_ref(parser: AttrParser) -> EdgeValueRef:
     return EdgeValueRef(node, parse_int(parser))
 
 
-def propagation_details(parser: AttrParser) -> AxisToPropagationDetails:
+def propagation_details(parser: AsmParser) -> AxisToPropagationDetails:
     """`{AXIS = SOURCE -> [TARGETS]}`"""
     parser.parse_punctuation("{")
     axis = _AXIS_REF(parser)
@@ -364,7 +361,7 @@ def propagation_details(parser: AttrParser) -> AxisToPropagationDetails:
     return AxisToPropagationDetails(axis, source, targets)
 
 
-def propagation_step(parser: AttrParser) -> PropagationOneStep:
+def propagation_step(parser: AsmParser) -> PropagationOneStep:
     """`{step-N = [details]}`"""
     parser.parse_punctuation("{")
     parser.parse_keyword("step")
@@ -376,7 +373,7 @@ def propagation_step(parser: AttrParser) -> PropagationOneStep:
     return PropagationOneStep(step, details)
 
 
-def propagation_edges(parser: AttrParser) -> tuple[PropagationOneStep, ...]:
+def propagation_edges(parser: AsmParser) -> tuple[PropagationOneStep, ...]:
     """`<[steps]>`"""
     start = parser.pos
     parser.parse_punctuation("<")

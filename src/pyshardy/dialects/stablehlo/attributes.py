@@ -11,13 +11,12 @@ from typing import Any, cast
 from xdsl.dialects.builtin import ArrayAttr, DenseIntOrFPElementsAttr, IntegerType, SymbolRefAttr
 from xdsl.ir import Attribute
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.dialects.plain_attribute import (
+    ParseField,
     PlainAttr,
-    ReadField,
     ints_text,
     parse_all_fields,
     parse_instance,
@@ -28,10 +27,10 @@ from pyshardy.dialects.plain_attribute import (
 )
 from pyshardy.dialects.stablehlo.dimension_numbers import DIMENSION_NUMBERS
 from pyshardy.dialects.stablehlo.enums import ENUM_ATTRIBUTES, ResultAccuracyMode, ResultAccuracyModeAttr
+from pyshardy.text.assembly.asm_parser import AsmParser
+from pyshardy.text.assembly.asm_printer import AsmPrinter
 from pyshardy.text.literals.floats import bits_of, float_text
-from pyshardy.text.parser.parser import Reader
 from pyshardy.text.printer.attribute_printer import attribute_text
-from pyshardy.text.printer.printer import Writer
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
     name = "stablehlo.result_accuracy"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ResultAccuracy:
+    def parse_value(cls, parser: AsmParser) -> ResultAccuracy:
         """Reads `<[atol = F, ][rtol = F, ][ulps = N, ]mode = ATTRIBUTE>`."""
         found: dict[str, Any] = {}
         parser.parse_punctuation("<")
@@ -76,7 +75,7 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
         if problem:
             raise VerifyException(problem)
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<...>` without the tolerances that are zero."""
         accuracy = self.data
         parts = [
@@ -102,7 +101,7 @@ def _accuracy_problem(accuracy: ResultAccuracy) -> str:
 DEFAULT_ACCURACY = ResultAccuracyAttr(ResultAccuracy())
 
 
-def _parse_double(parser: AttrParser) -> float:
+def _parse_double(parser: AsmParser) -> float:
     position = parser.pos
     value = parser.parse_number()
     if isinstance(value, int):
@@ -143,16 +142,16 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
     name = "stablehlo.dot_algorithm"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> DotAlgorithm:
+    def parse_value(cls, parser: AsmParser) -> DotAlgorithm:
         """Reads `<...>`, all fields in order."""
-        readers: dict[str, ReadField] = {
-            "lhs_precision_type": lambda p: p.parse_type(),
-            "rhs_precision_type": lambda p: p.parse_type(),
-            "accumulation_type": lambda p: p.parse_type(),
+        readers: dict[str, ParseField] = {
+            "lhs_precision_type": lambda parser: parser.parse_type(),
+            "rhs_precision_type": lambda parser: parser.parse_type(),
+            "accumulation_type": lambda parser: parser.parse_type(),
             "lhs_component_count": parse_int,
             "rhs_component_count": parse_int,
             "num_primitive_operations": parse_int,
-            "allow_imprecise_accumulation": lambda p: bool(p.parse_integer()),
+            "allow_imprecise_accumulation": lambda parser: bool(parser.parse_integer()),
         }
         return DotAlgorithm(**parse_ordered_fields(parser, readers))
 
@@ -181,13 +180,13 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
                 f"primitive_ops:{a.num_primitive_operations}, imprecise:{int(a.allow_imprecise_accumulation)}}}"
             )
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<...>`."""
         a = self.data
         return (
-            f"<lhs_precision_type = {w.type(a.lhs_precision_type)}, "
-            f"rhs_precision_type = {w.type(a.rhs_precision_type)}, "
-            f"accumulation_type = {w.type(a.accumulation_type)}, lhs_component_count = {a.lhs_component_count}, "
+            f"<lhs_precision_type = {printer.type(a.lhs_precision_type)}, "
+            f"rhs_precision_type = {printer.type(a.rhs_precision_type)}, "
+            f"accumulation_type = {printer.type(a.accumulation_type)}, lhs_component_count = {a.lhs_component_count}, "
             f"rhs_component_count = {a.rhs_component_count}, num_primitive_operations = {a.num_primitive_operations}, "
             f"allow_imprecise_accumulation = {'true' if a.allow_imprecise_accumulation else 'false'}>"
         )
@@ -208,11 +207,11 @@ class ChannelHandleAttr(PlainAttr[ChannelHandle]):
     name = "stablehlo.channel_handle"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ChannelHandle:
+    def parse_value(cls, parser: AsmParser) -> ChannelHandle:
         """Reads both fields in any order."""
         return ChannelHandle(**parse_all_fields(parser, {"handle": parse_int, "type": parse_int}))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<handle = 1, type = 0>`."""
         return f"<handle = {self.data.handle}, type = {self.data.type}>"
 
@@ -233,12 +232,12 @@ class OutputOperandAliasAttr(PlainAttr[OutputOperandAlias]):
     name = "stablehlo.output_operand_alias"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> OutputOperandAlias:
+    def parse_value(cls, parser: AsmParser) -> OutputOperandAlias:
         """Reads all fields in order."""
         readers = {"output_tuple_indices": parse_ints, "operand_index": parse_int, "operand_tuple_indices": parse_ints}
         return OutputOperandAlias(**parse_ordered_fields(parser, readers))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<...>`."""
         alias = self.data
         return (
@@ -262,13 +261,13 @@ class MeshAxisAttr(PlainAttr[MeshAxis]):
     name = "stablehlo.mesh_axis"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> MeshAxis:
+    def parse_value(cls, parser: AsmParser) -> MeshAxis:
         """Reads both fields in any order."""
         return MeshAxis(**parse_all_fields(parser, {"name": parse_string, "size": parse_int}))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<name = "x", size = 2>`."""
-        return f"<name = {w.string(self.data.name)}, size = {self.data.size}>"
+        return f"<name = {printer.string(self.data.name)}, size = {self.data.size}>"
 
 
 @dataclass(frozen=True)
@@ -286,7 +285,7 @@ class MeshAttr(PlainAttr[DeviceMesh]):
     name = "stablehlo.mesh"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> DeviceMesh:
+    def parse_value(cls, parser: AsmParser) -> DeviceMesh:
         """Reads at least one axis, and the device ids if given."""
         parser.parse_punctuation("<")
         parser.parse_keyword("axes")
@@ -307,17 +306,17 @@ class MeshAttr(PlainAttr[DeviceMesh]):
         parser.parse_punctuation(">")
         return DeviceMesh(tuple(axes), devices)
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<axes=[...]>`."""
-        axes = ", ".join(axis.stripped(w) for axis in self.data.axes)
-        devices = "" if self.data.device_ids is None else f", device_ids={w.attribute(self.data.device_ids)}"
+        axes = ", ".join(axis.stripped(printer) for axis in self.data.axes)
+        devices = "" if self.data.device_ids is None else f", device_ids={printer.attribute(self.data.device_ids)}"
         return f"<axes=[{axes}]{devices}>"
 
 
-def _parse_axis(parser: AttrParser) -> MeshAxisAttr:
-    if cast("Reader", parser).next_is(Kind.HASH_IDENT):
+def _parse_axis(parser: AsmParser) -> MeshAxisAttr:
+    if parser.next_is(MLIRTokenKind.HASH_IDENT):
         return parse_instance(parser, MeshAxisAttr)
-    return MeshAxisAttr(MeshAxisAttr.parse_parameter(parser))
+    return MeshAxisAttr(MeshAxisAttr.parse_value(parser))
 
 
 @dataclass(frozen=True)
@@ -335,20 +334,20 @@ class SubAxisInfoAttr(PlainAttr[SubAxis]):
     name = "stablehlo.sub_axis_info"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> SubAxis:
+    def parse_value(cls, parser: AsmParser) -> SubAxis:
         """Reads `(1)2`."""
         parser.parse_punctuation("(")
         pre_size = parse_int(parser)
         parser.parse_punctuation(")")
         return SubAxis(pre_size, parse_int(parser))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`(1)2`."""
         return f"({self.data.pre_size}){self.data.size}"
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """`#stablehlo<sub_axis_info(1)2>`."""
-        return f"#stablehlo<sub_axis_info{self.stripped(w)}>"
+        return f"#stablehlo<sub_axis_info{self.stripped(printer)}>"
 
 
 @dataclass(frozen=True)
@@ -366,22 +365,22 @@ class AxisRefAttr(PlainAttr[AxisRef]):
     name = "stablehlo.axis_ref"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> AxisRef:
+    def parse_value(cls, parser: AsmParser) -> AxisRef:
         """Reads the fields in any order."""
         readers = {"name": parse_string, "sub_axis_info": _parse_sub_axis}
         return AxisRef(**parse_all_fields(parser, readers, optional=("sub_axis_info",)))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<name = "y">`."""
         sub_axis = self.data.sub_axis_info
-        part = "" if sub_axis is None else f", sub_axis_info = {sub_axis.stripped(w)}"
-        return f"<name = {w.string(self.data.name)}{part}>"
+        part = "" if sub_axis is None else f", sub_axis_info = {sub_axis.stripped(printer)}"
+        return f"<name = {printer.string(self.data.name)}{part}>"
 
 
-def _parse_sub_axis(parser: AttrParser) -> SubAxisInfoAttr:
-    if cast("Reader", parser).next_is(Kind.HASH_IDENT):
+def _parse_sub_axis(parser: AsmParser) -> SubAxisInfoAttr:
+    if parser.next_is(MLIRTokenKind.HASH_IDENT):
         return parse_instance(parser, SubAxisInfoAttr)
-    return SubAxisInfoAttr(SubAxisInfoAttr.parse_parameter(parser))
+    return SubAxisInfoAttr(SubAxisInfoAttr.parse_value(parser))
 
 
 @dataclass(frozen=True)
@@ -399,11 +398,11 @@ class ReplicaGroupMeshAxesAttr(PlainAttr[ReplicaGroupMeshAxes]):
     name = "stablehlo.replica_group_mesh_axes"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ReplicaGroupMeshAxes:
+    def parse_value(cls, parser: AsmParser) -> ReplicaGroupMeshAxes:
         """Reads both fields in any order."""
-        readers: dict[str, ReadField] = {
-            "mesh": lambda p: p.parse_attribute(),
-            "axes": lambda p: parse_instance(p, ArrayAttr),
+        readers: dict[str, ParseField] = {
+            "mesh": lambda parser: parser.parse_attribute(),
+            "axes": lambda parser: parse_instance(parser, ArrayAttr),
         }
         return ReplicaGroupMeshAxes(**parse_all_fields(parser, readers))
 
@@ -421,9 +420,9 @@ class ReplicaGroupMeshAxesAttr(PlainAttr[ReplicaGroupMeshAxes]):
             if axis.data.name not in names:
                 raise VerifyException(f"axis '{axis.data.name}' not found in mesh definition")
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<mesh = @mesh, axes = [...]>`."""
-        return f"<mesh = {w.attribute(self.data.mesh)}, axes = {w.attribute(self.data.axes)}>"
+        return f"<mesh = {printer.attribute(self.data.mesh)}, axes = {printer.attribute(self.data.axes)}>"
 
 
 ATTRIBUTES = (

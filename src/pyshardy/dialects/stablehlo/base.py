@@ -11,8 +11,9 @@ from xdsl.irdl import irdl_op_definition, traits_def
 from xdsl.traits import EffectInstance, MemoryEffect, MemoryEffectKind, OpTrait, Resource
 
 from pyshardy.ir.op_traits import ChecksRegionBoundaries, SymbolReferencesIn
-from pyshardy.text.assembly.assembly_format import Assembly, Op
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op import Op
 
 OpT = TypeVar("OpT", bound=Op)
 
@@ -44,10 +45,10 @@ class StableHLOOp(Op):
 class AttachedAssembly(Assembly):
     """A template that follows the op's name without a blank."""
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends the text of an op behind its name."""
         for part in self.parts:
-            part.write(op, w)
+            part.print(op, printer)
 
 
 class StableHLOCommutative(OpTrait):

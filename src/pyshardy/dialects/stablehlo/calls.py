@@ -20,10 +20,10 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import OutputOperandAliasAttr
 from pyshardy.dialects.stablehlo.base import CallEffect, StableHLOOp
 from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.op_builder import OpBuilder
 
 _api_version = AttributeClass(
     "Custom call API version",
@@ -39,16 +39,16 @@ class _Target:
 
     shows = ("call_target_name",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
         name = parser.parse_optional_symbol_name()
         if name is None:
             parser.raise_error("expected valid '@'-identifier for symbol name", position)
         op.properties["call_target_name"] = name
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         name = cast(StringAttr, op.properties["call_target_name"]).data
-        w.out.append(w.symbol(name) if name else "@<<INVALID EMPTY SYMBOL>>")
+        printer.out.append(printer.symbol(name) if name else "@<<INVALID EMPTY SYMBOL>>")
 
 
 @irdl_op_definition
@@ -83,16 +83,18 @@ class CustomCallOp(StableHLOOp):
 class _Regions:
     """` ({...}, {...})` if there are regions; `()` is read as none."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
-        op.regions = parser.parse_region_list()
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
+        if parser.parse_optional_punctuation("(") is not None and parser.parse_optional_punctuation(")") is None:
+            op.regions = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_region)
+            parser.parse_punctuation(")")
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         for index, region in enumerate(op.regions):
-            w.out.append(", " if index else " (")
+            printer.out.append(", " if index else " (")
             block = region.first_block
-            w.region(region, entry_args=block is not None and (bool(block.args) or block.first_op is None))
+            printer.region(region, entry_args=block is not None and (bool(block.args) or block.first_op is None))
         if op.regions:
-            w.out.append(")")
+            printer.out.append(")")
 
 
 @irdl_op_definition

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, cast
+from typing import ClassVar
 
 from xdsl.ir import Attribute, Operation, Region
 from xdsl.irdl import (
@@ -15,32 +15,32 @@ from xdsl.irdl import (
     var_region_def,
     var_result_def,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import UnresolvedOperand
 from xdsl.traits import IsTerminator, Pure, RecursivelySpeculatable, RecursiveMemoryEffect
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule, SingleBlock
+from pyshardy.text.assembly.asm_parser import ArgumentName, Delimiter, OpAsmParser, RegionArgument
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.op_builder import OpBuilder
 
 
 class _OptionalTypes:
     """` : A, B` of the operands, or nothing without operands."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         op.result_types = []
         types: list[Attribute] = []
         if parser.parse_optional_punctuation(":") is not None:
-            types = list(parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type))
+            types = list(parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type))
         op.match_operand_types(types, parser, op.start)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         if op.operands:
-            w.out.append(f" : {w.types(op.operand_types)}")
+            printer.out.append(f" : {printer.types(op.operand_types)}")
 
 
 @irdl_op_definition
@@ -101,53 +101,54 @@ class WhileOp(StableHLOOp):
         return () if block is None else ("iterArg",) * len(block.args)
 
     @classmethod
-    def parse(cls, parser: Parser) -> WhileOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> WhileOp:
         """Reads `(%x = %init, ...) : types attributes {...} cond {...} do {...}`."""
-        reader = cast(Reader, parser)
-        names: list[Any] = []
+        names: list[ArgumentName] = []
         operands: list[UnresolvedOperand] = []
 
-        position = reader.pos
-        reader.parse_punctuation("(")
-        while reader.parse_optional_punctuation(")") is None:
-            names.append(reader.UnresolvedArgument(reader.parse_argument_name().span))
-            reader.parse_punctuation("=")
-            operands.append(reader.parse_unresolved_operand())
-            if not reader.next_is(Kind.R_PAREN):
-                reader.parse_punctuation(",")
+        position = parser.pos
+        parser.parse_punctuation("(")
+        while parser.parse_optional_punctuation(")") is None:
+            names.append(parser.parse_argument_name())
+            parser.parse_punctuation("=")
+            operands.append(parser.parse_unresolved_operand())
+            if not parser.next_is(MLIRTokenKind.R_PAREN):
+                parser.parse_punctuation(",")
         types: list[Attribute] = []
         if operands:
-            reader.parse_punctuation(":")
-            types = list(reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_type))
+            parser.parse_punctuation(":")
+            types = list(parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type))
             if len(types) != len(operands):
-                reader.raise_error(
+                parser.raise_error(
                     f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types",
                     position,
                 )
-        values = reader.resolve_operands(operands, types, position)
-        attributes = reader.parse_keyword_attr_dict()
-        arguments = [name.resolve(type) for name, type in zip(names, types, strict=True)]
-        reader.parse_keyword("cond")
-        cond = reader.parse_region(arguments)
-        reader.parse_keyword("do")
-        body = reader.parse_region(arguments)
+        values = parser.resolve_operands(operands, types, position)
+        attributes = parser.parse_optional_attr_dict_after_keyword()
+        arguments = [RegionArgument(*name, type) for name, type in zip(names, types, strict=True)]
+        parser.parse_keyword("cond")
+        cond = parser.parse_region(arguments)
+        parser.parse_keyword("do")
+        body = parser.parse_region(arguments)
         return cls.create(operands=values, result_types=types, attributes=attributes, regions=[cond, body])
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends values, types, attributes and both regions."""
         block = self.body.first_block
         names = block.args if block is not None else ()
-        pairs = [f"{w.value(name)} = {w.value(value)}" for name, value in zip(names, self.operands, strict=False)]
-        w.out.append(f"({', '.join(pairs)})")
+        pairs = [
+            f"{printer.value(name)} = {printer.value(value)}" for name, value in zip(names, self.operands, strict=False)
+        ]
+        printer.out.append(f"({', '.join(pairs)})")
         if self.operands:
-            w.out.append(f" : {w.types(self.operand_types)}")
-        attributes = w.attr_dict(self)
+            printer.out.append(f" : {printer.types(self.operand_types)}")
+        attributes = printer.attr_dict(self)
         if attributes:
-            w.out.append(f" attributes{attributes}")
-        w.out.append(f"{w.line_break}cond ")
-        w.region(self.cond)
-        w.out.append(" do ")
-        w.region(self.body)
+            printer.out.append(f" attributes{attributes}")
+        printer.out.append(f"{printer.line_break}cond ")
+        printer.region(self.cond)
+        printer.out.append(" do ")
+        printer.region(self.body)
 
 
 CONTROL_FLOW_OPS = (ReturnOp, IfOp, CaseOp, WhileOp)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 
 from pyshardy.dialects.plain_attribute import NumbersAttr, PlainAttr, parse_fields, parse_int, parse_ints, parse_word
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import AsmParser
+from pyshardy.text.assembly.asm_printer import AsmPrinter
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class ScatterDimensionNumbersAttr(NumbersAttr[ScatterNumbers]):
     VALUE: ClassVar[type[Any]] = ScatterNumbers
 
 
-def parse_conv_numbers(parser: AttrParser) -> ConvNumbers:
+def parse_conv_numbers(parser: AsmParser) -> ConvNumbers:
     """`[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`."""
     batch, feature, spatial = _parse_dimensions(parser, "bf")
     parser.parse_keyword("x")
@@ -97,7 +97,7 @@ def parse_conv_numbers(parser: AttrParser) -> ConvNumbers:
     )
 
 
-def _parse_dimensions(parser: AttrParser, letters: str) -> tuple[int, int, tuple[int, ...]]:
+def _parse_dimensions(parser: AsmParser, letters: str) -> tuple[int, int, tuple[int, ...]]:
     """`[b, 0, f]`: the positions of the two letters, and of the spatial dimensions in their order."""
     places: dict[str | int, int] = {}
 
@@ -162,7 +162,7 @@ class ConvDimensionNumbersAttr(PlainAttr[ConvNumbers]):
     name = "stablehlo.conv"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ConvNumbers:
+    def parse_value(cls, parser: AsmParser) -> ConvNumbers:
         """Reads the compact or the raw form."""
         parser.parse_punctuation("<")
         position = parser.pos
@@ -183,7 +183,7 @@ class ConvDimensionNumbersAttr(PlainAttr[ConvNumbers]):
                 parser.raise_error("every dimension must have exactly one role", position)
         return numbers
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`."""
         return f"<{conv_numbers_text(self.data)}>"
 

@@ -17,10 +17,10 @@ from pyshardy.dialects.stablehlo.enums import ComparisonDirectionAttr, Compariso
 from pyshardy.dialects.stablehlo.pieces import OptionalWord, ReducedPrecision, Word
 from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, Elementwise, PointwiseShardingRule
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
-from pyshardy.text.parser.op_builder import OpBuilder, declared_operands
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.op_builder import OpBuilder, declared_operands
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 _BINARY = Assembly("{lhs}, {rhs}{attr-dict} : {same-type}")
@@ -160,7 +160,7 @@ def _real_type(type: Any) -> Attribute | None:
     return TensorType(element, type.get_shape(), type.encoding)
 
 
-def _give_types(op: OpBuilder, types: Sequence[Attribute], parser: Reader, position: int) -> None:
+def _give_types(op: OpBuilder, types: Sequence[Attribute], parser: OpAsmParser, position: int) -> None:
     """Gives types to operands that stand in one list; the op says how many there must be of both."""
     declared = len(declared_operands(op.op_class))
     if len(types) != declared:
@@ -171,7 +171,7 @@ def _give_types(op: OpBuilder, types: Sequence[Attribute], parser: Reader, posit
 class _ComplexType:
     """The result type if the operands are its parts, else a function type."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
         type = parser.parse_type()
         if isinstance(type, FunctionType):
@@ -184,12 +184,12 @@ class _ComplexType:
         _give_types(op, [part, part], parser, position)
         op.result_types = [type]
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         part = _real_type(op.results[0].type)
         if all(type == part for type in op.operand_types):
-            w.out.append(w.type(op.results[0].type))
+            printer.out.append(printer.type(op.results[0].type))
         else:
-            w.out.append(w.functional(op.operand_types, op.result_types))
+            printer.out.append(printer.functional(op.operand_types, op.result_types))
 
 
 @irdl_op_definition
@@ -227,9 +227,9 @@ class CompareOp(StableHLOOp):
 class _SelectType:
     """Types of the condition and of the result if both branches have the latter, else a function type."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type)
         first, last = types[0], types[-1]
         if len(types) == 2:
             _give_types(op, [first, last, last], parser, position)
@@ -240,13 +240,13 @@ class _SelectType:
         else:
             parser.raise_error("expected functional type or list of two types", position)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         pred, on_true, on_false = op.operand_types
         result = op.results[0].type
         if on_true == result and on_false == result:
-            w.out.append(w.types((pred, result)))
+            printer.out.append(printer.types((pred, result)))
         else:
-            w.out.append(w.functional(op.operand_types, op.result_types))
+            printer.out.append(printer.functional(op.operand_types, op.result_types))
 
 
 @irdl_op_definition

@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import ClassVar
 
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 
 from pyshardy.dialects.plain_attribute import EnumAttr
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import AsmParser
+from pyshardy.text.assembly.asm_printer import AsmPrinter
 
 
 class ComparisonDirection(StrEnum):
@@ -146,18 +146,20 @@ class ResultAccuracyModeAttr(EnumAttr[ResultAccuracyMode]):
     CHOICES: ClassVar[type[StrEnum]] = ResultAccuracyMode
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ResultAccuracyMode:
+    def parse_value(cls, parser: AsmParser) -> ResultAccuracyMode:
         """Reads `<WORD>`."""
-        with parser.in_angle_brackets():
-            return super().parse_parameter(parser)
+        parser.parse_punctuation("<")
+        mode = super().parse_value(parser)
+        parser.parse_punctuation(">")
+        return mode
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<WORD>`."""
         return f"<{self.data.value}>"
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """`#stablehlo.result_accuracy_mode<WORD>`."""
-        return f"#{self.name}{self.stripped(w)}"
+        return f"#{self.name}{self.stripped(printer)}"
 
 
 ENUM_ATTRIBUTES = (

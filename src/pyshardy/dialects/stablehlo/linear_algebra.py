@@ -23,11 +23,11 @@ from pyshardy.dialects.stablehlo.dimension_numbers import (
 from pyshardy.dialects.stablehlo.enums import FftTypeAttr, PrecisionAttr, TransposeAttr
 from pyshardy.dialects.stablehlo.pieces import DotGeneral, OptionalLower, OptionalPrecision, Word, ints, ints_of
 from pyshardy.ir.op_traits import CostClass, HasCost
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
+from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.literals.dense import dense_from_values, dense_values
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
 
 precision_config = c.array_of(PrecisionAttr, "Precision Config attribute")
 
@@ -69,21 +69,21 @@ class _ConvNumbers:
 
     shows = ("dimension_numbers",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         op.properties["dimension_numbers"] = ConvDimensionNumbersAttr(parse_conv_numbers(parser))
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(conv_numbers_text(cast(ConvDimensionNumbersAttr, op.properties["dimension_numbers"]).data))
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(conv_numbers_text(cast(ConvDimensionNumbersAttr, op.properties["dimension_numbers"]).data))
 
 
-def _parse_padding(parser: Reader) -> Attribute:
+def _parse_padding(parser: OpAsmParser) -> Attribute:
     def one() -> tuple[int, ...]:
         values = parse_ints(parser)
         if len(values) != 2:
             parser.raise_error(f"Expected array with 2 elements, got {len(values)} elements instead", parser.pos)
         return values
 
-    pairs = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
+    pairs = parser.parse_comma_separated_list(Delimiter.SQUARE, one)
     return dense_from_values(TensorType(i64, [len(pairs), 2]), [value for pair in pairs for value in pair])
 
 
@@ -92,12 +92,12 @@ def _padding_text(attribute: Any) -> str:
     return f"[{', '.join(ints_text(values[i : i + 2]) for i in range(0, len(values), 2))}]"
 
 
-def _parse_reversal(parser: Reader) -> Attribute:
+def _parse_reversal(parser: OpAsmParser) -> Attribute:
     def one() -> bool:
         value = parser.parse_optional_boolean()
         return parse_int(parser) != 0 if value is None else value
 
-    flags = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, one)
+    flags = parser.parse_comma_separated_list(Delimiter.SQUARE, one)
     return DenseArrayBase.from_list(i1, flags)
 
 
@@ -105,7 +105,7 @@ def _reversal_text(attribute: Any) -> str:
     return f"[{', '.join('true' if flag else 'false' for flag in attribute.get_values())}]"
 
 
-def _parse_int_list(parser: Reader) -> Attribute:
+def _parse_int_list(parser: OpAsmParser) -> Attribute:
     return ints(parse_ints(parser))
 
 
@@ -113,7 +113,7 @@ def _int_list_text(attribute: Any) -> str:
     return ints_text(ints_of(attribute))
 
 
-_WINDOW: dict[str, tuple[str, Callable[[Reader], Attribute], Callable[[Any], str]]] = {
+_WINDOW: dict[str, tuple[str, Callable[[OpAsmParser], Attribute], Callable[[Any], str]]] = {
     "stride": ("window_strides", _parse_int_list, _int_list_text),
     "pad": ("padding", _parse_padding, _padding_text),
     "lhs_dilate": ("lhs_dilation", _parse_int_list, _int_list_text),
@@ -127,7 +127,7 @@ class _Window:
 
     shows = tuple(property for property, _, _ in _WINDOW.values())
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         seen: set[str] = set()
         while True:
             key = parser.parse_optional_identifier()
@@ -142,19 +142,19 @@ class _Window:
             if parser.parse_optional_punctuation(",") is None:
                 return
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         parts = [
             f"{key} = {text(op.properties[property])}"
             for key, (property, _, text) in _WINDOW.items()
             if property in op.properties
         ]
-        w.out.append(f"{{{', '.join(parts)}}}")
+        printer.out.append(f"{{{', '.join(parts)}}}")
 
 
 class _BracedWindow(_Window):
     """The window in braces, which a template cannot say."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         parser.parse_punctuation("{")
         super().parse(parser, op)
         parser.parse_punctuation("}")

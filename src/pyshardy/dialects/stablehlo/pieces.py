@@ -12,17 +12,17 @@ from typing import Any, cast
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, TensorType, UnrankedTensorType, i1, i32
 from xdsl.ir import Attribute, Operation
 from xdsl.parser import UnresolvedOperand
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_ints
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.enums import PrecisionAttr
 from pyshardy.ir.unchecked import i64_array
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.printer.attribute_printer import attribute_text
-from pyshardy.text.printer.printer import Writer
 
 
 def ints(values: tuple[int, ...] | list[int]) -> DenseArrayBase[Any]:
@@ -40,10 +40,10 @@ def precisions_text(precisions: Any) -> str:
     return f"[{', '.join(precision.data.value for precision in precisions.data)}]"
 
 
-def parse_precisions(parser: Reader) -> ArrayAttr[PrecisionAttr]:
+def parse_precisions(parser: OpAsmParser) -> ArrayAttr[PrecisionAttr]:
     """`[DEFAULT, HIGH]`."""
     words = parser.parse_comma_separated_list(
-        parser.Delimiter.SQUARE, lambda: PrecisionAttr(PrecisionAttr.parse_parameter(parser))
+        Delimiter.SQUARE, lambda: PrecisionAttr(PrecisionAttr.parse_value(parser))
     )
     return ArrayAttr(words)
 
@@ -60,32 +60,32 @@ class Word:
         """The properties written here."""
         return (self.name,)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the word."""
-        if parser.next_is(Kind.HASH_IDENT):
+        if parser.next_is(MLIRTokenKind.HASH_IDENT):
             op.properties[self.name] = parse_instance(parser, self.attribute_class)
         else:
             op.properties[self.name] = parser.parse_stripped(self.attribute_class)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends the word."""
-        w.out.append(cast(Any, op.properties[self.name]).stripped(w))
+        printer.out.append(cast(Any, op.properties[self.name]).stripped(printer))
 
 
 @dataclass(frozen=True)
 class OptionalWord(Word):
     """`, WORD` if the property is set."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the comma and the word, if a comma stands here."""
         if parser.parse_optional_punctuation(",") is not None:
             op.properties[self.name] = parser.parse_stripped(self.attribute_class)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends comma and word."""
         if self.name in op.properties:
-            w.out.append(", ")
-            super().write(op, w)
+            printer.out.append(", ")
+            super().print(op, printer)
 
 
 _FORMAT = re.compile(r"e(\d+)m(\d+)")
@@ -96,7 +96,7 @@ class ReducedPrecision:
 
     shows = ("exponent_bits", "mantissa_bits")
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the word."""
         position = parser.pos
         word = parser.parse_optional_identifier()
@@ -110,10 +110,10 @@ class ReducedPrecision:
                 parser.raise_error(f"unable to parse {name.partition('_')[0]} '{digits}'", position)
             op.properties[name] = IntegerAttr(int(digits), i32)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends the word."""
         exponent, mantissa = (cast(IntegerAttr[Any], op.properties[name]).value.data for name in self.shows)
-        w.out.append(f"e{exponent}m{mantissa}")
+        printer.out.append(f"e{exponent}m{mantissa}")
 
 
 @dataclass(frozen=True)
@@ -122,18 +122,18 @@ class OptionalPrecision:
 
     shows = ("precision_config",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads it, if a comma stands here."""
         if parser.parse_optional_punctuation(",") is not None:
             parser.parse_keyword("precision")
             parser.parse_punctuation("=")
             op.properties["precision_config"] = parse_precisions(parser)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends it."""
         precisions = op.properties.get("precision_config")
         if precisions is not None:
-            w.out.append(f", precision = {precisions_text(precisions)}")
+            printer.out.append(f", precision = {precisions_text(precisions)}")
 
 
 class DotGeneral:
@@ -141,7 +141,7 @@ class DotGeneral:
 
     shows = ("dot_dimension_numbers", "precision_config", "algorithm")
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads it; the contracting dimensions must stand there."""
         batching = ((), ())
         if parser.parse_optional_keyword("batching_dims") is not None:
@@ -162,30 +162,30 @@ class DotGeneral:
         elif parser.parse_optional_keyword("algorithm") is None:
             parser.raise_error("expected 'precision'", position)
         parser.parse_punctuation("=")
-        if not parser.next_is(Kind.LESS):
+        if not parser.next_is(MLIRTokenKind.LESS):
             parser.raise_wrong_token("expected '<'")
         op.properties["algorithm"] = parser.parse_stripped(DotAlgorithmAttr)
 
-    def _parse_pair(self, parser: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _parse_pair(self, parser: OpAsmParser) -> tuple[tuple[int, ...], tuple[int, ...]]:
         parser.parse_punctuation("=")
         left = parse_ints(parser)
         parser.parse_keyword("x")
         return left, parse_ints(parser)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends it."""
         numbers = cast(DotDimensionNumbersAttr, op.properties["dot_dimension_numbers"]).data
         left, right = numbers.lhs_batching_dimensions, numbers.rhs_batching_dimensions
         if left or right:
-            w.out.append(f"batching_dims = {ints_text(left)} x {ints_text(right)}, ")
+            printer.out.append(f"batching_dims = {ints_text(left)} x {ints_text(right)}, ")
         left, right = numbers.lhs_contracting_dimensions, numbers.rhs_contracting_dimensions
-        w.out.append(f"contracting_dims = {ints_text(left)} x {ints_text(right)}")
+        printer.out.append(f"contracting_dims = {ints_text(left)} x {ints_text(right)}")
         precisions = op.properties.get("precision_config")
         if precisions is not None:
-            w.out.append(f", precision = {precisions_text(precisions)}")
+            printer.out.append(f", precision = {precisions_text(precisions)}")
         algorithm = op.properties.get("algorithm")
         if algorithm is not None:
-            w.out.append(f", algorithm = {cast(DotAlgorithmAttr, algorithm).stripped(w)}")
+            printer.out.append(f", algorithm = {cast(DotAlgorithmAttr, algorithm).stripped(printer)}")
 
 
 class SliceRanges:
@@ -193,7 +193,7 @@ class SliceRanges:
 
     shows = ("start_indices", "limit_indices", "strides")
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the ranges; a stride left out is 1."""
 
         def one() -> tuple[int, int, int]:
@@ -211,14 +211,14 @@ class SliceRanges:
         for index, name in enumerate(self.shows):
             op.properties[name] = ints([entry[index] for entry in ranges])
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends the ranges."""
         starts, limits, strides = (ints_of(op.properties[name]) for name in self.shows)
         texts = [
             f"{start}:{limit}" + (f":{stride}" if stride != 1 else "")
             for start, limit, stride in zip(starts, limits, strides, strict=True)
         ]
-        w.out.append(f"[{', '.join(texts)}]")
+        printer.out.append(f"[{', '.join(texts)}]")
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class OperandsWithComma:
 
     name: str
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads `%a, %b, `."""
         operands: list[UnresolvedOperand] = []
         while (operand := parser.parse_optional_unresolved_operand()) is not None:
@@ -235,9 +235,9 @@ class OperandsWithComma:
             parser.parse_punctuation(",")
         op.operands[self.name] = operands
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends `%a, %b, `."""
-        w.out.append(f"{w.values(getattr(op, self.name))}, ")
+        printer.out.append(f"{printer.values(getattr(op, self.name))}, ")
 
 
 class OptionalLower:
@@ -245,18 +245,18 @@ class OptionalLower:
 
     shows = ("lower",)
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads it, if a comma stands here."""
         if parser.parse_optional_punctuation(",") is not None:
             parser.parse_keyword("lower")
             parser.parse_punctuation("=")
             op.properties["lower"] = IntegerAttr(1 if parser.parse_integer() else 0, i1)
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends it."""
         lower = op.properties.get("lower")
         if lower is not None and cast(IntegerAttr[Any], lower).value.data:
-            w.out.append(", lower = true")
+            printer.out.append(", lower = true")
 
 
 @dataclass(frozen=True)
@@ -266,7 +266,7 @@ class TensorTypeOf:
     name: str
     ranked: bool = False
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the type."""
         position = parser.pos
         type = parser.parse_type()
@@ -278,6 +278,6 @@ class TensorTypeOf:
         else:
             op.result_types = [type]
 
-    def write(self, op: Operation, w: Writer) -> None:
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         """Appends the type."""
-        w.out.append(w.type(getattr(op, self.name).type))
+        printer.out.append(printer.type(getattr(op, self.name).type))

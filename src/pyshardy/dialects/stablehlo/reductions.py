@@ -18,7 +18,7 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import UnresolvedOperand
 from xdsl.traits import RecursivelySpeculatable, RecursiveMemoryEffect
 
 from pyshardy.dialects.plain_attribute import ints_text, parse_ints
@@ -30,9 +30,9 @@ from pyshardy.dialects.type_class import is_a
 from pyshardy.ir.construction import make_block
 from pyshardy.ir.op_traits import CostClass, HasCost, SingleBlock
 from pyshardy.ir.unchecked import tensor_type
-from pyshardy.text.assembly.assembly_format import functional_type
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.asm_parser import OpAsmParser, RegionArgument
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.assembly.op_builder import parse_functional_type
 
 
 def inner_op_of(op: Operation) -> Operation | None:
@@ -76,35 +76,35 @@ class ReduceOp(StableHLOOp):
     traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), HasCost(CostClass.REDUCTION))
 
     @classmethod
-    def parse(cls, parser: Parser) -> ReduceOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ReduceOp:
         """Reads `(%a init: %b), ... [applies OP] across dimensions = [0] : type [reducer(...) {...}]`."""
-        return _parse_reduce(cast(Reader, parser))
+        return _parse_reduce(parser)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends the compact form if the body allows it, else the long one."""
         count = len(self.operands) // 2
         pairs = zip(self.operands[:count], self.operands[count:], strict=True)
-        w.out.append(", ".join(f"({w.value(value)} init: {w.value(init)})" for value, init in pairs))
+        printer.out.append(", ".join(f"({printer.value(value)} init: {printer.value(init)})" for value, init in pairs))
         inner = inner_op_of(self)
         if inner is not None:
-            w.out.append(f" applies {inner.name}")
-        attributes = w.attr_dict(self, frozenset(("dimensions",)))
-        w.out.append(
+            printer.out.append(f" applies {inner.name}")
+        attributes = printer.attr_dict(self, frozenset(("dimensions",)))
+        printer.out.append(
             f" across dimensions = {ints_text(ints_of(self.dimensions))}{attributes} "
-            f": {w.functional(self.operand_types, self.result_types)}"
+            f": {printer.functional(self.operand_types, self.result_types)}"
         )
         if inner is None:
             arguments = self.body.block.args
             half = len(arguments) // 2
             texts = [
-                f"({w.block_arg(value)}, {w.block_arg(init)})"
+                f"({printer.block_arg(value)}, {printer.block_arg(init)})"
                 for value, init in zip(arguments[:half], arguments[half:], strict=True)
             ]
-            w.out.append(f"{w.line_break} reducer{' '.join(texts)}  ")
-            w.region(self.body)
+            printer.out.append(f"{printer.line_break} reducer{' '.join(texts)}  ")
+            printer.region(self.body)
 
 
-def _parse_reduce(parser: Reader) -> ReduceOp:
+def _parse_reduce(parser: OpAsmParser) -> ReduceOp:
     start = parser.pos
     inputs: list[UnresolvedOperand] = []
     inits: list[UnresolvedOperand] = []
@@ -120,8 +120,6 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
         pair()
         if parser.parse_optional_punctuation(",") is None:
             break
-    if len(inputs) > 1:
-        parser.memorable = False
     inner_class: type[Operation] | None = None
     compact = parser.parse_optional_keyword("applies") is not None
     if compact:
@@ -140,12 +138,12 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
     parser.parse_keyword("dimensions")
     parser.parse_punctuation("=")
     dimensions = ints(parse_ints(parser))
-    attributes = parser.parse_attr_dict()
+    attributes = parser.parse_optional_attr_dict()
     if "dimensions" in attributes:
         parser.raise_error("attribute 'dimensions' occurs more than once in the attribute list", parser.name_position)
     parser.parse_punctuation(":")
     position = parser.pos
-    type = functional_type(parser)
+    type = parse_functional_type(parser)
     if inner_class is not None:
         operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, start)
         region = _compact_region(parser, inner_class, type.inputs.data, position)
@@ -162,7 +160,7 @@ def _parse_reduce(parser: Reader) -> ReduceOp:
     )
 
 
-def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribute, ...], position: int) -> Region:
+def _compact_region(parser: OpAsmParser, inner: type[Operation], types: tuple[Attribute, ...], position: int) -> Region:
     scalar = _scalar(types[0])
     if scalar is None:
         parser.raise_error("expected tensors", position)
@@ -172,26 +170,20 @@ def _compact_region(parser: Reader, inner: type[Operation], types: tuple[Attribu
     op = inner.create(operands=block.args, result_types=[scalar])
     end = ReturnOp.create(operands=op.results)
     block.add_ops([op, end])
-    parser.synthesized += (*block.args, op, end)
+    parser.give_location_of_op(*block.args, op, end)
     return Region(block)
 
 
-def _parse_reducer(parser: Reader) -> list[Parser.Argument]:
+def _parse_reducer(parser: OpAsmParser) -> list[RegionArgument]:
     parser.parse_keyword("reducer")
-    values: list[Parser.Argument] = []
-    inits: list[Parser.Argument] = []
+    values: list[RegionArgument] = []
+    inits: list[RegionArgument] = []
     while parser.parse_optional_punctuation("(") is not None:
-        values.append(_parse_argument(parser))
+        values.append(parser.parse_region_argument())
         parser.parse_punctuation(",")
-        inits.append(_parse_argument(parser))
+        inits.append(parser.parse_region_argument())
         parser.parse_punctuation(")")
     return [*values, *inits]
-
-
-def _parse_argument(parser: Reader) -> Parser.Argument:
-    name = parser.parse_argument_name()
-    parser.parse_punctuation(":")
-    return Parser.Argument(name.span, parser.parse_type(), parser.parse_optional_location())
 
 
 @irdl_op_definition

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from xdsl.dialects.builtin import DYNAMIC_INDEX, TensorType
-from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypeAttribute
+from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
-from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
-from pyshardy.text.parser.lexer import Lexer
+from pyshardy.text.assembly.asm_attribute import AsmAttribute
+from pyshardy.text.assembly.asm_parser import AsmParser, Delimiter
+from pyshardy.text.assembly.asm_printer import AsmPrinter
 from pyshardy.text.printer.attribute_printer import attribute_text
-from pyshardy.text.printer.printer import Writer
 
 
 @irdl_attr_definition
-class TokenType(ParametrizedAttribute, TypeAttribute):
+class TokenType(AsmAttribute, ParametrizedAttribute, TypeAttribute):
     """`!stablehlo.token`: orders side effects."""
 
     name = "stablehlo.token"
 
     @classmethod
-    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
-        """Reads nothing, and like MLIR passes over whatever stands in brackets."""
-        lexer = cast(Lexer, parser.lexer)
-        if lexer.input.content.startswith("<", lexer.previous_end):
-            parser._parse_dialect_symbol_body()  # pyright: ignore[reportPrivateUsage]
-        return ()
+    def parse_body(cls, parser: AsmParser) -> TokenType:
+        """Skip whatever is in brackets, as MLIR does."""
+        parser.skip_optional_body()
+        return cls()
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """`!stablehlo.token`."""
         return "!stablehlo.token"
 
@@ -43,7 +41,7 @@ class FutureType(PlainAttr[tuple[Attribute, ...]], TypeAttribute):
     name = "stablehlo.future"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> tuple[Attribute, ...]:
+    def parse_value(cls, parser: AsmParser) -> tuple[Attribute, ...]:
         """Reads `<type, ...>`, at least one."""
         parser.parse_punctuation("<")
         types = [parser.parse_type()]
@@ -58,20 +56,20 @@ class FutureType(PlainAttr[tuple[Attribute, ...]], TypeAttribute):
             if not isinstance(type, TensorType):
                 raise VerifyException(f"future element type must be a ranked tensor, but got '{attribute_text(type)}'")
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<types>`."""
-        return f"<{w.types(self.data)}>"
+        return f"<{printer.types(self.data)}>"
 
-    def text(self, w: Writer) -> str:
+    def text(self, printer: AsmPrinter) -> str:
         """`!stablehlo.future<types>`."""
-        return f"!{self.name}{self.stripped(w)}"
+        return f"!{self.name}{self.stripped(printer)}"
 
 
 Bounds = tuple[int | None, ...]
 """The greatest size of each dimension; None where there is no bound."""
 
 
-def _parse_bound(parser: AttrParser) -> int | None:
+def _parse_bound(parser: AsmParser) -> int | None:
     return None if parser.parse_optional_punctuation("?") is not None else parse_int(parser)
 
 
@@ -82,11 +80,11 @@ class BoundsAttr(PlainAttr[Bounds]):
     name = "stablehlo.bounds"
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> Bounds:
+    def parse_value(cls, parser: AsmParser) -> Bounds:
         """Reads `<4, ?>`."""
-        return tuple(parser.parse_comma_separated_list(parser.Delimiter.ANGLE, lambda: _parse_bound(parser)))
+        return tuple(parser.parse_comma_separated_list(Delimiter.ANGLE, lambda: _parse_bound(parser)))
 
-    def stripped(self, w: Writer) -> str:
+    def stripped(self, printer: AsmPrinter) -> str:
         """`<4, ?>`."""
         return f"<{', '.join('?' if bound is None else str(bound) for bound in self.data)}>"
 
@@ -108,32 +106,29 @@ class BoundsAttr(PlainAttr[Bounds]):
 
 
 @irdl_attr_definition
-class TypeExtensionsAttr(Data[Bounds]):
-    """`#stablehlo.type_extensions<bounds = [4, ?]>`: another spelling of `BoundsAttr`, which it makes."""
+class TypeExtensionsAttr(PlainAttr[Bounds]):
+    """`#stablehlo.type_extensions<bounds = [4, ?]>`: another spelling of `BoundsAttr`, and parsed as such."""
 
     name = "stablehlo.type_extensions"
 
-    def __new__(cls, data: Bounds) -> Any:
-        """The bounds attribute."""
-        return BoundsAttr(data)
+    @classmethod
+    def parse_body(cls, parser: AsmParser) -> Attribute:
+        """Parse `<bounds = [4, ?]>` as a `BoundsAttr`."""
+        return BoundsAttr(cls.parse_value(parser))
 
     @classmethod
-    def new(cls, params: Any) -> Any:
-        """The bounds attribute."""
-        return BoundsAttr(cast(Bounds, params))
-
-    @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> Bounds:
-        """Reads `<bounds = [4, ?]>`."""
+    def parse_value(cls, parser: AsmParser) -> Bounds:
+        """Parse `<bounds = [4, ?]>`."""
         parser.parse_punctuation("<")
         parser.parse_keyword("bounds")
         parser.parse_punctuation("=")
-        bounds = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: _parse_bound(parser))
+        bounds = parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: _parse_bound(parser))
         parser.parse_punctuation(">")
         return tuple(bounds)
 
-    def print_parameter(self, printer: Any) -> None:
-        """Never called: there are no instances."""
+    def stripped(self, printer: AsmPrinter) -> str:
+        """`<bounds = [4, ?]>`."""
+        return f"<bounds = [{', '.join('?' if bound is None else str(bound) for bound in self.data)}]>"
 
 
 TYPES = (TokenType, FutureType, BoundsAttr, TypeExtensionsAttr)

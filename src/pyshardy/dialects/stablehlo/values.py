@@ -23,21 +23,21 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.parser import Parser
 from xdsl.traits import ConstantLike, Pure
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
 from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
 from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.ir.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
-from pyshardy.text.literals.builtin_attributes import SparseElementsAttr, StringElementsAttr
-from pyshardy.text.parser.op_builder import OpBuilder
-from pyshardy.text.parser.parser import Reader
-from pyshardy.text.printer.printer import Writer
+from pyshardy.text.assembly.generic_form import parse_generic_operation
+from pyshardy.text.assembly.op_builder import OpBuilder
 
 _ELEMENTS = (DenseIntOrFPElementsAttr, DenseResourceAttr, SparseElementsAttr, StringElementsAttr)
 elements = AttributeClass("constant vector/tensor attribute", lambda attribute: isinstance(attribute, _ELEMENTS))
@@ -64,31 +64,30 @@ class ConstantOp(StableHLOOp):
         return ((0, constant_name(self.output.type)),)
 
     @classmethod
-    def parse(cls, parser: Parser) -> ConstantOp:
+    def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
         """Reads `{attrs} dense<...> : T`, or `() <{value = ...}> : () -> T`."""
-        reader = cast(Reader, parser)
-        if reader.next_is(Kind.L_PAREN):
-            return cast(ConstantOp, reader.parse_generic_form(cls))
-        attributes = reader.parse_attr_dict()
+        if parser.next_is(MLIRTokenKind.L_PAREN):
+            return cast(ConstantOp, parse_generic_operation(parser, cls, cls.name))
+        attributes = parser.parse_optional_attr_dict()
         if "value" in attributes:
-            name = reader.name_position
-            reader.raise_error("attribute 'value' occurs more than once in the attribute list", name)
-        position = reader.pos
-        value = reader.parse_attribute()
+            name = parser.name_position
+            parser.raise_error("attribute 'value' occurs more than once in the attribute list", name)
+        position = parser.pos
+        value = parser.parse_attribute()
         if not isinstance(value, _ELEMENTS):
-            reader.raise_error("invalid kind of attribute specified", position)
+            parser.raise_error("invalid kind of attribute specified", position)
         properties: dict[str, Attribute] = {"value": value}
         return cls.create(result_types=[cast(Any, value).type], properties=properties, attributes=attributes)
 
-    def write(self, w: Writer) -> None:
+    def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends the short form if the value has the result's type, else the generic one."""
         value: Any = self.value
         if value.type == self.output.type:
-            w.out.append(f"{w.attr_dict(self, frozenset(('value',)))} {w.attribute(value)}")
+            printer.out.append(f"{printer.attr_dict(self, frozenset(('value',)))} {printer.attribute(value)}")
         else:
-            attributes = f" {{{w.entries(self.attributes.items())}}}" if self.attributes else ""
-            properties = w.entries(self.properties.items())
-            w.out.append(f"() <{{{properties}}}>{attributes} : {w.functional((), self.result_types)}")
+            attributes = f" {{{printer.entries(self.attributes.items())}}}" if self.attributes else ""
+            properties = printer.entries(self.properties.items())
+            printer.out.append(f"() <{{{properties}}}>{attributes} : {printer.functional((), self.result_types)}")
 
 
 @irdl_op_definition
@@ -169,7 +168,7 @@ class PartitionIdOp(StableHLOOp):
 class _TupleType:
     """The tuple type; its elements are the operand types."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TupleType):
@@ -177,8 +176,8 @@ class _TupleType:
         op.match_operand_types(type.types.data, parser, op.start)
         op.result_types = [type]
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(w.type(op.results[0].type))
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(printer.type(op.results[0].type))
 
 
 @irdl_op_definition
@@ -209,23 +208,23 @@ class GetTupleElementOp(StableHLOOp):
 class _BarrierBody:
     """`() ` without operands, ` %a, %b : A, B` with."""
 
-    def parse(self, parser: Reader, op: OpBuilder) -> None:
-        if not parser.next_is(Kind.PERCENT_IDENT):
+    def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
+        if not parser.next_is(MLIRTokenKind.PERCENT_IDENT):
             parser.parse_punctuation("(")
             parser.parse_punctuation(")")
             op.result_types = []
             return
         start = parser.pos
-        op.operands["operand"] = parser.parse_comma_separated_list(
-            parser.Delimiter.NONE, parser.parse_unresolved_operand
-        )
+        op.operands["operand"] = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_unresolved_operand)
         parser.parse_punctuation(":")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type)
         op.match_operand_types(types, parser, start)
         op.result_types = list(types)
 
-    def write(self, op: Operation, w: Writer) -> None:
-        w.out.append(f" {w.values(op.operands)} : {w.types(op.operand_types)}" if op.operands else "()")
+    def print(self, op: Operation, printer: OpAsmPrinter) -> None:
+        printer.out.append(
+            f" {printer.values(op.operands)} : {printer.types(op.operand_types)}" if op.operands else "()"
+        )
 
 
 @irdl_op_definition

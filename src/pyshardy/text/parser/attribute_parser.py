@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any, Literal, NamedTuple, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
     BytesAttr,
-    DictionaryAttr,
     FloatAttr,
     FloatData,
     IndexType,
@@ -27,57 +25,37 @@ from xdsl.dialects.builtin import (
     StringAttr,
     SymbolRefAttr,
     UnitAttr,
-    UnknownLoc,
     UnregisteredAttr,
     f64,
     i1,
     i64,
 )
-from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypeAttribute
+from xdsl.ir import Attribute, Data, ParametrizedAttribute
 from xdsl.utils.exceptions import ParseError, VerifyException
-from xdsl.utils.mlir_lexer import MLIRToken
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRToken, MLIRTokenKind
 
-from pyshardy.ir.op_signature import Interner
-from pyshardy.ir.unchecked import dictionary, integer, string, tensor_type
-from pyshardy.text.context import PARTLY_KNOWN
-from pyshardy.text.line_cache.line_dictionary import DICTIONARY, dictionary_of_line
-from pyshardy.text.literals.builtin_attributes import DistinctAttr, TypedStringAttr, UnknownAttr, UnknownType
+from pyshardy.ir.builtin_attributes import DistinctAttr, TypedStringAttr, UnknownAttr, UnknownType
+from pyshardy.ir.unchecked import integer
+from pyshardy.text.assembly.asm_attribute import AsmAttribute
+from pyshardy.text.dialect_registry import PARTLY_KNOWN
 from pyshardy.text.literals.floats import bits_of, to_double
-from pyshardy.text.parser import location_parser as location_syntax
-from pyshardy.text.parser.elements_parser import ElementsReader, integer_value
+from pyshardy.text.parser.elements_parser import integer_value
+from pyshardy.text.parser.fast_path import FastPath, NoFastPath
 from pyshardy.text.parser.lexer import end_of_brackets, unclosed_bracket
-from pyshardy.text.parser.location_parser import Definition, definitions_in
-from pyshardy.text.parser.type_parser import sizes_of
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.parser.location_parser import LocationParser
 
 T = TypeVar("T")
 
-_TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>")
-# What JAX says about each result of a function.
-_ONE_STRING = re.compile(r'\{([a-zA-Z_][a-zA-Z0-9_$.]*) = "([^"\\\n\v\f]*)"\}')
-_NUMBER_STARTS = (Kind.INTEGER_LIT, Kind.FLOAT_LIT, Kind.MINUS)
+_NUMBER_STARTS = (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT, MLIRTokenKind.MINUS)
 _NAMESPACE = re.compile(r"[a-zA-Z_][a-zA-Z0-9_$]*")
 
 
-class _Definitions(NamedTuple):
-    """Definitions of locations, by their aliases and by where they stand."""
-
-    by_alias: dict[str, Definition]
-    by_start: dict[int, Definition]
-
-
-class AttributeReader(ElementsReader):
+class AttributeParser(LocationParser):
     """Parses attributes and types; all `parse_*` methods of xDSL's parser are there."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
-        self._without_location: dict[int, str] = {}
-        """Aliases of locations that are not defined yet, by where they stand."""
-        self.known_texts: dict[tuple[str, object], Any] = {}
-        """Attributes by their text, and by what else tells what is meant."""
-        self.number = Interner()
-        """Compares locations."""
+        self.fast_path: FastPath = NoFastPath()
 
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""
@@ -86,28 +64,28 @@ class AttributeReader(ElementsReader):
 
     def _string(self) -> Attribute:
         token = self._consume_token()
-        if token.kind == Kind.BYTES_LIT:
+        if token.kind == MLIRTokenKind.BYTES_LIT:
             attribute: Attribute = BytesAttr(self._string_bytes(token.span))
         else:
             attribute = StringAttr(self._string_bytes(token.span).decode())
-        if self._current_token.kind != Kind.COLON or not isinstance(attribute, StringAttr):
+        if self._current_token.kind != MLIRTokenKind.COLON or not isinstance(attribute, StringAttr):
             return attribute
         self._consume_token()
         return TypedStringAttr.new([attribute, self.parse_type()])
 
     def _number(self, type: Attribute | None = None) -> Attribute:
         """A number, which is followed by its type unless that is known."""
-        negative = self._parse_optional_token(Kind.MINUS) is not None
+        negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
         token = self._current_token
-        if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+        if token.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
             self.raise_wrong_token("expected constant integer or floating point value")
         self._consume_token()
         if type is None:
-            colon = self._parse_optional_token(Kind.COLON)
-            type = (f64 if token.kind == Kind.FLOAT_LIT else i64) if colon is None else self.parse_type()
+            colon = self._parse_optional_token(MLIRTokenKind.COLON)
+            type = (f64 if token.kind == MLIRTokenKind.FLOAT_LIT else i64) if colon is None else self.parse_type()
         if isinstance(type, AnyFloat):
             return self._float_attribute(token, negative, type)
-        if token.kind == Kind.FLOAT_LIT:
+        if token.kind == MLIRTokenKind.FLOAT_LIT:
             self.raise_error("floating point value not valid for specified type")
         if isinstance(type, IntegerType | IndexType):
             unsigned = isinstance(type, IntegerType) and type.signedness.data == Signedness.UNSIGNED
@@ -119,7 +97,7 @@ class AttributeReader(ElementsReader):
 
     def _float_attribute(self, token: MLIRToken, negative: bool, type: AnyFloat) -> Attribute:
         text = token.text
-        if token.kind == Kind.FLOAT_LIT:
+        if token.kind == MLIRTokenKind.FLOAT_LIT:
             value = float(text)
         elif text[:2] in ("0x", "0X"):
             if negative:
@@ -165,9 +143,9 @@ class AttributeReader(ElementsReader):
         self._enter()
         self._consume_token()
         items: list[Attribute] = []
-        if not self.next_is(Kind.R_SQUARE):
+        if not self.next_is(MLIRTokenKind.R_SQUARE):
             items = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_attribute)
-        if self._parse_optional_token(Kind.R_SQUARE) is None:
+        if self._parse_optional_token(MLIRTokenKind.R_SQUARE) is None:
             self.raise_wrong_token("expected ',' or ']'")
         self._nesting -= 1
         return ArrayAttr(items)
@@ -180,21 +158,20 @@ class AttributeReader(ElementsReader):
 
     def parse_optional_dictionary_attr_dict(self) -> dict[str, Attribute]:
         """`{name = attribute, ...}` or nothing; a repeated name is an error at its second place."""
-        if self._current_token.kind != Kind.L_BRACE:
+        if self._current_token.kind != MLIRTokenKind.L_BRACE:
             return {}
-        match = DICTIONARY.match(self.text, self.pos)
-        quick = self.dictionary_of(match.group()) if match is not None else None
-        if match is not None and quick is not None:
-            self._resume_from(match.end())
-            return dict(quick.data)
+        known = self.fast_path.parse_attr_dict(self.pos)
+        if known is not None:
+            self._resume_from(known[1])
+            return dict(known[0])
         entries: dict[str, Attribute] = {}
 
         def entry() -> None:
             start = self.pos
             token = self._current_token
-            if token.kind == Kind.STRING_LIT:
+            if token.kind == MLIRTokenKind.STRING_LIT:
                 key = self.parse_str_literal()
-            elif token.kind == Kind.BARE_IDENT:
+            elif token.kind == MLIRTokenKind.BARE_IDENT:
                 key = token.text
                 self._consume_token()
             else:
@@ -203,7 +180,7 @@ class AttributeReader(ElementsReader):
                 self.raise_error("expected valid attribute name", start)
             if key in entries:
                 self.raise_error(f"duplicate key '{key}' in dictionary attribute", start)
-            if self._current_token.kind == Kind.EQUAL:
+            if self._current_token.kind == MLIRTokenKind.EQUAL:
                 self._consume_token()
                 entries[key] = self.parse_attribute()
             else:
@@ -211,6 +188,10 @@ class AttributeReader(ElementsReader):
 
         self.parse_comma_separated_list(self.Delimiter.BRACES, entry, " in attribute dictionary")
         return entries
+
+    def parse_optional_attr_dict(self) -> dict[str, Attribute]:
+        """Parse `{name = attribute, ...}`. Returns an empty dictionary if it is not present."""
+        return self.parse_optional_dictionary_attr_dict()
 
     def _keyword(self) -> Attribute | None:
         parse = _KEYWORDS.get(self._current_token.text)
@@ -224,7 +205,7 @@ class AttributeReader(ElementsReader):
 
     def _location(self) -> Attribute:
         self.parse_punctuation("(", " in inline location")
-        location = cast(Attribute, self.parse_location_body())
+        location = self.parse_location_body()
         self.parse_punctuation(")", " in inline location")
         return location
 
@@ -232,61 +213,32 @@ class AttributeReader(ElementsReader):
         with self.in_square_brackets():
             number = self.parse_unsigned(64)
         with self.in_angle_brackets():
-            inner = UnitAttr() if self._current_token.kind == Kind.GREATER else self.parse_attribute()
+            inner = UnitAttr() if self._current_token.kind == MLIRTokenKind.GREATER else self.parse_attribute()
         return DistinctAttr.new([IntAttr(number), inner])
 
     def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
         """An attribute of a known class without its `#dialect.name`, or, all the same, with it or an alias."""
         start = self.pos
-        if self._current_token.kind != Kind.HASH_IDENT:
+        if self._current_token.kind != MLIRTokenKind.HASH_IDENT:
             return self._body(attribute_class, start)
         attribute = self.parse_attribute()
         if not isinstance(attribute, attribute_class):
             self.raise_error("invalid kind of attribute specified", start)
         return attribute
 
-    def type_of(self, text: str) -> TypeAttribute | None:
-        """The type of this text in which nothing is nested, None if it is none."""
-        known = self._types.get(text)
-        if known is None:
-            match = _TENSOR.fullmatch(text)
-            element = self.type_of(match[2]) if match else None
-            if match and isinstance(element, IntegerType | AnyFloat):
-                known = tensor_type(sizes_of(match[1]), element)
-            else:
-                try:
-                    known = self._alone(text).parse_type()
-                except ParseError:
-                    return None
-            self._types[text] = known
-        return known
+    def subparser(self, text: str) -> AttributeParser:
+        """Return a parser of another text that shares types and resources with this one, but no aliases."""
+        parser = AttributeParser(self.ctx, text)
+        parser.known_types = self.known_types
+        parser._resources = self._resources
+        return parser
 
-    def attribute_of(self, text: str) -> Attribute:
-        """The attribute of a text without aliases; raises ParseError."""
-        known = self.known_texts.get((text, "attribute"))
-        if known is None:
-            reader = self._alone(text)
-            known = reader.parse_attribute()
-            if reader._current_token.kind != Kind.EOF:
-                reader.raise_error("unexpected text")
-            self.known_texts[text, "attribute"] = known
-        return known
-
-    def dictionary_of(self, text: str) -> DictionaryAttr | None:
-        """The dictionary attribute of a text in one line without aliases; None if only the exact parser can tell."""
-        one = _ONE_STRING.fullmatch(text)
-        if one is not None:
-            return dictionary({one[1]: string(one[2])})
-        known = self.known_texts.get((text, DictionaryAttr))
-        if known is None:
-            known = self.known_texts[text, DictionaryAttr] = dictionary_of_line(cast(Any, self), text)
-        return known
-
-    def _alone(self, text: str) -> AttributeReader:
-        reader = AttributeReader(self.ctx, text)
-        reader._types = self._types
-        reader._resources = self._resources
-        return reader
+    def parse_single_attribute(self) -> Attribute:
+        """Parse an attribute that is the whole text."""
+        attribute = self.parse_attribute()
+        if self._current_token.kind != MLIRTokenKind.EOF:
+            self.raise_error("unexpected text")
+        return attribute
 
     def _parse_attribute_type(self) -> Attribute:
         self.parse_punctuation(":")
@@ -316,7 +268,7 @@ class AttributeReader(ElementsReader):
         opaque = "." not in name
         if opaque:
             self._consume_token()
-            token = self._parse_optional_token(Kind.BARE_IDENT)
+            token = self._parse_optional_token(MLIRTokenKind.BARE_IDENT)
             if token is None:
                 self.raise_error("expected valid keyword")
             name = f"{name}.{token.text}"
@@ -335,7 +287,7 @@ class AttributeReader(ElementsReader):
         if opaque:
             self._lexer.previous_end = self.pos  # here, blanks may stand before a body
         result = self._body(definition, start)
-        if opaque and self.next_is(Kind.GREATER):
+        if opaque and self.next_is(MLIRTokenKind.GREATER):
             self._consume_token()
         elif opaque or (self._lexer.previous_end == start) == self.text.startswith("<", start):
             end = end_of_brackets(self.text, start)
@@ -348,11 +300,13 @@ class AttributeReader(ElementsReader):
 
     def _parse_ignored_type(self) -> None:
         """`: type`, which may stand behind an attribute of a dialect although none has a type."""
-        if self._parse_optional_token(Kind.COLON) is not None:
+        if self._parse_optional_token(MLIRTokenKind.COLON) is not None:
             self.parse_type()
 
     def _body(self, definition: type[Attribute], start: int) -> Attribute:
         try:
+            if issubclass(definition, AsmAttribute):
+                return definition.parse_body(self)
             if issubclass(definition, ParametrizedAttribute):
                 return definition.new(definition.parse_parameters(self))
             assert issubclass(definition, Data)
@@ -395,59 +349,15 @@ class AttributeReader(ElementsReader):
         return unknown(name, is_type, opaque, body)
 
     def _alias(self, alias: str) -> Attribute:
-        known = self._known_alias(alias)
+        known = self.known_alias(alias)
         if known is None:
             self.raise_wrong_token(f"undefined symbol alias id '{alias[1:]}'")
         return known
 
-    def _known_alias(self, alias: str) -> Attribute | None:
-        return self.attribute_aliases.get(alias) or self._alias_ahead(alias)
-
-    def _alias_ahead(self, alias: str) -> Attribute | None:
-        """The location of an alias whose definition stands further on, but before `_aliases_until`."""
-        definition = self._definitions.by_alias.get(alias)
-        if definition is None or definition.start >= self._aliases_until:
-            return None
-        return self._defined_location(definition)[0]
-
-    @cached_property
-    def _definitions(self) -> _Definitions:
-        found = definitions_in(self.text)
-        return _Definitions({one.alias: one for one in found}, {one.start: one for one in found})
-
-    def _defined_location(self, definition: Definition) -> tuple[Attribute, int]:
-        """What an alias is defined as, and where that ends."""
-        if definition.known is None:
-            outer, self._aliases_until = self._aliases_until, definition.start
-            try:
-                usual = definition.usual(self._known_alias)
-                definition.known = usual or self._parse_location_at(definition.value)
-            finally:
-                self._aliases_until = outer
-        return definition.known
-
-    def _parse_location_at(self, start: int) -> tuple[Attribute, int]:
-        saved = self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._nesting
-        try:
-            self._resume_from(start)
-            return self.parse_attribute(), self._lexer.previous_end
-        finally:
-            self._lexer.pos, self._lexer.previous_end, self._parser_state.current_token, self._nesting = saved
-
-    def take_definitions(self) -> bool:
-        """Takes over the definitions of locations from the current token on, if they follow one another as in what
-        MLIR prints; whether there are any."""
-        by_start, aliases = self._definitions.by_start, self.attribute_aliases
-        start = position = self.pos
-        while (definition := by_start.get(position)) is not None:
-            alias = definition.alias
-            if "." in alias or alias in aliases:
-                break
-            aliases[alias], position = self._defined_location(definition)
-            position += self.text.startswith("\n", position)
-        if position != start:
-            self._resume_from(position)
-        return position != start
+    def skip_optional_body(self) -> None:
+        """Skip angle brackets that follow the name of an attribute or type, with whatever they contain."""
+        if self.text.startswith("<", self._lexer.previous_end):
+            self._parse_dialect_symbol_body()
 
     def check_affine_numbers(self, start: int) -> None:
         """Rejects numbers that are no 64-bit integers in the affine expressions that end before the current token."""
@@ -455,107 +365,56 @@ class AttributeReader(ElementsReader):
             if number.start() >= start and int(number.group()) >> 63:
                 self.raise_error("constant too large for index", number.start())
 
-    def find_location(self, alias: str) -> Attribute | None:
-        """What `loc(#alias)` behind an op or an argument stands for; the definition may follow anywhere."""
-        self._aliases_until = len(self.text)
-        try:
-            location = self._known_alias(alias)
-        except ParseError:  # it will come again when the definition has its turn
-            location = None
-        self._aliases_until = 0
-        return location if isinstance(location, location_syntax.LOCATION_TYPES) else None
 
-    def location_of_alias(self, alias: str, start: int) -> Attribute:
-        """The same of an alias that stands at `start`. If it is defined nowhere, that is said at the end of the text,
-        as by MLIR."""
-        location = self.find_location(alias)
-        if location is None:
-            self._check_location(alias, start)
-            self._without_location[start] = alias
-        return location or UnknownLoc()
-
-    def _check_location(self, alias: str, start: int) -> None:
-        known = self.attribute_aliases.get(alias)
-        if known is not None:
-            self.raise_error(f"expected location, but found '{attribute_text(known)}'", start)
-
-    def check_locations(self) -> None:
-        """An error if there are aliases of locations that are not defined."""
-        for start, alias in sorted(self._without_location.items()):
-            self._check_location(alias, start)
-            self.raise_error("operation location alias was never defined", start)
-
-    def parse_optional_location(self) -> Any:
-        """`loc(...)` behind an op or an argument, or None if none stands here."""
-        if self._current_token.kind != Kind.BARE_IDENT or self._current_token.text != "loc":
-            return None
-        self._consume_token()
-        self.parse_punctuation("(", " in location")
-        token = self._current_token
-        if token.kind != Kind.HASH_IDENT:
-            location = self.parse_location_body()
-        else:
-            self._consume_token()
-            location = self.location_of_alias(token.text, token.span.start)
-        self.parse_punctuation(")", " in location")
-        return location
-
-    def parse_location_body(self) -> Any:
-        """What stands in the brackets of `loc(...)`."""
-        self._enter()
-        try:
-            return location_syntax.parse(self)
-        finally:
-            self._nesting -= 1
-
-
-def _boolean(value: Literal[0, 1]) -> Callable[[AttributeReader], Attribute]:
+def _boolean(value: Literal[0, 1]) -> Callable[[AttributeParser], Attribute]:
     attribute = IntegerAttr(value, i1)
-    return lambda reader: attribute
+    return lambda parser: attribute
 
 
-def _builtin(name: str) -> Callable[[AttributeReader], Attribute]:
-    def parse(reader: AttributeReader) -> Attribute:
-        start = reader.pos
+def _builtin(name: str) -> Callable[[AttributeParser], Attribute]:
+    def parse(parser: AttributeParser) -> Attribute:
+        start = parser.pos
         try:
-            result = getattr(reader, name)()
+            result = getattr(parser, name)()
             if name.startswith("_parse_builtin_affine"):
-                reader.check_affine_numbers(start)
+                parser.check_affine_numbers(start)
             return result
         except NotImplementedError:  # xDSL has no products of dimensions and symbols
-            reader.raise_error("semi-affine expressions are not supported", start)
+            parser.raise_error("semi-affine expressions are not supported", start)
 
     return parse
 
 
-_KEYWORDS: dict[str, Callable[[AttributeReader], Attribute]] = {
+_KEYWORDS: dict[str, Callable[[AttributeParser], Attribute]] = {
     "true": _boolean(1),
     "false": _boolean(0),
-    "unit": lambda reader: UnitAttr(),
-    "dense": AttributeReader._dense,
-    "sparse": AttributeReader._sparse,
-    "dense_resource": AttributeReader._dense_resource,
-    "distinct": AttributeReader._distinct,
-    "loc": AttributeReader._location,
+    "unit": lambda parser: UnitAttr(),
+    "dense": AttributeParser._dense,
+    "sparse": AttributeParser._sparse,
+    "dense_resource": AttributeParser._dense_resource,
+    "distinct": AttributeParser._distinct,
+    "loc": AttributeParser._location,
     "array": _builtin("_parse_builtin_densearray_attr"),
     "affine_map": _builtin("_parse_builtin_affine_map"),
     "affine_set": _builtin("_parse_builtin_affine_set"),
     "strided": _builtin("_parse_strided_layout_attr"),
 }
 
-_ATTRIBUTE_START: dict[Kind, Callable[[AttributeReader], Attribute | None]] = {
-    Kind.STRING_LIT: AttributeReader._string,
-    Kind.BYTES_LIT: AttributeReader._string,
-    Kind.INTEGER_LIT: AttributeReader._number,
-    Kind.FLOAT_LIT: AttributeReader._number,
-    Kind.MINUS: AttributeReader._number,
-    Kind.L_SQUARE: AttributeReader._array,
-    Kind.L_BRACE: AttributeReader._dictionary,
-    Kind.AT_IDENT: AttributeReader._symbol,
-    Kind.BARE_IDENT: AttributeReader._keyword,
-    Kind.L_PAREN: AttributeReader.parse_optional_type,
-    Kind.EXCLAMATION_IDENT: AttributeReader.parse_optional_type,
-    Kind.HASH_IDENT: lambda reader: reader._parse_extended_type_or_attribute(reader._consume_token().text[1:], False),
+_ATTRIBUTE_START: dict[MLIRTokenKind, Callable[[AttributeParser], Attribute | None]] = {
+    MLIRTokenKind.STRING_LIT: AttributeParser._string,
+    MLIRTokenKind.BYTES_LIT: AttributeParser._string,
+    MLIRTokenKind.INTEGER_LIT: AttributeParser._number,
+    MLIRTokenKind.FLOAT_LIT: AttributeParser._number,
+    MLIRTokenKind.MINUS: AttributeParser._number,
+    MLIRTokenKind.L_SQUARE: AttributeParser._array,
+    MLIRTokenKind.L_BRACE: AttributeParser._dictionary,
+    MLIRTokenKind.AT_IDENT: AttributeParser._symbol,
+    MLIRTokenKind.BARE_IDENT: AttributeParser._keyword,
+    MLIRTokenKind.L_PAREN: AttributeParser.parse_optional_type,
+    MLIRTokenKind.EXCLAMATION_IDENT: AttributeParser.parse_optional_type,
+    MLIRTokenKind.HASH_IDENT: lambda parser: parser._parse_extended_type_or_attribute(
+        parser._consume_token().text[1:], False
+    ),
 }
 
 

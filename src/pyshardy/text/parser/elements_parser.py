@@ -25,14 +25,14 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 from xdsl.utils.lexer import Span
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.ir.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.unchecked import unchecked
-from pyshardy.text.literals.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
 from pyshardy.text.literals.dense import dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
 from pyshardy.text.literals.plain_elements import plain_elements
-from pyshardy.text.parser.type_parser import TypeReader
+from pyshardy.text.parser.type_parser import TypeParser
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _Element = tuple[str, Any, Span]
@@ -44,7 +44,7 @@ _OUT_OF_RANGE = "integer constant out of range for type"
 _HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
 
 
-class ElementsReader(TypeReader):
+class ElementsParser(TypeParser):
     """Parses elements."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
@@ -95,7 +95,7 @@ class ElementsReader(TypeReader):
         contents = self._elements()
         self.parse_punctuation(">")
         self.parse_punctuation(":")
-        return self._dense_of(contents, self._elements_type(start), start)
+        return self.dense_of_literals(contents, self._elements_type(start), start)
 
     def parse_dense_int_or_fp_elements_attr(self, type: Any) -> DenseIntOrFPElementsAttr:
         """The elements of a `dense` behind the keyword, of a type known beforehand."""
@@ -103,7 +103,7 @@ class ElementsReader(TypeReader):
         self.parse_punctuation("<")
         contents = self._elements()
         self.parse_punctuation(">")
-        return cast(DenseIntOrFPElementsAttr, self._dense_of(contents, type, start))
+        return cast(DenseIntOrFPElementsAttr, self.dense_of_literals(contents, type, start))
 
     def _elements_type(self, start: int) -> ShapedType:
         type = self.parse_type()
@@ -113,9 +113,9 @@ class ElementsReader(TypeReader):
 
     def _elements(self) -> tuple[list[_Element], list[int] | None] | None:
         """The literals and the shape they are nested in (None: one literal for all); None: no literal."""
-        if self._current_token.kind == Kind.GREATER:
+        if self._current_token.kind == MLIRTokenKind.GREATER:
             return None
-        if self._current_token.kind != Kind.L_SQUARE:
+        if self._current_token.kind != MLIRTokenKind.L_SQUARE:
             return [self._element()], None
         literals: list[_Element] = []
         return literals, self._element_list(literals)
@@ -125,7 +125,7 @@ class ElementsReader(TypeReader):
         self._enter()
 
         def one() -> None:
-            if self._current_token.kind == Kind.L_SQUARE:
+            if self._current_token.kind == MLIRTokenKind.L_SQUARE:
                 shape = self._element_list(literals)
             else:
                 literals.append(self._element())
@@ -141,33 +141,34 @@ class ElementsReader(TypeReader):
     def _element(self) -> _Element:
         token = self._current_token
         match token.kind:
-            case Kind.BARE_IDENT if token.text in ("true", "false"):
+            case MLIRTokenKind.BARE_IDENT if token.text in ("true", "false"):
                 self._consume_token()
                 return "bool", token.text == "true", token.span
-            case Kind.STRING_LIT | Kind.BYTES_LIT:
+            case MLIRTokenKind.STRING_LIT | MLIRTokenKind.BYTES_LIT:
                 self._consume_token()
                 return "string", self._string_bytes(token.span), token.span
-            case Kind.L_PAREN:
+            case MLIRTokenKind.L_PAREN:
                 self._consume_token()
                 real = self._element()
                 self.parse_punctuation(",", " between complex elements")
                 imaginary = self._element()
                 self.parse_punctuation(")", " after complex elements")
                 return "complex", (real, imaginary), token.span
-            case Kind.MINUS | Kind.INTEGER_LIT | Kind.FLOAT_LIT:
-                negative = self._parse_optional_token(Kind.MINUS) is not None
+            case MLIRTokenKind.MINUS | MLIRTokenKind.INTEGER_LIT | MLIRTokenKind.FLOAT_LIT:
+                negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
                 number = self._current_token
-                if number.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+                if number.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
                     self.raise_error("expected integer or floating point literal")
                 self._consume_token()
-                kind = "int" if number.kind == Kind.INTEGER_LIT else "float"
+                kind = "int" if number.kind == MLIRTokenKind.INTEGER_LIT else "float"
                 return kind, (negative, number.text), number.span
             case _:
                 self.raise_error("expected element literal of primitive type")
 
-    def _dense_of(
+    def dense_of_literals(
         self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType, start: int
     ) -> Attribute:
+        """Return the attribute of literals and the shape they are nested in; see `_elements`."""
         element: Attribute = shaped(cast(Attribute, type)).element_type
         shape = list(type.get_shape())
         count = 1
@@ -278,7 +279,7 @@ class ElementsReader(TypeReader):
     def _sparse(self) -> Attribute:
         start = self._lexer.previous_end - len("sparse")
         self.parse_punctuation("<")
-        if self._current_token.kind == Kind.GREATER:
+        if self._current_token.kind == MLIRTokenKind.GREATER:
             self._consume_token()
             indices: Any = None
             values: Any = None
@@ -300,7 +301,7 @@ class ElementsReader(TypeReader):
                 ]
             )
         shape = indices[1] if indices[1] is not None else [1, rank]
-        index_attr = self._dense_of(indices, cast(ShapedType, TensorType(i64, shape)), start)
+        index_attr = self.dense_of_literals(indices, cast(ShapedType, TensorType(i64, shape)), start)
         value_type = TensorType(shaped(cast(Attribute, type)).element_type, [shape[0]])
         if shape != [0] and ((shape[1:] or [1]) != [rank] or values[1] not in (None, shape[:1])):
             self.raise_error(
@@ -308,7 +309,7 @@ class ElementsReader(TypeReader):
                 f"inferred shape of values literal ({values[1] or []})",
                 start,
             )
-        value_attr = self._dense_of(values, cast(ShapedType, value_type), start)
+        value_attr = self.dense_of_literals(values, cast(ShapedType, value_type), start)
         self._check_sparse_indices(index_attr, shape[0], type, start)
         return SparseElementsAttr.new([index_attr, value_attr, cast(Attribute, type)])
 
@@ -356,7 +357,7 @@ class ElementsReader(TypeReader):
         def one() -> None:
             data.append(self._element_bytes(self._array_element(element), element, in_array=True))
 
-        if not self.next_is(Kind.GREATER):
+        if not self.next_is(MLIRTokenKind.GREATER):
             self.parse_punctuation(":", " after dense array type")
             self.parse_comma_separated_list(self.Delimiter.NONE, one)
         self.parse_punctuation(">", " to close an array attribute")
@@ -364,19 +365,19 @@ class ElementsReader(TypeReader):
 
     def _array_element(self, element: Attribute) -> _Element:
         """A literal of an array of integers or floats."""
-        negative = self._parse_optional_token(Kind.MINUS) is not None
+        negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
         token = self._current_token
         if isinstance(element, AnyFloat):
-            if token.kind not in (Kind.INTEGER_LIT, Kind.FLOAT_LIT):
+            if token.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
                 self.raise_error("expected floating point literal")
             self._consume_token()
-            return "int" if token.kind == Kind.INTEGER_LIT else "float", (negative, token.text), token.span
-        if token.kind == Kind.BARE_IDENT and token.text in ("true", "false"):
+            return "int" if token.kind == MLIRTokenKind.INTEGER_LIT else "float", (negative, token.text), token.span
+        if token.kind == MLIRTokenKind.BARE_IDENT and token.text in ("true", "false"):
             if element != i1:
                 self.raise_error("expected i1 type for 'true' or 'false' values")
             self._consume_token()
             return "bool", token.text == "true", token.span
-        if token.kind != Kind.INTEGER_LIT:
+        if token.kind != MLIRTokenKind.INTEGER_LIT:
             self.raise_error("expected integer literal")
         self._consume_token()
         if element == i1:

@@ -1,55 +1,53 @@
-"""What may stand at the end of a file: blobs of data that attributes refer to. (Shardy spec: MLIR text, resources.)"""
+"""Parse the metadata at the end of a file: the data of resources that attributes refer to."""
 
 # pyright: reportPrivateUsage=false
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
+from pyshardy.text.assembly.asm_parser import Delimiter
+from pyshardy.text.parser.elements_parser import ElementsParser
 
 
-def parse(reader: Reader) -> None:
-    """Parse `{-# ... #-}`; the resources that attributes can name go to their handles, others are dropped."""
-    reader._consume_token()
+def parse_file_metadata(parser: ElementsParser) -> None:
+    """Parse `{-# ... #-}`. Data that attributes can refer to is stored in their handles, the rest is dropped."""
+    parser._consume_token()
 
     def owner(is_dialect: bool) -> None:
-        is_builtin = reader.parse_identifier() == "builtin" and is_dialect
-        reader.parse_punctuation(":")
+        is_builtin = parser.parse_identifier() == "builtin" and is_dialect
+        parser.parse_punctuation(":")
 
         def entry() -> None:
-            key = reader.parse_identifier_or_str_literal()
-            reader.parse_punctuation(":")
-            value = _value(reader)
+            key = parser.parse_identifier_or_str_literal()
+            parser.parse_punctuation(":")
+            value = _value(parser)
             if is_builtin:
-                reader.resource(key).set_blob(value)
+                parser.resource(key).set_blob(value)
 
-        reader.parse_comma_separated_list(reader.Delimiter.BRACES, entry)
+        parser.parse_comma_separated_list(Delimiter.BRACES, entry)
 
     def section() -> None:
-        start = reader.pos
-        name = reader.parse_identifier()
-        reader.parse_punctuation(":")
+        start = parser.pos
+        name = parser.parse_identifier()
+        parser.parse_punctuation(":")
         if name not in ("dialect_resources", "external_resources"):
-            reader.raise_error(f"unknown key '{name}' in file metadata dictionary", start)
-        reader.parse_comma_separated_list(reader.Delimiter.BRACES, lambda: owner(name == "dialect_resources"))
+            parser.raise_error(f"unknown key '{name}' in file metadata dictionary", start)
+        parser.parse_comma_separated_list(Delimiter.BRACES, lambda: owner(name == "dialect_resources"))
 
-    if reader._current_token.kind != Kind.FILE_METADATA_END:
+    if parser._current_token.kind != MLIRTokenKind.FILE_METADATA_END:
         section()
-        while reader.parse_optional_punctuation(",") is not None:
+        while parser.parse_optional_punctuation(",") is not None:
             section()
-    reader._parse_token(Kind.FILE_METADATA_END, "expected '#-}'")
+    parser._parse_token(MLIRTokenKind.FILE_METADATA_END, "expected '#-}'")
 
 
-def _value(reader: Reader) -> str:
-    token = reader._current_token
-    if token.kind in (Kind.STRING_LIT, Kind.BYTES_LIT):
-        reader._consume_token()
+def _value(parser: ElementsParser) -> str:
+    token = parser._current_token
+    if token.kind in (MLIRTokenKind.STRING_LIT, MLIRTokenKind.BYTES_LIT):
+        parser._consume_token()
         return token.text[1:-1]
-    value = reader.parse_optional_boolean()
+    value = parser.parse_optional_boolean()
     if value is None:
-        reader.raise_error("expected a string or boolean as the value of a resource")
+        parser.raise_error("expected a string or boolean as the value of a resource")
     return "true" if value else "false"

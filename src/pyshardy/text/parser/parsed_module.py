@@ -1,4 +1,4 @@
-"""What reading a module tells of it besides the module."""
+"""A parsed module with facts about it that save work later."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from xdsl.ir import Operation
 
 
 class ParsedModule(NamedTuple):
-    """A module as it was read, and what would take time to find out again. True until something changes the module."""
+    """A parsed module, and facts that hold until something changes it."""
 
     module: ModuleOp
-    ops: Sequence[Operation]
-    """Ops like some that were read before."""
-    looks: Sequence[object]
-    """What each of these looks like: ops of one look differ in nothing but the values they use and their place."""
-    in_order: bool
-    """Whether it follows from how names were found that each value is defined before its uses."""
+    templated_ops: Sequence[Operation]
+    """Ops that have been created from templates."""
+    templates: Sequence[object]
+    """The template of each of these ops: ops of one template differ in operands and locations only."""
+    defines_before_uses: bool
+    """Whether the text defines every value before it uses it, in the same region or one around it."""

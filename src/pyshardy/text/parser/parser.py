@@ -11,88 +11,65 @@ from typing import Any, NoReturn
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnregisteredOp
-from xdsl.ir import Attribute, Block, Operation, Region
-from xdsl.parser import Parser
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region
+from xdsl.parser import Parser as XdslParser
 from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.lexer import Span
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source, SourceLoc
 from pyshardy.ir.construction import make_block
-from pyshardy.text.assembly import cast_syntax, module_syntax
-from pyshardy.text.assembly.assembly_format import Op
-from pyshardy.text.assembly.function_header import NamedArgument
-from pyshardy.text.line_cache.known_lines import KnownLines
-from pyshardy.text.line_cache.line_parser import LineReader
-from pyshardy.text.line_cache.line_patterns import LinePatterns
-from pyshardy.text.parser import file_metadata
-from pyshardy.text.parser.generic_form import parse_generic_operation
+from pyshardy.text.assembly.asm_parser import FunctionHeader, RegionArgument
+from pyshardy.text.assembly.builtin_ops import BUILTIN_OPS
+from pyshardy.text.assembly.function_header import parse_function_header
+from pyshardy.text.assembly.generic_form import parse_generic_operation
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.dialect_registry import DEFAULT_DIALECTS
+from pyshardy.text.parser.file_metadata import parse_file_metadata
 from pyshardy.text.parser.parsed_module import ParsedModule
-from pyshardy.text.parser.token_parser import expected
-from pyshardy.text.parser.value_parser import ValueReader
+from pyshardy.text.parser.value_parser import ValueParser
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _DEEPEST = 200
 _INTEGER_TYPE = re.compile(r"[su]?i[0-9]+")
 """No word, so no name of an op."""
 
-DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
-"""Whose prefix ops may leave out in the regions of these ops."""
 
-ParseOp = Callable[["Reader"], Operation]
-FOREIGN_PARSERS: dict[str, ParseOp] = {
-    "builtin.module": module_syntax.parse,
-    "builtin.unrealized_conversion_cast": cast_syntax.parse,
-}
-"""Syntax of ops that are not ours: by op name, a function reading behind the name."""
+class Parser(ValueParser):
+    """Parses the ops of one text."""
 
-
-class Reader(ValueReader):
-    """Parser of one text.
-
-    While an op is parsed, `memorable` may be set False if its operands stand out of order, and `synthesized` takes ops
-    and block arguments made for it that the text does not spell out: they get the op's location.
-    """
-
-    memorable: bool
     name_position: int = 0
-    """Where the name of the op stands whose own syntax is read; ops in regions change it."""
+    """The offset of the name of the innermost op that has been parsed so far."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>", first_line: int = 1) -> None:
         super().__init__(ctx, text, name)
         self.source = Source(name, text, first_line)
-        self.memorable = True
         self._own_syntax: tuple[str, int] | None = None
-        """The op whose own syntax is being read, and how deep the nesting was at its name; None in regions."""
-        self.synthesized: list[Any] = []
-        self._known_lines = KnownLines(
-            self.source,
-            self._scope,
-            self.find_location,
-            LinePatterns(lambda text: LineReader(self, text)).template,
-        )
+        """The op whose custom syntax is being parsed, and the nesting depth at its name; None in regions."""
+        self._implied: list[Any] = []
+        """Ops and block arguments that the text of the current op implies."""
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
 
     # --- the whole text -----------------------------------------------------------------------------------------
 
-    def read_module(self, *, implicit_module: bool = True) -> ParsedModule:
+    def parse_top_level(self, *, implicit_module: bool = True) -> ParsedModule:
         """The module of the text; several or other top-level ops are wrapped in a new one. Raises ParseError."""
         block = Block()
         self._parse_block_body(block)
-        while self._current_token.kind != Kind.EOF:
+        while self._current_token.kind != MLIRTokenKind.EOF:
             kind = self._current_token.kind
-            if kind in (Kind.HASH_IDENT, Kind.EXCLAMATION_IDENT):
-                if not self.take_definitions():
+            if kind in (MLIRTokenKind.HASH_IDENT, MLIRTokenKind.EXCLAMATION_IDENT):
+                if not self.parse_optional_location_definitions():
                     self._parse_alias_def()
-            elif kind == Kind.FILE_METADATA_BEGIN:
-                file_metadata.parse(self)
+            elif kind == MLIRTokenKind.FILE_METADATA_BEGIN:
+                parse_file_metadata(self)
             else:
                 self.raise_wrong_token("expected operation name in quotes")
             self._parse_block_body(block)
         self._check_blocks()
-        self._check_undefined(self._scope)
+        self._check_undefined(self.scope)
         self.check_locations()
         ops = list(block.ops)
         if len(ops) == 1 and isinstance(ops[0], ModuleOp):
@@ -106,7 +83,7 @@ class Reader(ValueReader):
         else:
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
             self.raise_error("expected a single top-level module operation", position)
-        return ParsedModule(module, self._known_lines.ops, self._known_lines.looks, self._scope.in_order)
+        return ParsedModule(module, self.fast_path.ops, self.fast_path.templates, self.scope.in_order)
 
     def _parse_alias_def(self) -> None:
         token = self._consume_token()
@@ -131,12 +108,12 @@ class Reader(ValueReader):
         start = self.pos
         results = self._parse_op_result_list()
         token = self._current_token
-        if token.kind == Kind.BARE_IDENT:
+        if token.kind == MLIRTokenKind.BARE_IDENT:
             self._consume_token()
-            op_class = self._custom_op_class(token.text, token.span)
+            op_class = self.custom_op_class(token.text, token.span)
             self.name_position = token.span.start
             op = self._within(op_class, lambda: self._parse_custom(op_class, token.text))
-        elif token.kind == Kind.STRING_LIT:
+        elif token.kind == MLIRTokenKind.STRING_LIT:
             name = self.parse_str_literal()
             if not name:
                 self.raise_error("empty operation name is invalid", token.span)
@@ -147,9 +124,9 @@ class Reader(ValueReader):
             self.raise_wrong_token("expected operation name in quotes")
         location: Any = self.parse_optional_location() or OpSourceLoc(self.source, start)
         op.location = location
-        for implied in self.synthesized:
+        for implied in self._implied:
             implied.location = location
-        self.synthesized.clear()
+        self._implied.clear()
         if self._settled:
             self._settle_operands(op)
         self._bind_results(op, results, start)
@@ -175,16 +152,15 @@ class Reader(ValueReader):
             self.raise_error(f"custom op '{spelling}' is unknown")
         outer = self._own_syntax
         self._own_syntax = op_class.name, self._nesting
-        op = FOREIGN_PARSERS.get(op_class.name, op_class.parse)(self)
+        builtin = BUILTIN_OPS.get(op_class.name)
+        if issubclass(op_class, Op):
+            op = op_class.parse_assembly(self)
+        elif builtin is not None:
+            op = builtin.parse(self)
+        else:
+            op = op_class.parse(self)
         self._own_syntax = outer
         return op
-
-    def own_op_class(self, spelling: str) -> type[Op]:
-        """The class of ops of a name that have a syntax of their own, if they are ours; else an error."""
-        op_class = self._op_classes.get((spelling, self._default_dialect)) or self._custom_op_class(spelling)
-        if not issubclass(op_class, Op):
-            self.raise_error("expected one of our operations")
-        return op_class
 
     def _bind_results(self, op: Operation, results: list[tuple[Span, int]], start: int) -> None:
         if not results:
@@ -202,15 +178,16 @@ class Reader(ValueReader):
             first += size
 
     def _parse_op_result(self) -> tuple[Span, int]:
-        token = self._parse_token(Kind.PERCENT_IDENT, "expected valid ssa identifier")
-        if self._parse_optional_token(Kind.COLON) is None:
+        token = self._parse_token(MLIRTokenKind.PERCENT_IDENT, "expected valid ssa identifier")
+        if self._parse_optional_token(MLIRTokenKind.COLON) is None:
             return token.span, 1
-        size = self._parse_token(Kind.INTEGER_LIT, "expected integer number of results")
+        size = self._parse_token(MLIRTokenKind.INTEGER_LIT, "expected integer number of results")
         if not size.text.isdigit() or not 1 <= int(size.text) < 1 << 32:
             self.raise_error("expected named operation to have at least 1 result", size.span)
         return token.span, int(size.text)
 
-    def _custom_op_class(self, spelling: str, at: Span | None = None) -> type[Operation]:
+    def custom_op_class(self, spelling: str, at: Span | None = None) -> type[Operation]:
+        """Return the class of ops of a name, which may omit the default dialect; an error at `at` if there is none."""
         key = spelling, self._default_dialect
         dialect, _, name = spelling.partition(".")
         if key not in self._op_classes:
@@ -266,7 +243,7 @@ class Reader(ValueReader):
         """`<{...}>`, if present."""
         if self.parse_optional_punctuation("<") is None:
             return {}
-        wrong = None if self.next_is(Kind.L_BRACE) else self.parse_attribute()
+        wrong = None if self.next_is(MLIRTokenKind.L_BRACE) else self.parse_attribute()
         entries = self.parse_optional_dictionary_attr_dict() if wrong is None else {}
         self.parse_punctuation(">", " to close properties")
         if wrong is not None:
@@ -283,60 +260,26 @@ class Reader(ValueReader):
             return None
         return self._parse_builtin_dict_attr()
 
-    def parse_keyword_attr_dict(self) -> dict[str, Attribute]:
-        """`attributes {...}`, or nothing: an empty dictionary."""
+    def parse_optional_attr_dict_after_keyword(self) -> dict[str, Attribute]:
+        """Parse `attributes {...}`. Returns an empty dictionary if it is not present."""
         if self.parse_optional_keyword("attributes") is None:
             return {}
-        if not self.next_is(Kind.L_BRACE):
+        if not self.next_is(MLIRTokenKind.L_BRACE):
             self.raise_wrong_token("expected '{' in attribute dictionary")
-        return self.parse_attr_dict()
-
-    def parse_generic_form(self, op_class: type[Operation]) -> Operation:
-        """Parse an op of a dialect that is known, in the generic form, after its quoted name."""
-        return parse_generic_operation(self, op_class, op_class.name)
-
-    def parse_attr_dict(self) -> dict[str, Attribute]:
-        """`{...}`, or nothing: an empty dictionary."""
-        return self.parse_optional_dictionary_attr_dict()
-
-    def parse_optional_punctuation(self, punctuation: Any) -> Any:
-        """The punctuation, if it stands here."""
-        token = self._parser_state.current_token
-        if token.text == punctuation:
-            self._consume_token()
-            return punctuation
-        return None
-
-    def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
-        """The punctuation, or an error."""
-        if self.parse_optional_punctuation(punctuation) is None:
-            self.raise_wrong_token(expected(punctuation, context_msg))
-        return punctuation
-
-    def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
-        """The word, or an error."""
-        if self.parse_optional_keyword(keyword) is None:
-            self.raise_error(f"expected '{keyword}'{context_msg}")
-        return keyword
+        return self.parse_optional_attr_dict()
 
     # --- regions and blocks -------------------------------------------------------------------------------------
 
-    def parse_optional_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region | None:
-        """`{ blocks }`, if present. `arguments` name the entry block's arguments, which then has no label."""
-        if arguments is None:
-            return self.parse_optional_region_with(None)
-        return self.parse_optional_region_with(
-            [NamedArgument(a.name.text[1:], a.name.start, a.type, a.location) for a in arguments]
-        )
-
-    def parse_optional_region_with(self, arguments: Sequence[NamedArgument] | None) -> Region | None:
-        """The same with arguments that this parser has read."""
+    def parse_optional_region(
+        self, arguments: Iterable[XdslParser.Argument | RegionArgument] | None = None
+    ) -> Region | None:
+        """Parse `{ blocks }`. With `arguments`, the entry block has these and no label. Ops of xDSL pass xDSL's."""
         if self.parse_optional_punctuation("{") is None:
             return None
         op_class = self._open_ops[-1] if self._open_ops else None
-        outer_values = len(self._scope.values)
+        outer_values = len(self.scope.values)
         if outer_values and op_class is not None and op_class.has_trait(IsolatedFromAbove, value_if_unregistered=True):
-            self._scope.in_order = False
+            self.scope.in_order = False
         outer_blocks, outer_missing = self.blocks, self.forward_block_references
         outer_dialect = self._default_dialect
         self.blocks = {}
@@ -345,43 +288,43 @@ class Reader(ValueReader):
             self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "")
         outer_syntax, self._own_syntax = self._own_syntax, None
 
-        region = self._region_blocks(arguments)
+        region = self._region_blocks(None if arguments is None else list(map(_region_argument, arguments)))
 
         self._check_blocks()
-        self._scope.forget(outer_values)
+        self.scope.forget(outer_values)
         self.blocks, self.forward_block_references = outer_blocks, outer_missing
         self._default_dialect = outer_dialect
         self._own_syntax = outer_syntax
         return region
 
-    def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
-        """`{ blocks }`, or an error."""
+    def parse_region(self, arguments: Iterable[XdslParser.Argument | RegionArgument] | None = None) -> Region:
+        """Parse `{ blocks }`, as `parse_optional_region` does."""
         region = self.parse_optional_region(arguments)
         if region is None:
             self.raise_wrong_token("expected '{' to begin a region")
         return region
 
-    def _region_blocks(self, arguments: Sequence[NamedArgument] | None) -> Region:
+    def _region_blocks(self, arguments: Sequence[RegionArgument] | None) -> Region:
         region = Region()
         if arguments is not None:
-            if self._current_token.kind == Kind.CARET_IDENT:
+            if self._current_token.kind == MLIRTokenKind.CARET_IDENT:
                 self.raise_error("invalid block name in region with named arguments")
             entry = self._entry_block(arguments)
             self._parse_block_body(entry)
             region.add_block(entry)
-        elif self._current_token.kind not in (Kind.CARET_IDENT, Kind.R_BRACE):
+        elif self._current_token.kind not in (MLIRTokenKind.CARET_IDENT, MLIRTokenKind.R_BRACE):
             entry = Block()
             self._parse_block_body(entry)
             region.add_block(entry)
         while self.parse_optional_punctuation("}") is None:
-            if self._current_token.kind != Kind.CARET_IDENT:
+            if self._current_token.kind != MLIRTokenKind.CARET_IDENT:
                 self.raise_wrong_token("expected operation name in quotes")
-            self._scope.in_order &= region.first_block is None
+            self.scope.in_order &= region.first_block is None
             region.add_block(self._parse_block())
         return region
 
-    def _entry_block(self, arguments: Sequence[NamedArgument]) -> Block:
-        values, pending = self._scope.values, self._scope.pending
+    def _entry_block(self, arguments: Sequence[RegionArgument]) -> Block:
+        values, pending = self.scope.values, self.scope.pending
         block = make_block([argument.type for argument in arguments])
         for value, (name, start, _, location) in zip(block.args, arguments, strict=True):
             if name in values or name in pending:
@@ -403,7 +346,7 @@ class Reader(ValueReader):
 
     def parse_optional_successor(self) -> Block | None:
         """`^name`, if present."""
-        token = self._parse_optional_token(Kind.CARET_IDENT)
+        token = self._parse_optional_token(MLIRTokenKind.CARET_IDENT)
         return None if token is None else self._block(token.span)
 
     def parse_successor(self) -> Block:
@@ -413,7 +356,7 @@ class Reader(ValueReader):
     def parse_successors(self) -> list[Block]:
         """`[^name, ...]`, at least one."""
         self.parse_punctuation("[")
-        if self.next_is(Kind.R_SQUARE):
+        if self.next_is(MLIRTokenKind.R_SQUARE):
             self.raise_wrong_token("expected list element")
         successors = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_successor)
         if self.parse_optional_punctuation("]") is None:
@@ -434,11 +377,11 @@ class Reader(ValueReader):
         return block
 
     def _parse_optional_block_arg_list(self, block: Block) -> Block | None:
-        if self._current_token.kind != Kind.L_PAREN:
+        if self._current_token.kind != MLIRTokenKind.L_PAREN:
             return None
 
         def argument() -> None:
-            name = self._parse_token(Kind.PERCENT_IDENT, "expected SSA operand")
+            name = self._parse_token(MLIRTokenKind.PERCENT_IDENT, "expected SSA operand")
             self.parse_punctuation(":", " and type for SSA operand")
             type = self.parse_type()
             location: Any = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
@@ -449,20 +392,14 @@ class Reader(ValueReader):
         return block
 
     def _parse_block_body(self, block: Block) -> None:
-        known, dialect = self._known_lines, self._default_dialect
         while True:
-            rest = known.read(block, self._parser_state.current_token.span.start, dialect)
-            if rest is not None:
-                self._resume_from(rest)
+            end = self.fast_path.parse_ops(block, self.pos, self._default_dialect)
+            if end is not None:
+                self._resume_from(end)
             token = self._current_token
-            if token.kind not in (Kind.PERCENT_IDENT, Kind.BARE_IDENT, Kind.STRING_LIT):
+            if token.kind not in (MLIRTokenKind.PERCENT_IDENT, MLIRTokenKind.BARE_IDENT, MLIRTokenKind.STRING_LIT):
                 return
-            start = token.span.start
-            self.memorable = True
-            op = self.parse_operation()
-            block.add_op(op)
-            if self.memorable:
-                known.remember(op, start, self._lexer.previous_end, dialect)
+            block.add_op(self.parse_operation())
 
     def parse_optional_attribute(self) -> Attribute | None:
         """An attribute or type, or None if none starts here."""
@@ -471,9 +408,27 @@ class Reader(ValueReader):
         self._nesting -= 1
         return result
 
+    def parse_function_header(self) -> FunctionHeader:
+        """Parse `[visibility] @name(arguments)[ -> results]`."""
+        known = self.fast_path.parse_function_header(self.pos)
+        if known is None:
+            return parse_function_header(self)
+        self._resume_from(known[1])
+        return known[0]
+
+    def give_location_of_op(self, *implied: Operation | BlockArgument) -> None:
+        """Give ops and block arguments that the text implies the location of the op."""
+        self._implied += implied
+
     def raise_error(self, msg: str, at_position: Any = None, end_position: Any = None) -> NoReturn:
         """Raises ParseError at a span or offset, by default at the current token; it names the op whose own syntax is
         being read."""
         if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
             msg = f"custom op '{self._own_syntax[0]}' {msg}"
         self.raise_plain_error(msg, at_position)
+
+
+def _region_argument(argument: XdslParser.Argument | RegionArgument) -> RegionArgument:
+    if isinstance(argument, RegionArgument):
+        return argument
+    return RegionArgument(argument.name.text[1:], argument.name.start, argument.type, argument.location)

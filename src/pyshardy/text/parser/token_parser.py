@@ -10,11 +10,10 @@ from xdsl.dialects.builtin import (
     StringAttr,
 )
 from xdsl.ir import Attribute, TypeAttribute
-from xdsl.parser import Parser
+from xdsl.parser import Parser as XdslParser
 from xdsl.utils.exceptions import ParseError
 from xdsl.utils.lexer import Input, Span
-from xdsl.utils.mlir_lexer import MLIRToken, StringLiteral
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRToken, MLIRTokenKind, StringLiteral
 
 from pyshardy.text.parser.lexer import Lexer, end_before
 
@@ -27,7 +26,7 @@ class NotedError(ParseError):
         self.note = note
 
 
-class TokenReader(Parser):
+class TokenParser(XdslParser):
     """xDSL's parser on our tokens."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
@@ -36,9 +35,8 @@ class TokenReader(Parser):
         self._lexer = Lexer(Input(text, name))
         self._parser_state.lexer = self._lexer
         self._parser_state.current_token = self._lexer.lex()
-        self._types: dict[str, TypeAttribute] = {}
-        self._aliases_until = 0
-        """Up to where a definition may stand that is used now, before it has been read."""
+        self.known_types: dict[str, TypeAttribute] = {}
+        """Types that have been parsed and contain nothing nested, by their text."""
         self._nesting = 0
 
     @property
@@ -46,17 +44,17 @@ class TokenReader(Parser):
         """Where the next token starts."""
         return self._parser_state.current_token.start  # pyright: ignore[reportAttributeAccessIssue]
 
-    def next_is(self, kind: Kind) -> bool:
+    def next_is(self, kind: MLIRTokenKind) -> bool:
         """Whether the next token is of this kind."""
         return self._parser_state.current_token.kind == kind
 
-    def _consume_token(self, expected_kind: Kind | None = None) -> MLIRToken:
+    def _consume_token(self, expected_kind: MLIRTokenKind | None = None) -> MLIRToken:
         state = self._parser_state
         token = state.current_token
         state.current_token = state.lexer.lex()
         return token
 
-    def _parse_optional_token(self, expected_kind: Kind) -> MLIRToken | None:
+    def _parse_optional_token(self, expected_kind: MLIRTokenKind) -> MLIRToken | None:
         return self._consume_token() if self._parser_state.current_token.kind is expected_kind else None
 
     def parse_optional_characters(self, text: str) -> str | None:
@@ -71,7 +69,7 @@ class TokenReader(Parser):
         one before."""
         token = self._current_token
         # At the end of the text, MLIR takes its last character for the unexpected one.
-        start = at.start if at else token.span.start - (token.kind == Kind.EOF and token.span.start > 0)
+        start = at.start if at else token.span.start - (token.kind == MLIRTokenKind.EOF and token.span.start > 0)
         end = end_before(self.text, start)
         raise ParseError(Span(end, end, self._lexer.input), message)
 
@@ -81,7 +79,7 @@ class TokenReader(Parser):
             at_position = Span(at_position, at_position, self._lexer.input)
         if at_position is None:
             at_position = self._current_token.span
-            if self._current_token.kind == Kind.EOF and at_position.start:
+            if self._current_token.kind == MLIRTokenKind.EOF and at_position.start:
                 at_position = Span(at_position.start - 1, at_position.start, self._lexer.input)
         raise ParseError(at_position, msg)
 
@@ -103,7 +101,27 @@ class TokenReader(Parser):
         """The characters, or an error."""
         return self.expect(lambda: self.parse_optional_characters(text), expected(text, context_msg))
 
-    def _parse_token(self, expected_kind: Kind, error_msg: str) -> MLIRToken:
+    def parse_optional_punctuation(self, punctuation: Any) -> Any:
+        """Parse a punctuation mark."""
+        token = self._parser_state.current_token
+        if token.text == punctuation:
+            self._consume_token()
+            return punctuation
+        return None
+
+    def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
+        """Parse a punctuation mark. The error message ends in `context_msg`."""
+        if self.parse_optional_punctuation(punctuation) is None:
+            self.raise_wrong_token(expected(punctuation, context_msg))
+        return punctuation
+
+    def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
+        """Parse a given identifier."""
+        if self.parse_optional_keyword(keyword) is None:
+            self.raise_error(f"expected '{keyword}'{context_msg}")
+        return keyword
+
+    def _parse_token(self, expected_kind: MLIRTokenKind, error_msg: str) -> MLIRToken:
         return self.expect(lambda: self._parse_optional_token(expected_kind), error_msg)
 
     def parse_type(self) -> TypeAttribute:
@@ -130,7 +148,7 @@ class TokenReader(Parser):
 
     def parse_optional_symbol_name(self) -> StringAttr | None:
         """The name of an `@name` or `@"name"`, or None; bytes that are not UTF-8 stand as lone surrogates."""
-        token = self._parse_optional_token(Kind.AT_IDENT)
+        token = self._parse_optional_token(MLIRTokenKind.AT_IDENT)
         if token is None:
             return None
         if token.text[1] != '"':

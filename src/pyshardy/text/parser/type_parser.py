@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
@@ -21,16 +21,16 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.unchecked import function_type, tensor_type
-from pyshardy.text.parser.token_parser import TokenReader
+from pyshardy.text.parser.token_parser import TokenParser
 
 # A type without anything nested: its text decides it, so it is made once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
 # The same for a type of a dialect, if nothing in it is an alias or a dialect's attribute.
 _DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<>#!]*)*>[^<>#!]*)*>")
-_SELF_CONTAINED_TYPES = {Kind.BARE_IDENT: _PLAIN_TYPE, Kind.EXCLAMATION_IDENT: _DIALECT_TYPE}
+_SELF_CONTAINED_TYPES = {MLIRTokenKind.BARE_IDENT: _PLAIN_TYPE, MLIRTokenKind.EXCLAMATION_IDENT: _DIALECT_TYPE}
 # Sizes before a type, none too large.
 _SIZES = re.compile(r"(?:(?:[0-9]{1,18}|\?)x)+(?=[a-zA-Z!])")
 _INTEGER_TYPE = re.compile(r"[su]?i0*([0-9]+)")
@@ -40,7 +40,7 @@ _BUILTIN_PREFIXES = ("tensor", "unranked_tensor", "memref", "unranked_memref", "
 _TENSOR_ELEMENTS = IntegerType | IndexType | AnyFloat | ComplexType | VectorType
 
 
-class TypeReader(TokenReader):
+class TypeParser(TokenParser):
     """Parses types."""
 
     def parse_optional_type(self) -> TypeAttribute | None:
@@ -49,7 +49,7 @@ class TypeReader(TokenReader):
         self_contained = _SELF_CONTAINED_TYPES.get(token.kind)
         match = None if self_contained is None else self_contained.match(self.text, token.span.start)
         if match is not None:
-            known = self._types.get(match.group())
+            known = self.known_types.get(match.group())
             if known is not None:
                 self._resume_from(match.end())
                 return known
@@ -57,13 +57,8 @@ class TypeReader(TokenReader):
         result = super().parse_optional_type()
         self._nesting -= 1
         if match is not None and result is not None and self._lexer.previous_end == match.end():
-            self._types[match.group()] = result
+            self.known_types[match.group()] = result
         return result
-
-    @property
-    def known_types(self) -> Mapping[str, TypeAttribute]:
-        """The types that have been read and in which nothing is nested, by their text."""
-        return self._types
 
     def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
         token = self._current_token
@@ -75,7 +70,7 @@ class TypeReader(TokenReader):
 
     def _parse_optional_builtin_parametrized_type(self) -> TypeAttribute | None:
         token = self._current_token
-        parse = _BRACKETED_TYPES.get(token.text) if token.kind == Kind.BARE_IDENT else None
+        parse = _BRACKETED_TYPES.get(token.text) if token.kind == MLIRTokenKind.BARE_IDENT else None
         if parse is None:
             return None
         self._consume_token()
@@ -87,11 +82,11 @@ class TypeReader(TokenReader):
 
     def parse_optional_function_type(self) -> FunctionType | None:
         """`(types) -> types`, or None if none starts here."""
-        if self._current_token.kind != Kind.L_PAREN:
+        if self._current_token.kind != MLIRTokenKind.L_PAREN:
             return None
         inputs = self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type)
         self.parse_punctuation("->", " in function type")
-        if self._current_token.kind != Kind.L_PAREN:
+        if self._current_token.kind != MLIRTokenKind.L_PAREN:
             return function_type(inputs, [self.parse_type()])
         return function_type(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
 
@@ -123,7 +118,7 @@ class TypeReader(TokenReader):
         match = _SIZES.match(self.text, self.pos)
         if match is None:
             sizes: list[int] = []
-            while self._current_token.kind in (Kind.INTEGER_LIT, Kind.QUESTION):
+            while self._current_token.kind in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.QUESTION):
                 sizes.append(self.parse_shape_dimension())
                 self.parse_shape_delimiter()
             return sizes, self.expect(self.parse_optional_type, "Expected shape type.")
@@ -182,10 +177,10 @@ def sizes_of(text: str) -> list[int]:
     return [DYNAMIC_INDEX if size == "?" else int(size) for size in text.split("x")[:-1]]
 
 
-_BRACKETED_TYPES: dict[str, Callable[[TypeReader], Any]] = {
-    "vector": TypeReader._parse_vector_attrs,
-    "memref": TypeReader._parse_memref_attrs,
-    "tensor": TypeReader._parse_tensor_attrs,
-    "complex": TypeReader._parse_complex_attrs,
-    "tuple": TypeReader._parse_tuple_attrs,
+_BRACKETED_TYPES: dict[str, Callable[[TypeParser], Any]] = {
+    "vector": TypeParser._parse_vector_attrs,
+    "memref": TypeParser._parse_memref_attrs,
+    "tensor": TypeParser._parse_tensor_attrs,
+    "complex": TypeParser._parse_complex_attrs,
+    "tuple": TypeParser._parse_tuple_attrs,
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,23 +9,21 @@ from xdsl.context import Context
 from xdsl.ir import SSAValue
 from xdsl.parser import ForwardDeclaredValue, UnresolvedOperand
 from xdsl.utils.lexer import Span
-from xdsl.utils.mlir_lexer import MLIRToken
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from pyshardy.text.parser.attribute_parser import AttributeReader
+from pyshardy.text.assembly.asm_parser import ArgumentName, RegionArgument
+from pyshardy.text.parser.attribute_parser import AttributeParser
 from pyshardy.text.parser.scope import Scope
 from pyshardy.text.parser.token_parser import NotedError
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_VALUES_AND_TYPES = re.compile(r"(%[\w$.#-]+(?:, %[\w$.#-]+)*+) : (\w[^\n()/]*+)$", re.MULTILINE)
 
-
-class ValueReader(AttributeReader):
+class ValueParser(AttributeParser):
     """Parses names of values, and knows which there are."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
-        self._scope = Scope()
+        self.scope = Scope()
         self._settled: dict[SSAValue, SSAValue] = {}
         """The values of names that were used before they were defined, by what stood for them."""
 
@@ -36,11 +33,11 @@ class ValueReader(AttributeReader):
 
     def parse_optional_unresolved_operand(self) -> UnresolvedOperand | None:
         """`%name` or `%name#N`, if present; `N` counts the values of a group."""
-        token = self._parse_optional_token(Kind.PERCENT_IDENT)
+        token = self._parse_optional_token(MLIRTokenKind.PERCENT_IDENT)
         if token is None:
             return None
         index = 0
-        if self._current_token.kind == Kind.HASH_IDENT:
+        if self._current_token.kind == MLIRTokenKind.HASH_IDENT:
             number = self._consume_token()
             if not number.text[1:].isdigit():
                 self.raise_plain_error("invalid SSA value result number", number.span)
@@ -49,16 +46,24 @@ class ValueReader(AttributeReader):
                 self.raise_plain_error("invalid SSA value result number", number.span)
         return UnresolvedOperand(token.span, index)
 
-    def parse_optional_argument_name(self) -> MLIRToken | None:
-        """`%name`, if present."""
-        token = self._parse_optional_token(Kind.PERCENT_IDENT)
-        if token is not None and self._current_token.kind == Kind.HASH_IDENT:
+    def parse_optional_argument_name(self) -> ArgumentName | None:
+        """Parse the name of a region argument."""
+        token = self._parse_optional_token(MLIRTokenKind.PERCENT_IDENT)
+        if token is None:
+            return None
+        if self._current_token.kind == MLIRTokenKind.HASH_IDENT:
             self.raise_plain_error("result number not allowed in argument list")
-        return token
+        return ArgumentName(token.text[1:], token.span.start)
 
-    def parse_argument_name(self) -> MLIRToken:
-        """`%name`, or an error."""
+    def parse_argument_name(self) -> ArgumentName:
+        """Parse the name of a region argument."""
         return self.expect(self.parse_optional_argument_name, "expected SSA operand")
+
+    def parse_region_argument(self) -> RegionArgument:
+        """Parse `%name: type`, and a location if present."""
+        name = self.parse_argument_name()
+        self.parse_punctuation(":")
+        return RegionArgument(*name, self.parse_type(), self.parse_optional_location())
 
     def resolve_operands(self, args: Sequence[Any], input_types: Sequence[Any], error_pos: Any) -> Sequence[Any]:
         """The values that names stand for; an error at a position if there are not as many types."""
@@ -70,7 +75,7 @@ class ValueReader(AttributeReader):
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
         """The value a name stands for; not defined yet: a placeholder of the given type."""
         name = operand.operand_name
-        scope = self._scope
+        scope = self.scope
         if name in scope.values and operand.index >= scope.groups.get(name, 1):
             self.raise_plain_error("reference to invalid result number", operand.span)
         key = f"{name}#{operand.index}" if operand.index else name
@@ -93,19 +98,14 @@ class ValueReader(AttributeReader):
 
     def parse_optional_values_and_types(self) -> list[SSAValue] | None:
         """`%a, %b : T, U` to the end of the line, if all of it is plain and right; else nothing is read."""
-        match = _VALUES_AND_TYPES.match(self.text, self.pos)
-        if match is None:
+        known = self.fast_path.parse_values_and_types(self.pos)
+        if known is None:
             return None
-        values = [self._scope.values.get(name[1:]) for name in match[1].split(", ")]
-        types = [self._types.get(text) for text in match[2].split(", ")]
-        found = [value for value, type in zip(values, types, strict=False) if value and value.type is type]
-        if not len(found) == len(values) == len(types):
-            return None
-        self._resume_from(match.end())
-        return found
+        self._resume_from(known[1])
+        return known[0]
 
     def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
-        scope = self._scope
+        scope = self.scope
         if name in scope.values:
             self.raise_error(f"redefinition of SSA value '%{name}'", span)
         scope.define(name, values)

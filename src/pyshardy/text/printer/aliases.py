@@ -9,10 +9,10 @@ from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, TupleType
 from xdsl.ir import Attribute, TypeAttribute
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, SourceLoc
+from pyshardy.ir.builtin_attributes import DistinctAttr
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_signature import Interner
-from pyshardy.text.literals.builtin_attributes import DistinctAttr
-from pyshardy.text.printer.attribute_printer import AttributeWriter, children, is_aliased
+from pyshardy.text.printer.attribute_printer import AttributePrinter, children, is_aliased
 
 _BASE_NAMES: dict[type[Attribute], str] = {
     AffineMapAttr: "map",
@@ -90,12 +90,12 @@ class Aliases:
         self._done[id(attribute)] = attribute, depth, early, noted
         return depth
 
-    def definitions(self, writer: AttributeWriter) -> tuple[str, str]:
+    def definitions(self, printer: AttributePrinter) -> tuple[str, str]:
         """The lines to print before the module, and those after it."""
         before: list[str] = []
         after: list[str] = []
         for noted in self._in_order:
-            text: Any = writer.unaliased(noted.attribute)
+            text: Any = printer.unaliased(noted.attribute)
             (before if noted.early else after).append(f"{noted.name} = {text}\n")
         return "".join(before), "".join(after)
 

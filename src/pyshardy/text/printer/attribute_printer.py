@@ -11,15 +11,15 @@ from xdsl.ir import Attribute, ParametrizedAttribute
 
 from pyshardy.diagnostics.diagnostic import SourceLoc
 from pyshardy.diagnostics.locations import FileRangeLoc
-from pyshardy.ir.class_cache import ClassCache
-from pyshardy.text.literals.affine import affine_map_text, affine_set_text
-from pyshardy.text.literals.builtin_attributes import (
+from pyshardy.ir.builtin_attributes import (
     DistinctAttr,
     ResourceHandle,
     SparseElementsAttr,
     StringElementsAttr,
     TypedStringAttr,
 )
+from pyshardy.ir.class_cache import ClassCache
+from pyshardy.text.literals.affine import affine_map_text, affine_set_text
 from pyshardy.text.literals.dense import dense_count, element_bytes, integer_value
 from pyshardy.text.literals.floats import FORMATS, bits_of, float_text
 
@@ -64,7 +64,7 @@ class Aliased(Protocol):
         ...
 
 
-class AttributeWriter:
+class AttributePrinter:
     """Makes the text of attributes, aliases in their place; remembers it by identity."""
 
     def __init__(
@@ -394,19 +394,19 @@ def _printed_by_xdsl(attribute: Attribute) -> str:
 
 def attribute_text(attribute: Attribute) -> str:
     """The text of one attribute or type, written out without aliases."""
-    return AttributeWriter(local_scope=True).attribute(attribute)
+    return AttributePrinter(local_scope=True).attribute(attribute)
 
 
-def _symbol_ref(w: AttributeWriter, attribute: b.SymbolRefAttr) -> str:
+def _symbol_ref(w: AttributePrinter, attribute: b.SymbolRefAttr) -> str:
     return "::".join(symbol(part.data) for part in (attribute.root_reference, *attribute.nested_references.data))
 
 
-def _integer_type(w: AttributeWriter, type: b.IntegerType) -> str:
+def _integer_type(w: AttributePrinter, type: b.IntegerType) -> str:
     sign = {b.Signedness.SIGNLESS: "i", b.Signedness.SIGNED: "si", b.Signedness.UNSIGNED: "ui"}[type.signedness.data]
     return f"{sign}{type.width.data}"
 
 
-def _strided(w: AttributeWriter, layout: b.StridedLayoutAttr) -> str:
+def _strided(w: AttributePrinter, layout: b.StridedLayoutAttr) -> str:
     def one(value: Attribute) -> str:
         return str(value.data) if isinstance(value, b.IntAttr) else "?"
 
@@ -419,17 +419,17 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     b.StringAttr: lambda w, a: quoted(a.data),
     b.BytesAttr: lambda w, a: quoted(a.data),
     TypedStringAttr: lambda w, a: f"{quoted(a.value.data)} : {w.attribute(a.type)}",
-    b.IntegerAttr: AttributeWriter._integer,
+    b.IntegerAttr: AttributePrinter._integer,
     b.FloatAttr: lambda w, a: f"{_float(a)} : {w.attribute(a.type)}",
     b.UnitAttr: lambda w, a: "unit",
     b.NoneAttr: lambda w, a: "none",
     b.SymbolRefAttr: _symbol_ref,
     b.ArrayAttr: lambda w, a: f"[{', '.join([w.element(e) for e in a.data])}]",
     b.DictionaryAttr: lambda w, a: f"{{{w.entries(a.data.items())}}}",
-    b.DenseIntOrFPElementsAttr: AttributeWriter._dense,
-    StringElementsAttr: AttributeWriter._strings,
-    SparseElementsAttr: AttributeWriter._sparse,
-    b.DenseArrayBase: AttributeWriter._dense_array,
+    b.DenseIntOrFPElementsAttr: AttributePrinter._dense,
+    StringElementsAttr: AttributePrinter._strings,
+    SparseElementsAttr: AttributePrinter._sparse,
+    b.DenseArrayBase: AttributePrinter._dense_array,
     b.DenseResourceAttr: lambda w, a: (
         f"dense_resource<{bare_or_quoted(w.resource_key(a.resource_handle))}> : {w.attribute(a.type)}"
     ),
@@ -442,10 +442,10 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     b.ComplexType: lambda w, a: f"complex<{w.attribute(a.element_type)}>",
     b.TupleType: lambda w, a: f"tuple<{w.types(a.types.data)}>",
     b.FunctionType: lambda w, a: w.functional(a.inputs.data, a.outputs.data),
-    b.TensorType: AttributeWriter._tensor,
+    b.TensorType: AttributePrinter._tensor,
     b.UnrankedTensorType: lambda w, a: f"tensor<*x{w.attribute(a.element_type)}>",
-    b.VectorType: AttributeWriter._vector,
-    b.MemRefType: AttributeWriter._memref,
+    b.VectorType: AttributePrinter._vector,
+    b.MemRefType: AttributePrinter._memref,
     b.StridedLayoutAttr: _strided,
     b.AffineMapAttr: lambda w, a: f"affine_map<{affine_map_text(a.data)}>",
     b.AffineSetAttr: lambda w, a: f"affine_set<{affine_set_text(a.data)}>",

@@ -17,23 +17,23 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.parser import ForwardDeclaredValue
 from xdsl.traits import IsolatedFromAbove
 
+from pyshardy.ir.builtin_attributes import ResourceHandle
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.op_definition import segment_properties
 from pyshardy.ir.op_names import op_name
-from pyshardy.text.assembly import cast_syntax, module_syntax
-from pyshardy.text.assembly.assembly_format import Op
-from pyshardy.text.literals.builtin_attributes import ResourceHandle
-from pyshardy.text.parser.op_builder import segment_names
+from pyshardy.text.assembly.builtin_ops import BUILTIN_OPS
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.dialect_registry import DEFAULT_DIALECTS
 from pyshardy.text.printer.aliases import Aliases
-from pyshardy.text.printer.attribute_printer import AttributeWriter, bare_or_quoted, is_plain, quoted, resolved_location
+from pyshardy.text.printer.attribute_printer import (
+    AttributePrinter,
+    bare_or_quoted,
+    is_plain,
+    quoted,
+    resolved_location,
+)
 from pyshardy.text.printer.value_names import Names
 
-WriteOp = Callable[[Any, "Writer"], None]
-FOREIGN_WRITERS: dict[str, WriteOp] = {
-    "builtin.module": module_syntax.write,
-    "builtin.unrealized_conversion_cast": cast_syntax.write,
-}
-"""Syntax of ops that are not ours: by op name, a function appending the text behind the name."""
-DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
 _FEW = 16
 _GAP = "\ud800"
 """What no text has that can be encoded."""
@@ -58,11 +58,11 @@ class PrintOptions:
     hex_elements_above: int = 100
 
 
-class Writer(AttributeWriter):
+class Printer(AttributePrinter):
     """Appends the text of ops to `out`."""
 
     def __init__(
-        self, options: PrintOptions | None = None, aliases: Aliases | None = None, draft: Writer | None = None
+        self, options: PrintOptions | None = None, aliases: Aliases | None = None, draft: Printer | None = None
     ) -> None:
         """With `aliases` those are used that a writer before this one, of the `draft`, has visited."""
         self.options = options or PrintOptions()
@@ -133,13 +133,13 @@ class Writer(AttributeWriter):
         entries = [(key, value) for key, value in op.attributes.items() if key not in shown and key != "op_name__"]
         if op.properties:
             defaults: Mapping[str, Attribute] = op.DEFAULTS if isinstance(op, Op) else {}
-            hidden = shown | segment_names(type(op))
+            hidden = shown | segment_properties(type(op))
             entries += [
                 (key, value) for key, value in op.properties.items() if key not in hidden and defaults.get(key) != value
             ]
         return f" {{{self.entries(entries)}}}" if entries else ""
 
-    def region(self, region: Region, entry_args: bool = False, *, block_terminators: bool = True) -> None:
+    def region(self, region: Region, entry_args: bool = False) -> None:
         """Appends `{ ... }`; `entry_args` shows the label of the first block."""
         outer_indent, outer_dialect = self._indent, self._default_dialect
         parent = region.parent
@@ -178,7 +178,7 @@ class Writer(AttributeWriter):
 
     # --- ops ----------------------------------------------------------------------------------------------------
 
-    def module(self, module: Operation) -> str:
+    def module_text(self, module: Operation) -> str:
         """The text of a top-level op, with a newline at its end."""
         if self._draft is None:
             self.names.number(module)
@@ -339,13 +339,14 @@ class Writer(AttributeWriter):
         self.out.append(name[len(dialect) + 1 :] if dialect and name.startswith(dialect + ".") else name)
         write(op, self)
 
-    def _writer_of(self, kind: type[Operation]) -> WriteOp | None:
+    def _writer_of(self, kind: type[Operation]) -> Callable[[Any, Printer], None] | None:
         """What appends the text of ops of a class behind their names; None: they are printed in the generic form."""
         if self.options.generic:
             return None
-        return FOREIGN_WRITERS.get(kind.name) or (
-            kind.write if issubclass(kind, Op) and kind.has_custom_form() else None
-        )
+        if issubclass(kind, Op):
+            return kind.print_assembly if kind.has_custom_form() else None
+        builtin = BUILTIN_OPS.get(kind.name)
+        return None if builtin is None else builtin.print
 
     def generic_op(self, op: Operation) -> None:
         """Appends an op in the generic form, from its quoted name to its type."""
@@ -429,31 +430,31 @@ def op_text(op: Operation, generic: bool) -> str:
     top = op
     while not top.has_trait(IsolatedFromAbove, value_if_unregistered=False) and (outer := top.parent_op()) is not None:
         top = outer
-    writer = Writer(PrintOptions(generic=generic, local_scope=True))
-    writer.names.number(top)
-    writer.op(op)
-    return "".join(writer.out)
+    printer = Printer(PrintOptions(generic=generic, local_scope=True))
+    printer.names.number(top)
+    printer.op(op)
+    return "".join(printer.out)
 
 
 def module_text(op: Operation, options: PrintOptions | None = None) -> str:
     """The text of a module or other top-level op, ending in a newline."""
     options = options or PrintOptions()
-    writer = Writer(options)
-    text = writer.module(op)
-    aliases = writer.visited
+    printer = Printer(options)
+    text = printer.module_text(op)
+    aliases = printer.visited
     if aliases is None:
-        return text + _resources(op, writer)
+        return text + _resources(op, printer)
     aliases.assign()
-    writer = Writer(options, aliases, writer)
-    text = writer.module(op)
-    before, after = aliases.definitions(writer)
-    return before + text + after + _resources(op, writer)
+    printer = Printer(options, aliases, printer)
+    text = printer.module_text(op)
+    before, after = aliases.definitions(printer)
+    return before + text + after + _resources(op, printer)
 
 
-def _resources(op: Operation, writer: Writer) -> str:
-    if not isinstance(op, ModuleOp) or writer.options.local_scope:
+def _resources(op: Operation, printer: Printer) -> str:
+    if not isinstance(op, ModuleOp) or printer.options.local_scope:
         return ""
-    blobs = [(key, blob) for key, blob in writer.referenced_resources.items() if blob is not None]
+    blobs = [(key, blob) for key, blob in printer.referenced_resources.items() if blob is not None]
     if not blobs:
         return ""
     entries = ",\n".join(f'      {bare_or_quoted(key)}: "{blob}"' for key, blob in blobs)

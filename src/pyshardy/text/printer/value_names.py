@@ -9,7 +9,7 @@ from typing import Any
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.ir.class_cache import ClassCache
-from pyshardy.text.assembly.assembly_format import Op
+from pyshardy.text.assembly.op import Op
 
 _UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
 

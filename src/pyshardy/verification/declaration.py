@@ -26,8 +26,9 @@ from xdsl.traits import NoTerminator
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.ir.op_traits import SingleBlock, class_has_trait
-from pyshardy.text.assembly.quick_declaration import quick_declaration
+from pyshardy.text.assembly.property_constraints import property_problem
 from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.verification.declaration_predicates import quick_declaration
 
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
@@ -143,33 +144,13 @@ def _properties(op: Operation, declared: OpDef, context: VerificationContext) ->
     for name, definition in declared.properties.items():
         if name not in op.properties and not isinstance(definition, OptPropertyDef):
             raise VerifyException(f"requires attribute '{name}'")
-    for name, definition in declared.properties.items():
+    for name in declared.properties:
         value = op.properties.get(name)
-        if value is not None and (problem := _property_problem(name, definition, value, context)) is not None:
+        if value is not None and (problem := property_problem(type(op), name, value, context)) is not None:
             raise VerifyException(problem)
     for name in op.properties:
         if name not in declared.properties and (op.name, name) not in _UNDECLARED:
             raise VerifyException(f"has no property '{name}'")
-
-
-def _property_problem(name: str, definition: Any, value: Attribute, context: VerificationContext) -> str | None:
-    try:
-        definition.constr.verify(value, context)
-    except VerifyException as problem:
-        return f"attribute '{name}' {_constraint_text(problem, value)}"
-    return None
-
-
-def property_problem(op_class: type[Operation], name: str, value: Attribute) -> str | None:
-    """What is wrong with a value of a declared property of an op, or None."""
-    assert issubclass(op_class, IRDLOperation)
-    definition = op_class.get_irdl_definition().properties[name]
-    return _property_problem(name, definition, value, VerificationContext())
-
-
-def _constraint_text(problem: VerifyException, value: Attribute) -> str:
-    reason = str(problem)
-    return reason if reason.startswith("failed") else f"failed to satisfy constraint, but got {attribute_text(value)}"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A short run of the reader's fuzzer, with fixed seeds; `python -m tests.fuzz_reader` runs it long."""
+"""A short run of the reader's fuzzer, with fixed seeds; `python -m tests.fuzz_parser` runs it long."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fuzz_reader import ACCEPTED, FAILED, REFUSED, case, limited_outcome, outcome, reference_outcome, snippet
+from tests.fuzz_parser import ACCEPTED, FAILED, REFUSED, case, limited_outcome, outcome, reference_outcome, snippet
 
 BATCH = 150
 

@@ -1,4 +1,4 @@
-"""Ops of known lines are made by code of their own, and are no other than ops made otherwise."""
+"""The generated code creates the same ops as the parser."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.text import parse_module
-from pyshardy.text.line_cache.line_code import MOST_OPERANDS, line_maker
+from pyshardy.text.line_cache.op_makers import MAX_OPERANDS, op_maker
 
 
 def _module(operands: int, results: int, lines: int) -> ModuleOp:
@@ -47,7 +47,7 @@ def _fields(op: Operation) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("results", [0, 1])
-@pytest.mark.parametrize("operands", range(MOST_OPERANDS + 2))
+@pytest.mark.parametrize("operands", range(MAX_OPERANDS + 2))
 def test_the_third_op_is_as_the_first(operands: int, results: int) -> None:
     """The first line is parsed, the others are made from what it left."""
     module = _module(operands, results, 3)
@@ -64,5 +64,5 @@ def test_the_third_op_is_as_the_first(operands: int, results: int) -> None:
 
 def test_ops_of_one_class_share_their_code() -> None:
     op = next(iter(_module(2, 1, 1).walk()))
-    assert line_maker(type(op), 2, 1) is line_maker(type(op), 2, 1)
-    assert line_maker(type(op), 2, 1) is not line_maker(type(op), 1, 1)
+    assert op_maker(type(op), 2, 1) is op_maker(type(op), 2, 1)
+    assert op_maker(type(op), 2, 1) is not op_maker(type(op), 1, 1)

@@ -1,4 +1,4 @@
-"""Lines of a pattern are read twice at most, and what differs between them is put where it belongs."""
+"""At most two lines of a pattern are parsed; the templates of others are made by replacing their parameters."""
 
 from __future__ import annotations
 
@@ -6,36 +6,42 @@ from typing import Any
 
 import pytest
 
-from pyshardy.text import Reader
-from pyshardy.text.context import make_context
-from pyshardy.text.line_cache.known_lines import without_names
-from pyshardy.text.line_cache.line_parser import LineReader
-from pyshardy.text.line_cache.line_patterns import LinePatterns
-from pyshardy.text.line_cache.op_templates import OpTemplate
+from pyshardy.text import Parser
+from pyshardy.text.dialect_registry import make_context
+from pyshardy.text.line_cache.fragments import Fragments
+from pyshardy.text.line_cache.line_cache import without_names
+from pyshardy.text.line_cache.line_parser import LineParser
+from pyshardy.text.line_cache.op_template import OpTemplate
+from pyshardy.text.line_cache.patterns import Patterns
 
 
-class Patterns:
-    """The patterns of a text, and what was read in full for them."""
+class Lines:
+    """The patterns of a text, and the lines that have been parsed for them."""
 
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        reader = Reader(make_context(), "")
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.parsed: list[str] = []
+        template = LineParser.template
 
-        def open(text: str) -> LineReader:
-            if " : " in text and not text.startswith("dense"):
-                self.texts.append(text)
-            return LineReader(reader, text)
+        def counted(parser: LineParser) -> OpTemplate:
+            self.parsed.append(parser.text)
+            return template(parser)
 
-        self._patterns = LinePatterns(open)
+        monkeypatch.setattr(LineParser, "template", counted)
+        self._patterns = new_patterns()
 
     def template(self, line: str) -> OpTemplate:
-        found = self.optional_template(line)
+        found = template_of(line, self._patterns)
         assert found is not None
         return found
 
-    def optional_template(self, line: str) -> OpTemplate | None:
-        shape, _ = without_names(line)
-        return self._patterns.template(shape, "func")
+
+def new_patterns() -> Patterns:
+    return Patterns(Fragments(Parser(make_context(), "")))
+
+
+def template_of(line: str, patterns: Patterns | None = None) -> OpTemplate | None:
+    skeleton, _ = without_names(line)
+    return (patterns or new_patterns()).template(skeleton, "func")
 
 
 PAIRS = [
@@ -68,14 +74,16 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
-def test_the_third_line_of_a_pattern_is_not_read(first: str, second: str) -> None:
-    patterns = Patterns()
+def test_the_third_line_of_a_pattern_is_not_parsed(first: str, second: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected, other = template_of(first), template_of(second)
+    assert expected is not None and other is not None
+    lines = Lines(monkeypatch)
     for _ in range(2):
-        assert _fields(patterns.template(first)) == _fields(Patterns().template(first))
-    count = len(patterns.texts)
-    found = patterns.template(second)
-    assert len(patterns.texts) == count
-    assert _fields(found) == _fields(Patterns().template(second))
+        assert _fields(lines.template(first)) == _fields(expected)
+    count = len(lines.parsed)
+    found = lines.template(second)
+    assert len(lines.parsed) == count > 0
+    assert _fields(found) == _fields(other)
 
 
 def _fields(template: OpTemplate) -> dict[str, Any]:
@@ -93,8 +101,8 @@ def _fields(template: OpTemplate) -> dict[str, Any]:
         "%0 = stablehlo.tuple %a, %b : tuple<tensor<4xf32>, tensor<i1>>",
     ],
 )
-def test_pieces_in_other_places_belong_to_the_pattern(text: str) -> None:
-    patterns, alone = Patterns(), Patterns().optional_template(text)
+def test_parameters_inside_attributes_are_fixed(text: str) -> None:
+    patterns, expected = new_patterns(), template_of(text)
     for _ in range(3):
-        found = patterns.optional_template(text)
-        assert (found and _fields(found)) == (alone and _fields(alone))
+        found = template_of(text, patterns)
+        assert (found and _fields(found)) == (expected and _fields(expected))

@@ -1,52 +1,54 @@
-"""Types and attributes of one line that is read past the lexer, if they are written as MLIR prints them."""
+"""Parse types and attributes of one line."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from xdsl.dialects.builtin import FunctionType, IntegerType, ShapedType, StringAttr, UnitAttr, UnregisteredAttr
-from xdsl.ir import Attribute, ParametrizedAttribute
+from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.lexer import Input, Span
 
 from pyshardy.ir.unchecked import array, dictionary, function_type, integer, string, symbol
-from pyshardy.text.line_cache.line_tokens import FallBackToFullParser, LineTokens
-
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
+from pyshardy.text.assembly.asm_attribute import AsmAttribute
+from pyshardy.text.assembly.asm_parser import Delimiter
+from pyshardy.text.line_cache.fragments import Fragments
+from pyshardy.text.line_cache.line_token_parser import FallBackToFullParser, LineTokenParser
 
 _UNIT = UnitAttr()
-_NOWHERE = Span(0, 0, Input("", ""))
+NO_SPAN = Span(0, 0, Input("", ""))
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+|index|bf16|f16|f32|f64")
 
 
-class LineAttributes(LineTokens):
-    """Reads the types and attributes of one line."""
+class LineAttributeParser(LineTokenParser):
+    """Parses the types and attributes of one line."""
 
-    def __init__(self, reader: Reader, text: str) -> None:
+    def __init__(self, fragments: Fragments, text: str) -> None:
         super().__init__(text)
-        self.ctx = reader.ctx
-        self._reader = reader
-        self._known_types = reader.known_types
-        self._known_texts = reader.known_texts
+        self.ctx = fragments.parser.ctx
+        self._fragments = fragments
+        self._aliases = fragments.parser.attribute_aliases
+        self._known_types = fragments.parser.known_types
 
     # --- types ------------------------------------------------------------------------------------------------------
 
-    def parse_type(self) -> Attribute:
-        """A type."""
+    def parse_type(self) -> TypeAttribute:
+        """Parse a type."""
         known = self._known_types.get(self._tokens[self.pos])
         if known is not None:
             self.pos += 1
             return known
         if self._tokens[self.pos] == "(":
             return self.parse_function_type()
-        return self._given(self.parse_optional_type())
+        return self._required(self.parse_optional_type())
 
     def parse_optional_type(self) -> Any:
-        """A type that is no function's."""
+        """Parse a type that is not a function type."""
         token = self._tokens[self.pos]
         known = self._known_types.get(token)
+        if known is None and token[:1] == "!":
+            known = self._aliases.get(token)
         if known is not None:
             self.pos += 1
             return known
@@ -59,16 +61,16 @@ class LineAttributes(LineTokens):
             text = self._bracketed(1) if self._tokens[self.pos] == "<" else token
         else:
             return None
-        return self._given(self._reader.type_of(text))
+        return self._required(self._fragments.type(text))
 
     def parse_function_type(self) -> FunctionType:
-        """`(A, B) -> C`, none of them a function."""
+        """Parse `(A, B) -> C`."""
         inputs = self._types()
         self.parse_punctuation("->")
         return function_type(inputs, self._types() if self._tokens[self.pos] == "(" else [self.parse_type()])
 
     def _types(self) -> list[Attribute]:
-        """`(A, B)`."""
+        """Parse `(A, B)`."""
         self.parse_punctuation("(")
         types: list[Attribute] = []
         tokens, known = self._tokens, self._known_types
@@ -89,7 +91,7 @@ class LineAttributes(LineTokens):
     # --- attributes -------------------------------------------------------------------------------------------------
 
     def parse_optional_symbol_name(self) -> StringAttr | None:
-        """`@name`, if it is the next token."""
+        """Parse `@name`."""
         token = self._tokens[self.pos]
         if token[:1] != "@" or len(token) == 1:
             return None
@@ -97,11 +99,11 @@ class LineAttributes(LineTokens):
         return string(token[1:])
 
     def parse_symbol_name(self) -> StringAttr:
-        """`@name`."""
-        return self._given(self.parse_optional_symbol_name())
+        """Parse `@name`."""
+        return self._required(self.parse_optional_symbol_name())
 
     def parse_attribute(self) -> Attribute:
-        """An attribute."""
+        """Parse an attribute."""
         token = self._tokens[self.pos]
         if token == "dense":
             return self._dense()
@@ -114,39 +116,41 @@ class LineAttributes(LineTokens):
             return string(self.parse_str_literal())
         if token in ("true", "false", "unit"):
             self.pos += 1
-            return self._reader.attribute_of(token)
+            return self._fragments.attribute(token)
         if token == "-" or token[:1].isdigit():
             return self._number()
         if token == "{":
-            return self._remembered(self._behind(self.pos), dict, lambda: dictionary(self.parse_attr_dict()))
+            return self._cached(
+                self._after_brackets(self.pos), dict, lambda: dictionary(self.parse_optional_attr_dict())
+            )
         if token == "[":
-            return self._remembered(self._behind(self.pos), list, self._array)
+            return self._cached(self._after_brackets(self.pos), list, self._array)
         if token == "array":
             self.pos += 1
-            return self._reader.attribute_of(self._bracketed(1))
+            return self._fragments.attribute(self._bracketed(1))
         if token[:1] == "#" and token[-1] == "<":
             return self._of_dialect(token[1:-1])
         raise FallBackToFullParser
 
     def parse_integer_of(self, type: IntegerType) -> Attribute:
-        """An integer without its type."""
+        """Parse an integer attribute of a given type, which is not repeated in the text."""
         value = self.parse_integer(allow_boolean=False, allow_negative=False)
         if value >= 1 << type.width.data >> 1:
             raise FallBackToFullParser
         return integer(value, type)
 
     def parse_string_attribute(self) -> Attribute:
-        """A string."""
+        """Parse a string attribute."""
         return string(self.parse_str_literal())
 
     def parse_symbol_attribute(self) -> Attribute:
-        """A symbol that is not nested."""
+        """Parse a reference to a symbol that is not nested."""
         if self._tokens[self.pos][:1] != "@":
             raise FallBackToFullParser
         return self.parse_attribute()
 
     def _number(self) -> Attribute:
-        """`-1 : i32`, or without a type."""
+        """Parse `-1 : i32`, or a number without a type."""
         first = self.pos
         if self._next() == "-":
             self._next()
@@ -157,13 +161,13 @@ class LineAttributes(LineTokens):
             if not _PLAIN_TYPE.fullmatch(type):
                 raise FallBackToFullParser
             text = f"{text} : {type}"
-        return self._reader.attribute_of(text)
+        return self._fragments.attribute(text)
 
     def _array(self) -> Attribute:
-        return array(self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_attribute))
+        return array(self.parse_comma_separated_list(Delimiter.SQUARE, self.parse_attribute))
 
     def _of_dialect(self, name: str) -> Attribute:
-        """`#dialect.name<...>` or `#dialect<name ...>`."""
+        """Parse `#dialect.name<...>` or `#dialect<name ...>`."""
         opaque = "." not in name
         if opaque:
             name = f"{name}.{self._tokens[self.pos + 1]}"
@@ -171,7 +175,7 @@ class LineAttributes(LineTokens):
         if attribute_class is None or issubclass(attribute_class, UnregisteredAttr):
             raise FallBackToFullParser
 
-        def read() -> Attribute:
+        def parse() -> Attribute:
             if not opaque:
                 self._tokens[self.pos] = "<"
                 return self._body(attribute_class)
@@ -180,25 +184,28 @@ class LineAttributes(LineTokens):
             self.parse_punctuation(">")
             return attribute
 
-        return self._remembered(self._behind(self.pos), attribute_class, read)
+        return self._cached(self._after_brackets(self.pos), attribute_class, parse)
 
     def _body(self, attribute_class: type[Attribute]) -> Attribute:
-        """What stands behind the name of an attribute."""
-        parser = cast(Any, self)
-        if issubclass(attribute_class, ParametrizedAttribute):
-            return attribute_class.new(attribute_class.parse_parameters(parser))
-        return cast(Any, attribute_class)(cast(Any, attribute_class).parse_parameter(parser))
+        """Parse the text after the name of an attribute. Attributes of xDSL are left to the full parser."""
+        if not issubclass(attribute_class, AsmAttribute):
+            raise FallBackToFullParser
+        return attribute_class.parse_body(self)
+
+    def skip_optional_body(self) -> None:
+        """Fall back: the brackets may contain anything."""
+        raise FallBackToFullParser
 
     def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
-        """An attribute of a class without its `#dialect.name`."""
+        """Parse an attribute of a known class without its `#dialect.name`."""
         token = self._tokens[self.pos]
         if token[:1] == "#":
             raise FallBackToFullParser
-        end = self._behind(self.pos) if token == "<" else self.pos + 1
-        return self._remembered(end, attribute_class, lambda: self._body(attribute_class))
+        end = self._after_brackets(self.pos) if token == "<" else self.pos + 1
+        return self._cached(end, attribute_class, lambda: self._body(attribute_class))
 
-    def parse_attr_dict(self) -> dict[str, Attribute]:
-        """`{...}`, or nothing; gives up where the next line might go on with it."""
+    def parse_optional_attr_dict(self) -> dict[str, Attribute]:
+        """Parse `{name = attribute, ...}`. Returns an empty dictionary if it is not present."""
         token = self._tokens[self.pos]
         if not token:
             raise FallBackToFullParser
@@ -209,25 +216,24 @@ class LineAttributes(LineTokens):
         while not self.parse_optional_punctuation("}"):
             if entries:
                 self.parse_punctuation(",")
-            key = self._given(self.parse_optional_identifier())
+            key = self._required(self.parse_optional_identifier())
             if key in entries:
                 raise FallBackToFullParser
             entries[key] = self.parse_attribute() if self.parse_optional_punctuation("=") else _UNIT
         return entries
 
-    parse_optional_attr_dict = parse_optional_dictionary_attr_dict = parse_attr_dict
+    def _cached(self, end: int, syntax: object, parse: Callable[[], Attribute]) -> Attribute:
+        """Parse up to the token `end`, unless the same tokens have been parsed before."""
 
-    def _remembered(self, end: int, what: object, read: Callable[[], Attribute]) -> Attribute:
-        """What stands up to a token; the same attribute for the same tokens."""
-        key = " ".join(self._tokens[self.pos : end]), what
-        known = self._known_texts.get(key)
-        if known is None:
-            known = read()
+        def parse_all() -> Attribute:
+            attribute = parse()
             if self.pos != end:
                 raise FallBackToFullParser
-            self._known_texts[key] = known
+            return attribute
+
+        attribute = self._fragments.cached(" ".join(self._tokens[self.pos : end]), syntax, parse_all)
         self.pos = end
-        return known
+        return attribute
 
     # --- elements ---------------------------------------------------------------------------------------------------
 
@@ -241,10 +247,10 @@ class LineAttributes(LineTokens):
         type = self.parse_type()
         if not isinstance(type, ShapedType) or not type.has_static_shape():
             raise FallBackToFullParser
-        return self._reader._dense_of((literals, shape or None), type, 0)
+        return self._fragments.parser.dense_of_literals((literals, shape or None), type, 0)
 
     def _elements(self, literals: list[Any]) -> list[int]:
-        """Adds the literals of nested lists; returns the lengths of these, of which all at one depth are the same."""
+        """Append the literals of nested lists, and return the lengths of these; lists at one depth have one length."""
         if not self.parse_optional_punctuation("["):
             literals.append(self._element())
             return []
@@ -263,9 +269,9 @@ class LineAttributes(LineTokens):
         if negative:
             token = self._next()
         if token[0].isdigit():
-            return "float" if "." in token else "int", (negative, token), _NOWHERE
+            return "float" if "." in token else "int", (negative, token), NO_SPAN
         if token in ("true", "false") and not negative:
-            return "bool", token == "true", _NOWHERE
+            return "bool", token == "true", NO_SPAN
         if token[0] == '"' and len(token) > 1 and not negative:
-            return "string", token[1:-1].encode(), _NOWHERE
+            return "string", token[1:-1].encode(), NO_SPAN
         raise FallBackToFullParser

@@ -1,6 +1,6 @@
 """Breaks programs in small ways and reads them: only a module or a DiagnosticError may come out.
 
-    python -m tests.fuzz_reader --seconds 600 [--seed 1] [--compare]
+    python -m tests.fuzz_parser --seconds 600 [--seed 1] [--compare]
 
 Counts modules, refusals and failures, and with ``--compare`` how often the C++ reference takes and refuses the same
 texts; those that they disagree on are kept, too. A failing text is written to ``fuzz-failures/`` in the current folder,
@@ -257,7 +257,7 @@ def reference_outcome(source: str) -> Outcome:
 
 def main() -> int:
     parser = argparse.ArgumentParser(
-        prog="fuzz_reader", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="fuzz_parser", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=0)

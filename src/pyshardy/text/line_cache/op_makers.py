@@ -1,7 +1,7 @@
-"""Code that makes the ops of known lines, without loops: a function for each class of ops and number of operands.
+"""Functions that create the ops of lines, generated for each op class and number of operands.
 
-It does what `construction.py` does for ops in general, and finds the operands by their names, in two thirds of the
-time.
+They do what `pyshardy.ir.construction` does for ops in general, without loops, and also find the operands by their
+names. That takes two thirds of the time.
 """
 
 from __future__ import annotations
@@ -18,18 +18,20 @@ from xdsl.ir.core import SSAValues
 from pyshardy.diagnostics.diagnostic import OpSourceLoc
 
 MakeOp = Callable[..., Operation | None]
-"""`(template, names, at, scope, location, source, start, block, previous)`: the op of a line that begins at `start`,
-its names being those from number `at` on; it is linked in behind `previous`, and its results are put into the scope.
-Without `location` it is where it stands. None if operands are of other types, or results have names that are taken;
-KeyError if an operand is not known."""
+"""Creates the op of a line from `(template, names, at, scope, location, source, start, block, previous)`.
 
-MOST_OPERANDS = 6
+The line begins at the offset `start`, and its names are those from index `at` on. The op is linked after `previous`,
+and its results are added to the scope. Without `location`, the op gets its source location. Returns None if the
+operands have other types or the name of a result is taken. Raises KeyError if an operand is not known.
+"""
+
+MAX_OPERANDS = 6
 
 
 @cache
-def line_maker(op_class: type[Operation], operands: int, results: int) -> MakeOp:
-    """The function for ops without regions, with so many operands (at most MOST_OPERANDS) and results (at most one)."""
-    # CPython runs code quickest that meets one class of ops only.
+def op_maker(op_class: type[Operation], operands: int, results: int) -> MakeOp:
+    """Return the function for ops without regions, with up to MAX_OPERANDS operands and at most one result."""
+    # A function for each class: CPython specializes code that sees one class of ops only.
     code = _code(operands, results).replace(co_name=f"make_{op_class.__name__}")
     return FunctionType(code, _GLOBALS)
 
@@ -48,7 +50,7 @@ if {each("value@._type is not type@", " or ")}:
     if ({each("value@._type", ", ")},) != template.operand_types:
         return None
 """
-    note_use = """
+    add_use = """
 use = use@ = new(Use)
 use._operation = op
 use._index = @
@@ -73,7 +75,7 @@ values = scope.values
 {"if name in values: return None" if results else ""}
 {find_operands if operands else ""}
 op = new(template.op_class)
-{each(note_use)}
+{each(add_use)}
 op._operands = {f"SSAValues(({each('value@', ', ')},))" if operands else "NO_VALUES"}
 op._operand_uses = ({each("use@,", " ")})
 {make_result if results else ""}

@@ -1,8 +1,4 @@
-"""Ops built from remembered ones, past the parser and xDSL's constructors.
-
-A line of text with its value names blanked out decides everything of an op but which values it uses. So the exact
-parser reads such a line once; what it made is kept as an `OpTemplate`, and equal lines are built from that.
-"""
+"""Templates of ops: ops that differ in operands and locations only are created from one template."""
 
 from __future__ import annotations
 
@@ -15,7 +11,7 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source
 from pyshardy.ir.construction import MAKERS, make_block, make_region
-from pyshardy.text.line_cache.line_code import MOST_OPERANDS, MakeOp, line_maker
+from pyshardy.text.line_cache.op_makers import MAX_OPERANDS, MakeOp, op_maker
 from pyshardy.text.parser.scope import Scope
 
 _type_of = attrgetter("_type")
@@ -23,17 +19,17 @@ _type_of = attrgetter("_type")
 
 @dataclass(slots=True, eq=False)
 class OpTemplate:
-    """Everything of an op but its operands and its place."""
+    """All of an op except its operands and location."""
 
     make: MakeOp
-    """Makes the op of a line like this one's."""
+    """Creates the op of a line."""
     op_class: type[Operation]
     named_results: int
-    """How many names the text gives to results."""
+    """The number of names for results in the line: a group of results has one."""
     names: int
-    """How many names there are in the line."""
+    """The number of names in the line."""
     indent: int
-    """How many blanks there are before the op."""
+    """The number of blanks before the op."""
     operand_types: tuple[Attribute, ...]
     result_types: tuple[Attribute, ...]
     properties: Mapping[str, Attribute]
@@ -41,7 +37,7 @@ class OpTemplate:
     regions: tuple[RegionTemplate, ...]
 
     def build(self, operands: Sequence[SSAValue], location: Any, block: Block, previous: Operation | None) -> Operation:
-        """The op with these operands, linked in behind `previous` but not yet as its block's last op."""
+        """Create the op with these operands, linked after `previous`. The caller updates the last op of the block."""
         op = MAKERS[self.op_class](
             self.op_class,
             operands,
@@ -60,14 +56,14 @@ class OpTemplate:
 
 @dataclass(frozen=True, slots=True)
 class RegionTemplate:
-    """A one-block region whose ops use only its own values."""
+    """A region of one block whose ops use only its own values."""
 
     argument_types: tuple[Attribute, ...]
     ops: tuple[tuple[OpTemplate, tuple[int, ...]], ...]
-    """Each op and its operands as indices into the block's arguments followed by all earlier results."""
+    """Each op, and its operands as indices into the list of block arguments and earlier results."""
 
     def build(self, parent: Operation, location: Any) -> Region:
-        """A new region of this shape in `parent`."""
+        """Create the region in an op."""
         block = make_block(self.argument_types, location)
         values: list[SSAValue] = list(block.args)
         previous: Operation | None = None
@@ -84,7 +80,10 @@ class RegionTemplate:
 
 
 def template_of(op: Operation, named_results: int = 0, indent: int = 0) -> OpTemplate | None:
-    """The template of a parsed op; None if its regions are spelled out, or more than single blocks for themselves."""
+    """Return the template of a parsed op.
+
+    Returns None if a region is written in the text, has several blocks, or uses values of other regions.
+    """
     regions: list[RegionTemplate] = []
     for region in op.regions:
         template = _region_template(region, op.location)
@@ -108,11 +107,11 @@ def make_template(
     attributes: Mapping[str, Attribute],
     regions: tuple[RegionTemplate, ...] = (),
 ) -> OpTemplate:
-    """The template of ops that have all this; see its fields."""
+    """Return the template with these fields."""
     operands, results = len(operand_types), len(result_types)
-    plain = not regions and results == named_results <= 1 and operands <= MOST_OPERANDS
+    has_op_maker = not regions and results == named_results <= 1 and operands <= MAX_OPERANDS
     return OpTemplate(
-        line_maker(op_class, operands, results) if plain else _make,
+        op_maker(op_class, operands, results) if has_op_maker else _make,
         op_class,
         named_results,
         named_results + operands,
@@ -136,7 +135,7 @@ def _make(
     block: Block,
     previous: Operation | None,
 ) -> Operation | None:
-    """Any op that is written in one line; see `MakeOp`."""
+    """Create an op of any class and number of operands; see `MakeOp`."""
     values = scope.values
     if template.named_results and names[at] in values:
         return None

@@ -10,6 +10,8 @@ from pyshardy.ir import cloning
 from pyshardy.text import PrintOptions, parse_module, to_text
 from tests.oracle import reference_print
 
+pytestmark = pytest.mark.usefixtures("line_cache")
+
 CASES = r"""
 "t.o"() {a$b = 1, _x = 1, "a-b" = 1, "1x" = 1, "abc.de f" = 1, abc.def = 1, true = 1, loc = 3, unit = 2} : () -> ()
 ===

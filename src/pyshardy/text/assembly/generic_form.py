@@ -2,50 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.unchecked import dictionary, string
-from pyshardy.text.assembly.assembly_format import Op, parse_operands
-from pyshardy.text.parser.op_builder import OpBuilder
+from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
+from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op_builder import OpBuilder, parse_operands
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-if TYPE_CHECKING:
-    from pyshardy.text.parser.parser import Reader
 
-
-def parse_generic_operation(reader: Reader, op_type: type[Operation], name: str) -> Operation:
+def parse_generic_operation(parser: OpAsmParser, op_type: type[Operation], name: str) -> Operation:
     """Parse an op after its quoted name."""
-    builder = OpBuilder(op_type, reader.pos)
-    name_position = reader.name_position
-    reader.parse_punctuation("(", " to start operand list")
-    operands = parse_operands(reader)
-    reader.parse_punctuation(")", " to end operand list")
-    if reader.next_is(Kind.L_SQUARE) and not op_type.has_trait(IsTerminator):
-        reader.raise_error("successors in non-terminator")
-    successors = reader.parse_optional_successors() or []
-    builder.properties = reader.parse_optional_properties_dict()
+    builder = OpBuilder(op_type, parser.pos)
+    name_position = parser.name_position
+    parser.parse_punctuation("(", " to start operand list")
+    operands = parse_operands(parser)
+    parser.parse_punctuation(")", " to end operand list")
+    if parser.next_is(MLIRTokenKind.L_SQUARE) and not op_type.has_trait(IsTerminator):
+        parser.raise_error("successors in non-terminator")
+    successors = parser.parse_optional_successors() or []
+    builder.properties = parser.parse_optional_properties_dict()
     regions: list[Region] = []
-    if reader.parse_optional_punctuation("(") is not None:
-        regions = reader.parse_comma_separated_list(reader.Delimiter.NONE, reader.parse_region)
-        reader.parse_punctuation(")", " to end region list")
-    attributes = reader.parse_optional_attr_dict()
-    reader.parse_punctuation(":", " followed by operation type")
-    position = reader.pos
-    if not reader.next_is(Kind.L_PAREN):
-        reader.parse_type()
-        reader.raise_error("expected function type", position)
-    type = reader.parse_function_type()
+    if parser.parse_optional_punctuation("(") is not None:
+        regions = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_region)
+        parser.parse_punctuation(")", " to end region list")
+    attributes = parser.parse_optional_attr_dict()
+    parser.parse_punctuation(":", " followed by operation type")
+    position = parser.pos
+    if not parser.next_is(MLIRTokenKind.L_PAREN):
+        parser.parse_type()
+        parser.raise_error("expected function type", position)
+    type = parser.parse_function_type()
     if len(operands) != len(type.inputs.data):
-        reader.raise_error(
+        parser.raise_error(
             f"expected {len(operands)} operand type{'' if len(operands) == 1 else 's'} but had {len(type.inputs.data)}",
             position,
         )
-    values = [reader.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
+    values = [parser.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
     properties = builder.properties
     definition: Any = getattr(op_type, "get_irdl_definition", None)
     inherent: Any = definition().properties if definition is not None else {}
@@ -53,7 +51,7 @@ def parse_generic_operation(reader: Reader, op_type: type[Operation], name: str)
         properties.setdefault(key, attributes.pop(key))
     if definition is not None:
         if properties and not inherent:
-            reader.raise_error(
+            parser.raise_error(
                 f"invalid properties {attribute_text(dictionary(properties))} for op {op_type.name}: "
                 "this operation has empty properties",
                 name_position,

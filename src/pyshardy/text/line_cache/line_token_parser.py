@@ -1,7 +1,4 @@
-"""Tokens of one line that is read past the lexer: words, numbers, punctuation and lists of them.
-
-Whoever reads from these gives up on whatever is unusual or wrong: the exact parser then reads the line.
-"""
+"""Parse tokens and lists of tokens of one line."""
 
 from __future__ import annotations
 
@@ -9,52 +6,51 @@ import re
 from collections.abc import Callable
 from typing import Any, NoReturn, TypeVar
 
-from xdsl.parser import Parser
-from xdsl.utils.mlir_lexer import KIND_BY_PUNCTUATION_SPELLING
-from xdsl.utils.mlir_lexer import MLIRTokenKind as Kind
+from xdsl.utils.mlir_lexer import KIND_BY_PUNCTUATION_SPELLING, MLIRTokenKind
+
+from pyshardy.text.assembly.asm_parser import Delimiter
 
 T = TypeVar("T")
 
-# The lexer's tokens, but that a name is a gap, a type in which nothing is nested one token, and a bracket that follows
-# the name of an attribute or type at once belongs to it.
+# The tokens of the lexer, with three exceptions: a name of a value is a gap, a type in which nothing is nested is one
+# token, and a bracket right after the name of an attribute or type is part of that token.
 _TOKEN = re.compile(
     r"tensor<[0-9x?a-zA-Z]+>|[a-zA-Z_][a-zA-Z0-9_$.]*|->|[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?|0x[0-9a-fA-F]+|[0-9]+"
     r'|"[^"\\\n\v\f\0]*"|[#!][0-9a-zA-Z$._-]+<?|@[a-zA-Z_][a-zA-Z0-9_$.]*|[^ ]'
 )
-VALUE = "\0"
-"""What stands in place of the name of a value."""
+GAP = "\0"
+"""The character in place of the name of a value."""
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _CLOSED = frozenset(_CLOSING.values())
-_KINDS = {
-    '"': Kind.STRING_LIT,
-    "@": Kind.AT_IDENT,
-    "!": Kind.EXCLAMATION_IDENT,
-    "#": Kind.HASH_IDENT,
-    VALUE: Kind.PERCENT_IDENT,
-    "": Kind.EOF,
+_TOKEN_TYPES = {
+    '"': MLIRTokenKind.STRING_LIT,
+    "@": MLIRTokenKind.AT_IDENT,
+    "!": MLIRTokenKind.EXCLAMATION_IDENT,
+    "#": MLIRTokenKind.HASH_IDENT,
+    GAP: MLIRTokenKind.PERCENT_IDENT,
+    "": MLIRTokenKind.EOF,
 }
+"""Types of tokens by their first character."""
 
 
 class FallBackToFullParser(Exception):
-    """A line has something that only the exact parser reads, or is wrong."""
+    """Raised for text that is wrong, or that only the full parser can parse."""
 
 
-class LineTokens:
-    """The tokens of a text, read one by one; nobody knows where they stand."""
+class LineTokenParser:
+    """Parses the tokens of a text, whose offsets are not known.
 
-    Delimiter = Parser.Delimiter
+    Methods that could go on with the next line raise FallBackToFullParser at the end of the text.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.pos = 0
-        """The number of the next token."""
+        """The index of the next token."""
         self._tokens = [*_TOKEN.findall(text), "", "", ""]
 
-    def __getattr__(self, name: str) -> NoReturn:
-        raise FallBackToFullParser
-
     def is_at_end(self) -> bool:
-        """Whether all has been read."""
+        """Return whether all tokens have been parsed."""
         return not self._tokens[self.pos]
 
     def _next(self) -> str:
@@ -64,10 +60,10 @@ class LineTokens:
         self.pos += 1
         return token
 
-    def _behind(self, number: int) -> int:
-        """The number of the token behind the bracket that closes the one in a token."""
+    def _after_brackets(self, index: int) -> int:
+        """Return the index of the token after the bracket that closes the one in a token."""
         unclosed = 0
-        for at in range(number, len(self._tokens)):
+        for at in range(index, len(self._tokens)):
             token = self._tokens[at]
             if token[-1:] in _CLOSING and token[0] != '"':
                 unclosed += 1
@@ -77,46 +73,46 @@ class LineTokens:
                     return at + 1
         raise FallBackToFullParser
 
-    def _start(self, number: int) -> int:
-        """Where a token stands."""
+    def _offset(self, index: int) -> int:
+        """Return the offset of a token."""
         at = 0
-        for token in self._tokens[:number]:
+        for token in self._tokens[:index]:
             at = self.text.index(token, at) + len(token)
-        return self.text.index(self._tokens[number], at)
+        return self.text.index(self._tokens[index], at)
 
     def _bracketed(self, prefix: int = 0) -> str:
-        """The text from an opening bracket, or so many tokens before it, to the closing one, without names in it."""
+        """Parse from an opening bracket to its closing one; return that text with `prefix` tokens before it."""
         first = self.pos - prefix
         unclosed: list[str] = []
         while True:
             token = self._next()
             if token[-1] in _CLOSING and token[0] != '"':
                 unclosed.append(_CLOSING[token[-1]])
-            elif token == VALUE or not unclosed:
+            elif token == GAP or not unclosed:
                 raise FallBackToFullParser
             elif token == unclosed[-1]:
                 unclosed.pop()
                 if not unclosed:
-                    return self.text[self._start(first) : self._start(self.pos - 1) + 1]
+                    return self.text[self._offset(first) : self._offset(self.pos - 1) + 1]
 
-    def raise_error(self, *problem: Any) -> NoReturn:
-        """Gives up."""
+    def raise_error(self, message: str, at: Any = None) -> NoReturn:
+        """Fall back: the full parser reports errors with their locations."""
         raise FallBackToFullParser
 
     raise_wrong_token = raise_plain_error = raise_error
 
-    def next_is(self, kind: Kind) -> bool:
-        """Whether the next token is of this kind."""
+    def next_is(self, token_type: MLIRTokenKind) -> bool:
+        """Return whether the next token is of this type."""
         token = self._tokens[self.pos]
-        found = KIND_BY_PUNCTUATION_SPELLING.get(token) or _KINDS.get(token[:1])
+        found = KIND_BY_PUNCTUATION_SPELLING.get(token) or _TOKEN_TYPES.get(token[:1])
         if found is None:
-            found = Kind.BARE_IDENT if token[0].isalpha() or token[0] == "_" else None
-        return found is kind
+            found = MLIRTokenKind.BARE_IDENT if token[0].isalpha() or token[0] == "_" else None
+        return found is token_type
 
     # --- words, punctuation, lists ----------------------------------------------------------------------------------
 
     def parse_optional_punctuation(self, text: str) -> str | None:
-        """The text, if it is the next token; gives up where the next line might go on with it."""
+        """Parse a token with this text."""
         token = self._tokens[self.pos]
         if token == text:
             self.pos += 1
@@ -127,25 +123,29 @@ class LineTokens:
 
     parse_optional_keyword = parse_optional_characters = parse_optional_punctuation
 
-    def parse_punctuation(self, text: str, context_msg: str = "") -> str:
-        """The text, which must be the next token."""
+    def parse_punctuation(self, text: str, context: str = "") -> str:
+        """Parse a token with this text."""
         if self._tokens[self.pos] != text:
             raise FallBackToFullParser
         self.pos += 1
         return text
 
-    parse_keyword = parse_characters = parse_punctuation
+    parse_keyword = parse_punctuation
 
     def parse_optional_identifier(self) -> str | None:
-        """A word, if it is the next token."""
+        """Parse an identifier."""
         token = self._tokens[self.pos]
         if not token[:1].isalpha() or "<" in token:
             return None
         self.pos += 1
         return token
 
+    def parse_identifier(self) -> str:
+        """Parse an identifier."""
+        return self._required(self.parse_optional_identifier())
+
     def parse_optional_str_literal(self) -> str | None:
-        """A string, if it is the next token."""
+        """Parse a string literal."""
         token = self._tokens[self.pos]
         if token[:1] != '"' or len(token) < 2:
             return None
@@ -153,15 +153,15 @@ class LineTokens:
         return token[1:-1]
 
     def parse_str_literal(self) -> str:
-        """A string."""
-        return self._given(self.parse_optional_str_literal())
+        """Parse a string literal."""
+        return self._required(self.parse_optional_str_literal())
 
     def parse_optional_identifier_or_str_literal(self) -> str | None:
-        """A word or a string, if it is the next token."""
+        """Parse an identifier or a string literal."""
         return self.parse_optional_identifier() or self.parse_optional_str_literal()
 
     def parse_optional_integer(self, allow_boolean: bool = True, allow_negative: bool = True) -> int | None:
-        """A decimal number, if it is the next token."""
+        """Parse a decimal integer."""
         negative = self._tokens[self.pos] == "-"
         token = self._tokens[self.pos + negative]
         if not token.isdigit() or (negative and not allow_negative):
@@ -171,33 +171,37 @@ class LineTokens:
         self.pos += 1 + negative
         return -int(token) if negative else int(token)
 
-    def parse_integer(self, allow_boolean: bool = True, allow_negative: bool = True, context_msg: str = "") -> int:
-        """A decimal number."""
-        return self._given(self.parse_optional_integer(allow_boolean, allow_negative))
+    def parse_integer(self, allow_boolean: bool = True, allow_negative: bool = True) -> int:
+        """Parse a decimal integer."""
+        return self._required(self.parse_optional_integer(allow_boolean, allow_negative))
+
+    def parse_number(self) -> int | float:
+        """Fall back: floating-point numbers are rare in the text of ops."""
+        raise FallBackToFullParser
 
     def parse_optional_boolean(self) -> bool | None:
-        """`true` or `false`, if it is the next token."""
+        """Parse `true` or `false`."""
         found = {"true": True, "false": False}.get(self._tokens[self.pos])
         if found is not None:
             self.pos += 1
         return found
 
     def parse_boolean(self) -> bool:
-        """`true` or `false`."""
-        return self._given(self.parse_optional_boolean())
+        """Parse `true` or `false`."""
+        return self._required(self.parse_optional_boolean())
 
     def parse_i64(self) -> int:
-        """A decimal number of less than 64 bits."""
+        """Parse a decimal integer of less than 64 bits."""
         token = self._next()
         negative = token == "-"
         if negative:
             token = self._next()
-        if not _is_number(token):
+        if not token.isdigit() or len(token) > 18:
             raise FallBackToFullParser
         return -int(token) if negative else int(token)
 
     def parse_i64_list(self) -> list[int]:
-        """`[1, 2]`."""
+        """Parse `[1, 2]`."""
         self.parse_punctuation("[")
         if self.parse_optional_punctuation("]"):
             return []
@@ -208,9 +212,9 @@ class LineTokens:
         self.parse_punctuation("]")
         return found
 
-    def parse_comma_separated_list(self, delimiter: Any, parse: Callable[[], T], context_msg: str = "") -> list[T]:
-        """What stands between brackets, or without them at least one."""
-        brackets = delimiter._value_
+    def parse_comma_separated_list(self, delimiter: Delimiter, parse: Callable[[], T], context: str = "") -> list[T]:
+        """Parse a list between brackets; without brackets, at least one item."""
+        brackets: Any = delimiter._value_
         if brackets is not None:
             self.parse_punctuation(brackets[0])
             if self.parse_optional_punctuation(brackets[1]):
@@ -226,7 +230,7 @@ class LineTokens:
     def parse_optional_undelimited_comma_separated_list(
         self, parse_optional: Callable[[], T | None], parse: Callable[[], T]
     ) -> list[T] | None:
-        """One or more, or None."""
+        """Parse a list without brackets, if its first item is present."""
         first = parse_optional()
         if first is None:
             return None
@@ -236,11 +240,7 @@ class LineTokens:
             found.append(parse())
         return found
 
-    def _given(self, found: T | None) -> T:
+    def _required(self, found: T | None) -> T:
         if found is None:
             raise FallBackToFullParser
         return found
-
-
-def _is_number(token: str) -> bool:
-    return token.isdigit() and len(token) < 19

@@ -1,4 +1,4 @@
-"""The remembered lines of the reader and the remembered ops of the writer change nothing but the time."""
+"""The line cache of the parser and the templates of the printer change nothing but the time."""
 
 from pathlib import Path
 from typing import Any
@@ -9,23 +9,14 @@ from hypothesis import strategies as st
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block
 
-from pyshardy.text import DiagnosticError, PrintOptions, Reader, parse_module, to_text
-from pyshardy.text.context import make_context
-from pyshardy.text.printer.printer import Writer, module_text
+from pyshardy.text import DiagnosticError, PrintOptions, parse_module, parse_with_details, to_text
+from pyshardy.text.printer.printer import Printer, module_text
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("*.mlir"))
 
 
-class _ForgetfulReader(Reader):
-    """Parses every line."""
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self._known_lines.usable = False
-
-
-class _ForgetfulWriter(Writer):
-    """Writes every op anew."""
+class _PrinterWithoutTemplates(Printer):
+    """Prints every op anew."""
 
     def _ops(self, block: Block) -> None:
         for op in block.ops:
@@ -33,28 +24,24 @@ class _ForgetfulWriter(Writer):
             self.op(op)
 
 
-def _read_slowly(text: str) -> ModuleOp:
-    return _ForgetfulReader(make_context(allow_unregistered=True), text, "-").read_module().module
-
-
-def _shape(module: ModuleOp) -> str:
-    """Everything of a module, locations included."""
+def _everything(module: ModuleOp) -> str:
+    """Return a text with everything in a module, locations included."""
     return to_text(module, PrintOptions(generic=True, debuginfo=True))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_reader_makes_the_same_module(path: Path) -> None:
+def test_the_parsed_module_is_the_same(path: Path) -> None:
     text = path.read_text()
-    assert _shape(parse_module(text, "-")) == _shape(_read_slowly(text))
+    assert _everything(parse_module(text, "-")) == _everything(parse_module(text, "-", line_cache=False))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("generic", [False, True])
-def test_writer_makes_the_same_text(path: Path, generic: bool) -> None:
+def test_the_printed_text_is_the_same(path: Path, generic: bool) -> None:
     module = parse_module(path.read_text(), "-")
     options = PrintOptions(generic=generic)
-    slow = _ForgetfulWriter(options)
-    assert module_text(module, options) == slow.module(module)
+    slow = _PrinterWithoutTemplates(options)
+    assert module_text(module, options) == slow.module_text(module)
 
 
 LINES = [
@@ -150,19 +137,22 @@ def test_random_lines(lines: list[tuple[str, str, str, str]], fresh: bool) -> No
 
 def _assert_alike(text: str) -> None:
     outcomes: list[Any] = []
-    for reader in (lambda: parse_module(text, "-", allow_unregistered=True), lambda: _read_slowly(text)):
+    for line_cache in (True, False):
         try:
-            outcomes.append(_shape(reader()))
+            module = parse_module(text, "-", allow_unregistered=True, line_cache=line_cache)
+            outcomes.append(_everything(module))
         except DiagnosticError as problem:
             outcomes.append([(d.message, d.position) for d in problem.diagnostics])
-        except Exception as problem:  # the slow reader raises the parser's own error
-            span: Any = getattr(problem, "span", None)
-            assert span is not None
-            outcomes.append(
-                [(problem.msg, ("-", *_place(text, span.start)))]  # pyright: ignore[reportAttributeAccessIssue]
-            )
     assert outcomes[0] == outcomes[1]
 
 
-def _place(text: str, offset: int) -> tuple[int, int]:
-    return text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1) + 1
+@pytest.mark.parametrize(("variable", "is_on"), [(None, True), ("1", True), ("0", False)])
+def test_the_switch(variable: str | None, is_on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if variable is None:
+        monkeypatch.delenv("PYSHARDY_LINE_CACHE", raising=False)
+    else:
+        monkeypatch.setenv("PYSHARDY_LINE_CACHE", variable)
+    text = "func.func @f(%a: tensor<4xf32>) {\n  %0 = stablehlo.abs %a : tensor<4xf32>\n  return\n}\n"
+    assert bool(parse_with_details(text).templates) is is_on
+    assert parse_with_details(text, line_cache=True).templates
+    assert not parse_with_details(text, line_cache=False).templates

@@ -1,4 +1,4 @@
-"""The dialects pyshardy knows, by name: each is loaded when a text first names it."""
+"""The dialects that are known, by name. Each is loaded when a text first names it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _DIALECTS = {
 }
 
 PARTLY_KNOWN = frozenset({"mhlo", "shape", "tensor"})
-"""Dialects of which we have some ops only: the others count as unregistered."""
+"""Dialects of which only some ops are defined. The others count as unregistered."""
+
+DEFAULT_DIALECTS = {"builtin.module": "builtin", "func.func": "func"}
+"""The dialect whose prefix is omitted from the names of ops in the regions of an op, by the name of that op."""
 
 _FROM_OUTSIDE: dict[str, Dialect] = {}
 
@@ -35,7 +38,7 @@ NAMED_OPS: list[Callable[[], Iterable[str]]] = []
 
 
 def register_dialect(dialect: Dialect) -> None:
-    """Make a dialect from outside known to every text that is read from now on.
+    """Make a dialect of another package known to every text that is parsed from now on.
 
     Raise ValueError if something is registered for an op that the dialect does not have.
     """
@@ -70,7 +73,7 @@ def _loader(target: str) -> Callable[[], Dialect]:
 
 
 def make_context(*, allow_unregistered: bool = False) -> Context:
-    """A context in which every dialect is known and none is loaded yet."""
+    """Return a context in which every dialect is known and none is loaded yet."""
     context = Context(allow_unregistered=allow_unregistered)
     for name, target in _DIALECTS.items():
         context.register_dialect(name, _loader(target))

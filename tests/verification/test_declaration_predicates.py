@@ -10,16 +10,16 @@ from xdsl.ir import Attribute, Block, Region
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, TransposeOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
-from pyshardy.text.assembly.quick_declaration import quick_declaration
-from pyshardy.text.context import make_context
-from pyshardy.text.parser.parser import Reader
+from pyshardy.text.dialect_registry import make_context
+from pyshardy.text.parser.parser import Parser
+from pyshardy.verification.declaration_predicates import quick_declaration
 
 M = TensorType(f32, [2, 3])
 S = TensorType(f32, [])
 
 
 def property_of(text: str) -> Attribute:
-    return Reader(make_context(), text).parse_attribute()
+    return Parser(make_context(), text).parse_attribute()
 
 
 DIMS = property_of("array<i64: 1, 0>")
