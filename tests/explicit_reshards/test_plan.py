@@ -108,6 +108,6 @@ def test_mesh(names: tuple[str, ...], expected: str | None) -> None:
         "e": Mesh(),
         "device": Mesh.maximal(3),
     }
-    axes = {name: tuple(AxisRef(axis) for axis in mesh.axis_names) for name, mesh in meshes.items()}
+    axes = {name: tuple(AxisRef(axis.name) for axis in mesh.axes) for name, mesh in meshes.items()}
     picked = pick_mesh(tuple(TensorSharding.closed(name, [axes[name]]) for name in names), meshes)
     assert (None if picked is None else picked[0]) == expected

@@ -99,7 +99,6 @@ class Warn(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         session.warn(op, "careful")
-        session.remark(op, "by the way")
 
 
 def places(*elements: Pass | Manager, session: Session | None = None) -> list[str]:
@@ -203,7 +202,7 @@ def test_stages_are_timed_as_they_are_nested() -> None:
 def test_warnings_and_remarks_go_to_the_session() -> None:
     reported: list[Diagnostic] = []
     places(Warn(), session=Session(report=reported.append))
-    assert [(d.severity, d.message) for d in reported] == [("warning", "careful"), ("remark", "by the way")]
+    assert [(d.severity, d.message) for d in reported] == [("warning", "careful")]
 
 
 def test_calls_that_are_nested_too_deeply_are_an_error() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pyshardy.ir.op_traits import PriorityClass
 from pyshardy.propagation.engine import Allowed, Engine
-from pyshardy.propagation.problem import NO_KIND, EdgeTransform, Graph, Problem, Step
+from pyshardy.propagation.problem import NO_KIND, EdgeTransform, Graph, NodeClass, Problem, Step
 from pyshardy.propagation.step import StepKind, Strategy, identity_rule, propagate
 from pyshardy.sharding import Mesh, OpShardingRule, PropagationDirection, TensorSharding
 from tests.propagation.test_projection import dim
@@ -60,12 +61,21 @@ def texts(problem: Problem) -> list[str]:
     return [str(problem.tables[number]) for number in problem.shardings[1:]]
 
 
+def add_node(problem: Problem, kind: int, tensors: tuple[int, ...] = ()) -> None:
+    """Add a node at the end."""
+    node_class = NodeClass(kind, PriorityClass.OTHER)
+    if node_class not in problem.node_classes:
+        problem.node_classes.append(node_class)
+    problem.classes.append(problem.node_classes.index(node_class))
+    problem.tensors.append(tensors)
+
+
 def chain(length: int, first: TensorSharding | None, last: TensorSharding | None = None) -> Problem:
     """Node i makes tensor i + 1 of tensor i; node 0 makes tensor 1 of nothing."""
     problem = Problem(MESHES, [UNARY])
-    problem.add_node(NO_KIND)
+    add_node(problem, NO_KIND)
     for i in range(1, length):
-        problem.add_node(0, (i, i + 1))
+        add_node(problem, 0, (i, i + 1))
     problem.shardings = [0] * (length + 1)
     problem.shardings[1] = problem.tables.number(first)
     problem.shardings[-1] = problem.tables.number(last)
@@ -118,7 +128,7 @@ def test_a_node_with_two_other_users_is_not_looked_at_again() -> None:
     """A node is looked at again when a user goes, unless two others remain."""
     problem = chain(2, sharding("a", ""))
     for _ in range(3):
-        problem.add_node(NO_KIND)
+        add_node(problem, NO_KIND)
     problem.shardings += [0, 0, 0]
     graph = Chain({1: [1], 2: [2], 3: [2], 4: [2]}, dead=(2, 3, 4))
     problem.tensors = watched = Watched(problem.tensors)
@@ -131,9 +141,9 @@ def test_a_node_that_waits_is_not_queued_again() -> None:
     """Node 1 makes tensors 2 and 3, node 2 shards both: node 1 is looked at once then, not twice."""
     rule = OpShardingRule((8, 8), (((0,), (1,)),), (((0,), (1,)),) * 2)
     problem = Problem(MESHES, [UNARY, StepKind(rule), StepKind(identity_rule((8, 8), 3))])
-    problem.add_node(NO_KIND)
-    problem.add_node(1, (1, 2, 3))
-    problem.add_node(2, (2, 3, 4, 5))
+    add_node(problem, NO_KIND)
+    add_node(problem, 1, (1, 2, 3))
+    add_node(problem, 2, (2, 3, 4, 5))
     problem.shardings = [0, 0, 0, 0, problem.tables.number(sharding("a", "")), 0]
 
     class Watching(Chain):
@@ -200,7 +210,7 @@ def test_outputs_come_first_and_last() -> None:
 def test_missing_entries_of_a_list_become_open() -> None:
     rule = OpShardingRule((8, 8, 4), (((0,), (1,)),), (((0,), (1,)), ((2,),)))
     problem = Problem(MESHES, [StepKind(rule)])
-    problem.add_node(0, (1, 2, 3))
+    add_node(problem, 0, (1, 2, 3))
     problem.shardings = [0, problem.tables.number(sharding("a", "", mesh="n")), 0, 0]
     problem.siblings = {2: [(2, 2), (3, 1)], 3: [(2, 2), (3, 1)]}
     solve(problem)
@@ -223,8 +233,8 @@ def test_transform_of_the_last_tensor() -> None:
         lambda outer: TensorSharding("m", (outer.dims[0].drop_front(), *outer.dims[1:])),
     )
     problem = Problem(MESHES, problem.kinds, shardings=problem.shardings, tables=problem.tables)
-    problem.add_node(NO_KIND)
-    problem.add_node(NO_KIND)
+    add_node(problem, NO_KIND)
+    add_node(problem, NO_KIND)
     problem.special[1] = step
     solve(problem)
     assert texts(problem)[1] == '<@m, [{"a", ?}, {?}]>'

@@ -28,7 +28,7 @@ class Devices:
         """The place of each device along each axis; the last axis is the one whose devices come one after the other."""
         places = itertools.product(*(range(axis.size) for axis in self.mesh.axes))
         return {
-            device: dict(zip(self.mesh.axis_names, place, strict=True))
+            device: {axis.name: at for axis, at in zip(self.mesh.axes, place, strict=True)}
             for device, place in zip(self.ids, places, strict=True)
         }
 

@@ -8,7 +8,6 @@ from pyshardy.sharding import (
     AxisRef,
     Mesh,
     add_or_merge,
-    expanded_size,
     first_overlapping,
     greatest_common_prefix,
     is_sorted_by_mesh,
@@ -32,7 +31,6 @@ MESH = Mesh.of(p=2, q=16, s=4, x=16)
 def test_sizes():
     assert sharding_size(refs("p q:(2)4"), MESH) == 8
     assert sharding_size((), MESH) == 1
-    assert expanded_size(refs("p q"), refs("p"), MESH) == 16
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from pyshardy.sharding import (
     PropagationDirection,
     contains_factor,
     factor_symbol,
-    minor_most_factor,
     rule_text,
 )
 
@@ -29,7 +28,6 @@ def test_mappings():
     assert MATMUL.mappings == (*MATMUL.operands, *MATMUL.results)
     assert not MATMUL.has_dims_with_multiple_factors
     assert OpShardingRule((2, 4), (((0, 1),),), (((0,), (1,)),)).has_dims_with_multiple_factors
-    assert minor_most_factor((0, 1)) == 1
     assert contains_factor(((0,), (2, 1)), 1) and not contains_factor(((0,),), 1)
     assert MATMUL.num_factors == 3
 

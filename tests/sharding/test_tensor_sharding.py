@@ -8,13 +8,10 @@ from pyshardy.sharding import (
     Reduction,
     TensorSharding,
     add_free_axes,
-    any_unreduced,
-    erase_free_axes,
     erase_manual_axes,
     fully_closed_like,
     fully_closed_list,
     fully_open_list,
-    global_shape,
     local_shape,
     open_list_with,
     replace_at,
@@ -48,10 +45,6 @@ def test_text(value, text):
     assert str(value) == text
 
 
-def test_shard_further_drops_the_priority():
-    assert dim("a ? p3").shard_further("b") == dim("a b ?")
-
-
 def test_dimension_edits_keep_flag_and_priority():
     sharded = dim("a b c ? p3")
     assert sharded.drop_front() == dim("b c ? p3")
@@ -78,25 +71,14 @@ def test_edits():
     assert whole.closed_like().open_like() == sharding("a ? p1|?", "", "c", kind=MAX)
     assert whole.close_dim(1) == sharding("a ? p1|-", "b", "c", kind=MAX)
     assert whole.close_dim(1).open_dim(1) == whole
-    assert whole.shard_dim(0, "d") == sharding("a d ?|?", "b", "c", kind=MAX)
     assert whole.with_replicated(()) == sharding("a ? p1|?", "", "c", kind=MAX)
     assert whole.with_unreduced(()) == sharding("a ? p1|?", "b", "", kind=MAX)
     assert whole.with_unreduced(()) != sharding("a ? p1|?", "b", "")
     assert whole.with_mesh("n") == sharding("a ? p1|?", "b", "c", "n", MAX)
 
 
-def test_replicate_in_mesh_order():
-    mesh = Mesh.of(z=2, y=4, x=4, w=2)
-    start = sharding("-", "y:(1)2 w", "z", kind=MAX)
-    assert start.replicate_axis("x", mesh) == sharding("-", "y:(1)2 x w", "z", kind=MAX)
-    assert sharding("").replicate_axis("x", mesh).replicate_axis("z", mesh) == sharding("", "z x")
-
-
 def test_queries():
     whole = sharding("a:(1)2 ?|-", "b", "c")
-    assert [whole.is_bound(name) for name in "abcd"] == [True, True, True, False]
-    assert whole.can_shard(0, "d") and not whole.can_shard(1, "d") and not whole.can_shard(0, "b")
-    assert whole.can_replicate("d") and not whole.can_replicate("a")
     assert list(whole.axis_refs()) == list(refs("a:(1)2 b c"))
     assert sharding("", "a", "b").is_fully_replicated and not whole.is_fully_replicated
     assert sharding("?|?", "a").is_fully_replicated_and_open
@@ -111,7 +93,6 @@ def test_lists():
     shardings = (sharding("a"), sharding("b"))
     assert replace_at(shardings, 0, sharding("a")) is shardings
     assert replace_at(shardings, 0, sharding("c")) == (sharding("c"), sharding("b"))
-    assert any_unreduced([sharding("a"), sharding("", "", "b")]) and not any_unreduced([sharding("a", "b")])
     assert fully_closed_like([sharding("a", "b", "c")]) == (sharding("-"),)
 
 
@@ -134,15 +115,9 @@ def test_local_shape_must_divide():
     assert local_shape(sharding("a"), (8,), MESH, allow_non_divisible=False) == (4,)
 
 
-def test_global_shape():
-    assert global_shape(sharding("a|b"), (3, -1), MESH) == (6, -1)
-    assert global_shape(sharding(""), (3, 4), MESH) == (3, 4)
-
-
 def test_manual_axes():
     whole = sharding("a b ? p1|a:(1)2 c", "d a:(2)2", "a:(4)2 e", kind=MAX)
     assert erase_manual_axes(whole, ("a",)) == sharding("b ? p1|c", "d", "e", kind=MAX)
-    assert erase_free_axes(whole, ("a",)) == sharding("a ? p1|a:(1)2", "d", "e", kind=MAX)
     assert erase_manual_axes(whole, ()) is whole
     outer, inner = sharding("a b p1|a:(1)2", "d", "e", "m", MAX), sharding("c ? p2|-", "x", "y", "n", MAX)
     assert add_free_axes(outer, inner, ("a",)) == sharding("a c ? p2|a:(1)2", "d", "e", "n")

@@ -15,7 +15,7 @@ from pyshardy.ir.graph_algorithms import post_order, strongly_connected_componen
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_call
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
-from pyshardy.ir.walk import walk
+from pyshardy.ir.walk import enclosing_ops, walk
 
 
 @dataclass(eq=False)
@@ -43,7 +43,7 @@ class CallGraph:
             body = callable_region(op)
             if body is not None:
                 self.nodes[op] = Node(op, body, len(index_of(op).ops))
-            elif is_call(type(op)) and (function := self._function_around(op)) is not None:
+            elif is_call(type(op)) and (function := self._enclosing_function(op)) is not None:
                 function.calls.append(op)
         self._names = set(map(symbol_name, self.nodes))
         with scoped_cache(CacheScope.SYMBOLS):
@@ -51,12 +51,8 @@ class CallGraph:
                 targets = dict.fromkeys(map(self.target, node.calls))
                 node.callees += [target for target in targets if target is not None]
 
-    def _function_around(self, op: Operation) -> Node | None:
-        while (outer := op.parent_op()) is not None:
-            if outer in self.nodes:
-                return self.nodes[outer]
-            op = outer
-        return None
+    def _enclosing_function(self, op: Operation) -> Node | None:
+        return next((self.nodes[outer] for outer in enclosing_ops(op) if outer in self.nodes), None)
 
     def target(self, call: Operation) -> Node | None:
         """Return the function that a call calls, if it is in the graph."""

@@ -8,7 +8,7 @@ import time
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
@@ -243,8 +243,10 @@ class Session:
         """Drop what is cached of `op` and the ops that enclose it, and of those inside a module, unless preserved."""
         if preserved is Preserved.ALL:
             return
+        from pyshardy.ir.walk import enclosing_ops
+
         self.changes += 1
-        concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in _and_around(op)]
+        concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in (op, *enclosing_ops(op))]
         for op_index in [self._op_indexes[key] for key in concerned if key in self._op_indexes]:
             is_function = op_index.root is not op and op_index.root.name != _MODULE
             if preserved is Preserved.OPS or (preserved is Preserved.FUNCTIONS and is_function):
@@ -259,24 +261,10 @@ class Session:
         return self._shared[kind]
 
     def warn(self, op: Operation, message: str) -> None:
-        """Reports a warning at an op."""
-        self._report("warning", op, message)
-
-    def remark(self, op: Operation, message: str) -> None:
-        """Reports a remark at an op."""
-        self._report("remark", op, message)
-
-    def _report(self, severity: Literal["warning", "remark"], op: Operation, message: str) -> None:
+        """Report a warning at an op."""
         from pyshardy.diagnostics.diagnostic import Diagnostic
 
-        self.report(Diagnostic(severity, op.location, message, op=op))
-
-
-def _and_around(op: Operation) -> Iterator[Operation]:
-    outer: Operation | None = op
-    while outer is not None:
-        yield outer
-        outer = outer.parent_op()
+        self.report(Diagnostic("warning", op.location, message, op=op))
 
 
 def is_isolated(op: Operation) -> bool:

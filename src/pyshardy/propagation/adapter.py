@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import takewhile
 from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -23,7 +24,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.interfaces import DataFlow, EdgeStep, data_flow
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
-from pyshardy.ir.walk import walk
+from pyshardy.ir.walk import enclosing_ops, walk
 from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import KEEPERS, Numbering
@@ -357,12 +358,10 @@ class ModuleProblem(Graph):
         found += around
 
     def _nodes_around(self, op: Operation) -> Iterator[int]:
-        parent = op.parent_op()
-        while parent is not None and not isinstance(parent, FuncOp | ModuleOp):
-            node = self._nodes[id(parent)]
+        for outer in takewhile(lambda outer: not isinstance(outer, FuncOp | ModuleOp), enclosing_ops(op)):
+            node = self._nodes[id(outer)]
             if self._numbering.has_step(node):
                 yield node
-            parent = parent.parent_op()
 
     def write_back(self, engine: Engine, keep_rules: bool = False) -> None:
         """Erase the ops found dead, and store all shardings that changed.

@@ -104,14 +104,6 @@ class Problem:
     outputs: list[Step] = field(default_factory=list[Step])
     """Between returned values and function results; taken at the start and the end of every run."""
 
-    def add_node(self, kind: int, tensors: tuple[int, ...] = (), priority: PriorityClass = PriorityClass.OTHER) -> None:
-        """One more node at the end."""
-        node_class = NodeClass(kind, priority)
-        if node_class not in self.node_classes:
-            self.node_classes.append(node_class)
-        self.classes.append(self.node_classes.index(node_class))
-        self.tensors.append(tensors)
-
 
 class Graph:
     """The program around the tensors, asked about the few that need it. This one is empty."""

@@ -3,7 +3,6 @@
 from pyshardy.sharding.axes import AxisRef, SubAxis, sub_or_full
 from pyshardy.sharding.axis_lists import (
     add_or_merge,
-    expanded_size,
     first_overlapping,
     greatest_common_prefix,
     is_sorted_by_mesh,
@@ -30,7 +29,7 @@ from pyshardy.sharding.equivalence import (
     first_usable_mesh_ref,
     is_single_device,
 )
-from pyshardy.sharding.manual_axes import add_free_axes, erase_free_axes, erase_manual_axes, first_free_index
+from pyshardy.sharding.manual_axes import add_free_axes, erase_manual_axes, first_free_index
 from pyshardy.sharding.mesh import Mesh, MeshAxis, MeshRef, MeshTable, check_mesh, check_mesh_axis, resolve_mesh
 from pyshardy.sharding.rule import (
     DimMapping,
@@ -41,13 +40,11 @@ from pyshardy.sharding.rule import (
     contains_factor,
     dim_mapping_text,
     factor_symbol,
-    minor_most_factor,
     rule_text,
     tensor_mapping_text,
 )
-from pyshardy.sharding.shapes import global_shape, local_shape
+from pyshardy.sharding.shapes import local_shape
 from pyshardy.sharding.sharding_lists import (
-    any_unreduced,
     fully_closed_like,
     fully_closed_list,
     fully_open_list,
@@ -96,7 +93,6 @@ __all__ = [
     "TensorSharding",
     "add_free_axes",
     "add_or_merge",
-    "any_unreduced",
     "are_equivalent",
     "axes_text",
     "check_axis_list",
@@ -112,9 +108,7 @@ __all__ = [
     "contains_factor",
     "dim_mapping_text",
     "equivalent_across_reshapes",
-    "erase_free_axes",
     "erase_manual_axes",
-    "expanded_size",
     "factor_symbol",
     "first_free_index",
     "first_overlapping",
@@ -122,7 +116,6 @@ __all__ = [
     "fully_closed_like",
     "fully_closed_list",
     "fully_open_list",
-    "global_shape",
     "greatest_common_prefix",
     "is_single_device",
     "is_sorted_by_mesh",
@@ -131,7 +124,6 @@ __all__ = [
     "lists_overlap",
     "local_shape",
     "mesh_order_key",
-    "minor_most_factor",
     "open_list_with",
     "ordered_mesh_axes",
     "prefix_without_overlap",

@@ -98,10 +98,6 @@ class AxisRef:
             return False
         return a.pre_size <= b.pre_size and a.next_pre_size >= b.next_pre_size
 
-    def strictly_contains(self, other: AxisRef) -> bool:
-        """Contains and differs."""
-        return self != other and self.contains(other)
-
     def is_prefix_of(self, other: AxisRef) -> bool:
         """Whether `other` contains this reference and both start alike."""
         return other.contains(self) and self.pre_size == other.pre_size
@@ -113,10 +109,6 @@ class AxisRef:
     def is_suffix_of(self, other: AxisRef, mesh: Mesh) -> bool:
         """Whether `other` contains this reference and both end alike."""
         return other.contains(self) and self.next_pre_size(mesh) == other.next_pre_size(mesh)
-
-    def is_strict_suffix_of(self, other: AxisRef, mesh: Mesh) -> bool:
-        """A suffix, and different."""
-        return self != other and self.is_suffix_of(other, mesh)
 
     def overlaps(self, other: AxisRef) -> bool:
         """Whether some part is in both."""

@@ -103,11 +103,6 @@ def is_strict_prefix(axes: Sequence[AxisRef], of: Sequence[AxisRef]) -> bool:
     return last.is_strict_prefix_of(other) if count == len(of) else last.is_prefix_of(other)
 
 
-def expanded_size(axes: Iterable[AxisRef], prefix: Iterable[AxisRef], mesh: Mesh) -> int:
-    """How many times larger the list is than its prefix."""
-    return sharding_size(axes, mesh) // sharding_size(prefix, mesh)
-
-
 def first_overlapping(axis: AxisRef, in_order: Sequence[AxisRef]) -> int | None:
     """The index of the first element that overlaps `axis`, of elements in plain order that do not overlap."""
     at = bisect_left(in_order, axis)

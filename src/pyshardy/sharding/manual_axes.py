@@ -36,16 +36,6 @@ def erase_manual_axes(sharding: TensorSharding, manual: Collection[str]) -> Tens
     )
 
 
-def erase_free_axes(sharding: TensorSharding, manual: Collection[str]) -> TensorSharding:
-    """Only the manual axes of the dimensions; the replicated and unreduced axes that are not manual stay."""
-    return replace(
-        sharding,
-        dims=tuple(dim.take_front(first_free_index(dim.axes, manual)) for dim in sharding.dims),
-        replicated=_without(sharding.replicated, manual),
-        unreduced=_without(sharding.unreduced, manual),
-    )
-
-
 def add_free_axes(outer: TensorSharding, inner: TensorSharding, manual: Collection[str]) -> TensorSharding:
     """The sharding outside: the manual axes of `outer`, then the axes of `inner`.
 

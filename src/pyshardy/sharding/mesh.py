@@ -70,11 +70,6 @@ class Mesh:
         return self.device_ids[0] if self.is_maximal else None
 
     @property
-    def axis_names(self) -> tuple[str, ...]:
-        """The names in order."""
-        return tuple(axis.name for axis in self.axes)
-
-    @property
     def total_size(self) -> int:
         """The product of the axis sizes (1 without axes)."""
         return math.prod(axis.size for axis in self.axes)

@@ -89,11 +89,6 @@ def contains_factor(mapping: TensorMapping, factor: int) -> bool:
     return any(factor in dim for dim in mapping)
 
 
-def minor_most_factor(dim: DimMapping) -> int:
-    """The last factor of a dimension."""
-    return dim[-1]
-
-
 def factor_symbol(factor: int) -> str:
     """The name of a factor in text: `i`..`z`, then `z_1`, `z_2`, ..."""
     return chr(ord("i") + factor) if factor < 18 else f"z_{factor - 17}"

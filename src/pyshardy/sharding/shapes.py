@@ -25,13 +25,3 @@ def local_shape(
             return None
         result.append(-(-size // parts))
     return tuple(result)
-
-
-def global_shape(sharding: TensorSharding, shape: Sequence[int], mesh: Mesh) -> tuple[int, ...]:
-    """Each static size times the number of parts. A sharding of rank 0 leaves the shape alone."""
-    if not sharding.dims:
-        return tuple(shape)
-    return tuple(
-        size if size < 0 or not dim.axes else size * dim.sharded_size(mesh)
-        for size, dim in zip(shape, sharding.dims, strict=True)
-    )

@@ -32,11 +32,6 @@ def replace_at(
     return (*shardings[:index], sharding, *shardings[index + 1 :])
 
 
-def any_unreduced(shardings: Iterable[TensorSharding]) -> bool:
-    """Whether some sharding has unreduced axes."""
-    return any(sharding.unreduced for sharding in shardings)
-
-
 def fully_closed_like(shardings: Iterable[TensorSharding]) -> tuple[TensorSharding, ...]:
     """Element by element closed without axes."""
     return tuple(sharding.fully_closed_like() for sharding in shardings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -76,10 +75,6 @@ class DimensionSharding:
     def with_axes(self, axes: tuple[AxisRef, ...]) -> DimensionSharding:
         """The same, on other axes."""
         return DimensionSharding(axes, self.is_closed, self.priority)
-
-    def shard_further(self, name: str) -> DimensionSharding:
-        """Also on the whole axis `name`; requires an open dimension. The priority is dropped."""
-        return DimensionSharding((*self.axes, AxisRef(name)), is_closed=False)
 
     def drop_front(self, count: int = 1) -> DimensionSharding:
         """Without the first axes."""
@@ -222,20 +217,6 @@ class TensorSharding:
         """With these unreduced axes, of the same reduction kind."""
         return replace(self, unreduced=axes)
 
-    def shard_dim(self, dim: int, name: str) -> TensorSharding:
-        """Dimension `dim` also on the whole axis `name`; requires `can_shard`."""
-        return self.replace_dim(dim, self.dims[dim].shard_further(name))
-
-    def replicate_axis(self, name: str, mesh: Mesh) -> TensorSharding:
-        """The whole axis `name` also replicated, at its place in mesh order; requires `can_replicate`."""
-
-        def key(axis: AxisRef) -> tuple[int, tuple[str, int, float]]:
-            return mesh.positions[axis.name], axis.order_key
-
-        added = AxisRef(name)
-        at = bisect_right(self.replicated, key(added), key=key)
-        return self.with_replicated((*self.replicated[:at], added, *self.replicated[at:]))
-
     # Queries
 
     @property
@@ -249,18 +230,6 @@ class TensorSharding:
             yield from dim.axes
         yield from self.replicated
         yield from self.unreduced
-
-    def is_bound(self, name: str) -> bool:
-        """Whether the axis or a sub-axis of it is used anywhere."""
-        return any(axis.name == name for axis in self.axis_refs())
-
-    def can_shard(self, dim: int, name: str) -> bool:
-        """Whether dimension `dim` is open and the axis is not used."""
-        return self.dims[dim].is_open and not self.is_bound(name)
-
-    def can_replicate(self, name: str) -> bool:
-        """Whether the axis is not used."""
-        return not self.is_bound(name)
 
     @property
     def is_fully_replicated(self) -> bool:

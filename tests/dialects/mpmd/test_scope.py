@@ -10,7 +10,6 @@ from pyshardy.dialects.mpmd.scope import (
     is_entry_point,
     is_mpmd_function,
     mesh_named,
-    mesh_of_op,
     topology_of,
 )
 from pyshardy.sharding import Mesh
@@ -52,14 +51,6 @@ def test_kinds_of_functions(functions):
     assert [is_distributed_function(f) for f in functions] == [True, True, False]
     assert [is_entry_point(f) for f in functions] == [True, False, False]
     assert [topology_of(f) is None for f in functions] == [False, True, True]
-
-
-def test_the_mesh_an_op_runs_on(functions):
-    mpmd, spmd, neither = functions
-    assert mesh_of_op(marked(mpmd)) == Mesh.of(x=4)
-    assert mesh_of_op(marked(spmd)) == Mesh.of(y=2)
-    with pytest.raises(BareVerifyException, match="Function does not have a mesh_shape attribute: neither"):
-        mesh_of_op(marked(neither))
 
 
 def test_meshes_by_name(functions):

@@ -1,7 +1,7 @@
 """Reading and writing shardings of values, edges, and data flow."""
 
 import pytest
-from xdsl.ir import Use
+from xdsl.ir import SSAValue, Use
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy import DataFlowEdgeOp, ManualComputationOp, NamedComputationOp
@@ -9,12 +9,10 @@ from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
     func_result_sharding,
     func_result_shardings,
-    get_or_create_sharding,
     get_sharding,
     get_sharding_past_barriers,
     get_shardings,
     set_func_argument_shardings,
-    set_func_result_sharding,
     set_func_result_shardings,
     set_sharding,
 )
@@ -22,13 +20,11 @@ from pyshardy.dialects.sdy.data_flow import (
     ResultDataFlow,
     edge_of_source,
     edge_of_target,
-    edge_other_targets,
-    edge_sources,
+    owning_op,
     set_shardings_of,
-    transform_edge_sharding,
 )
 from pyshardy.interfaces import DATA_FLOWS, EdgeStep, data_flow, register_data_flow
-from pyshardy.sharding import Reduction
+from pyshardy.sharding import Reduction, TensorSharding
 from pyshardy.text import parse_module, to_text
 from tests.dialects.sdy.programs import MESHES
 from tests.sharding.text import sharding
@@ -79,10 +75,10 @@ def test_not_a_sharding():
 def test_function_results():
     func = parse_module(f"func.func private @f() -> ({T}, {T} {{a.b}})").body.block.first_op
     assert isinstance(func, FuncOp)
-    set_func_result_sharding(func, 1, sharding("row|-"))
+    set_func_result_shardings(func, [None, sharding("row|-")])
     assert func_result_shardings(func) == [None, sharding("row|-")]
     assert func.result_attributes(1).keys() == {"a.b", "sdy.sharding"}
-    set_func_result_sharding(func, 1, None)
+    set_func_result_shardings(func, [None, None])
     assert func_result_sharding(func, 1) is None
     set_func_result_shardings(func, [sharding("row|-"), sharding("col|-")])
     set_func_result_shardings(func, None)
@@ -132,13 +128,6 @@ def test_barriers():
     assert get_sharding_past_barriers(barrier) == sharding("row|-")
 
 
-def test_get_or_create():
-    a, b = values(ops("", '@m, [{"row"}, {}]'))
-    assert get_or_create_sharding(a, "m") == sharding("row|-")
-    assert get_or_create_sharding(b, "p") == sharding("?|?", mesh="p")
-    assert get_or_create_sharding(b, "p", closed_if_missing=True) == sharding("-|-", mesh="p")
-
-
 REDUCE = f"""
   %c = stablehlo.constant dense<0.0> : tensor<f32>
   %0 = "stablehlo.reduce"(%a, %c) <{{dimensions = array<i64: 0>}}> ({{
@@ -179,6 +168,12 @@ def test_manual_computation():
     assert op.out_shardings.data == (sharding("row|-"),)
 
 
+def edge_sources(edge: DataFlowEdgeOp) -> list[SSAValue]:
+    """The values that flow into an edge."""
+    op = owning_op(edge.input)
+    return [use.operation.operands[use.index] for use in data_flow(op).sources(op, edge.input)]
+
+
 def test_sharding_of_an_edge_of_a_manual_computation():
     found = ops(
         MANUAL.replace("sdy.return %x", "%e = sdy.data_flow_edge %x : tensor<4x16xf32>\n    sdy.return %e")
@@ -187,7 +182,10 @@ def test_sharding_of_an_edge_of_a_manual_computation():
     op = found["manual_computation"]
     inner, outer = op.block.first_op, op.next_op
     assert isinstance(inner, DataFlowEdgeOp) and isinstance(outer, DataFlowEdgeOp)
-    change = transform_edge_sharding
+
+    def change(edge: DataFlowEdgeOp, stored: TensorSharding, step: EdgeStep) -> TensorSharding:
+        return data_flow(op).transform(op, edge.input, stored, step)
+
     assert change(inner, sharding("dep|-"), EdgeStep.BEFORE) == sharding("row dep|-", "dep")
     assert change(inner, sharding("row dep|-"), EdgeStep.AFTER) == sharding("dep|-")
     assert change(outer, sharding("row dep|-"), EdgeStep.BEFORE) == sharding("dep|-")
@@ -195,7 +193,7 @@ def test_sharding_of_an_edge_of_a_manual_computation():
     assert data_flow(op).keeps_shardings_divisible
     assert edge_sources(inner) == [op.operands[0]]
     assert edge_sources(outer) == [op.terminator.operands[0]]
-    assert edge_other_targets(inner) == []
+    assert data_flow(op).other_targets(op, inner.input) == []
     # The edge of an argument is not found from the operand, only that of a result from what is returned.
     assert edge_of_source(Use(op, 0)) is None
     assert edge_of_source(Use(op.terminator, 0)) is outer

@@ -10,7 +10,6 @@ from pyshardy.dialects.sdy import MeshOp
 from pyshardy.dialects.sdy.functions import (
     calls_callees_first,
     clone_recursively,
-    common_scatter_reduction,
     filled_argument_shardings,
     filled_result_shardings,
     functions_callees_first,
@@ -196,53 +195,6 @@ def test_reshards_of_call_results_without_shardings():
     module, call, callee = call_program(f"{T}, {T}, {T}", T)
     reshard_call_results(call, callee, module)
     assert "reshard" not in to_text(module)
-
-
-def scatter(body: str, element: str = "f32", count: int = 1):
-    s = f"tensor<{element}>"
-    args = ", ".join(f"%x{i}: {s}" for i in range(2 * count))
-    operands = ", ".join(["%a"] * count + ["%i"] + ["%u"] * count)
-    types = ", ".join([f"tensor<8x{element}>"] * count + ["tensor<1xi32>"] + [s] * count)
-    results = ", ".join([f"tensor<8x{element}>"] * count)
-    module = parse_module(f"""
-func.func @f(%a: tensor<8x{element}>, %i: tensor<1xi32>, %u: {s}) {{
-  %r{f":{count}" if count > 1 else ""} = "stablehlo.scatter"({operands}) <{{scatter_dimension_numbers = #stablehlo.scatter<
-      inserted_window_dims = [0], scatter_dims_to_operand_dims = [0]>}}> ({{
-  ^bb0({args}):
-    {body.replace("S", s)}
-  }}) : ({types}) -> ({results})
-  return
-}}""")
-    return next(op for op in module.walk() if op.name == "stablehlo.scatter")
-
-
-@pytest.mark.parametrize(
-    ("body", "element", "count", "expected"),
-    [
-        ("%0 = stablehlo.add %x0, %x1 : S\n stablehlo.return %0 : S", "f32", 1, "stablehlo.add"),
-        ("%0 = stablehlo.maximum %x1, %x0 : S\n stablehlo.return %0 : S", "f32", 1, "stablehlo.maximum"),
-        ("%0 = stablehlo.add %x0, %x0 : S\n stablehlo.return %0 : S", "f32", 1, None),
-        ("%0 = stablehlo.subtract %x0, %x1 : S\n stablehlo.return %0 : S", "f32", 1, None),
-        ("%0 = stablehlo.and %x0, %x1 : S\n stablehlo.return %0 : S", "i1", 1, "stablehlo.and"),
-        ("%0 = stablehlo.and %x0, %x1 : S\n stablehlo.return %0 : S", "i32", 1, None),
-        ("stablehlo.return %x1 : S", "f32", 1, None),
-        (
-            "%0 = stablehlo.add %x0, %x2 : S\n %1 = stablehlo.add %x3, %x1 : S\n stablehlo.return %0, %1 : S, S",
-            "f32",
-            2,
-            "stablehlo.add",
-        ),
-        (
-            "%0 = stablehlo.add %x0, %x2 : S\n %1 = stablehlo.minimum %x3, %x1 : S\n stablehlo.return %0, %1 : S, S",
-            "f32",
-            2,
-            None,
-        ),
-    ],
-)
-def test_common_scatter_reduction(body, element, count, expected):
-    found = common_scatter_reduction(scatter(body, element, count))
-    assert (found and found.name) == expected
 
 
 def test_terminators():

@@ -11,7 +11,6 @@ from xdsl.ir import Operation
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import TopologyAttr
-from pyshardy.dialects.mpmd.region_ops import FragmentOp
 from pyshardy.dialects.mpmd.values import Topology
 from pyshardy.dialects.sdy.attributes import MeshAttr
 from pyshardy.ir.walk import enclosing_op
@@ -58,11 +57,6 @@ def enclosing_function(op: Operation) -> FuncOp | None:
     return enclosing_op(op, FuncOp)
 
 
-def enclosing_fragment(op: Operation) -> FragmentOp | None:
-    """The fragment that an op is or is in."""
-    return enclosing_op(op, FragmentOp)
-
-
 def enclosing_topology(op: Operation) -> Topology:
     """The topology of the function around an op."""
     function = enclosing_function(op)
@@ -88,14 +82,3 @@ def mesh_of_function(function: FuncOp) -> Mesh:
         name = function.sym_name.data
         raise BareVerifyException(f"Function does not have a mesh_shape attribute: {name}", at=function)
     return mesh
-
-
-def mesh_of_op(op: Operation) -> Mesh:
-    """The mesh that an op runs on: that of its fragment, else that of its function."""
-    fragment = enclosing_fragment(op)
-    if fragment is not None:
-        return mesh_named(fragment, fragment.mesh)
-    function = enclosing_function(op)
-    if function is None:
-        raise BareVerifyException("the op is in no function", at=op)
-    return mesh_of_function(function)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from xdsl.dialects.builtin import ContainerType, NoneAttr, ShapedType, StringAttr, TensorType
@@ -12,7 +11,7 @@ from xdsl.irdl import irdl_attr_definition
 from pyshardy.dialects.plain_attribute import string_attribute
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.ir.builtin_attributes import TypedStringAttr
-from pyshardy.sharding import Mesh, TensorSharding, local_shape
+from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import AsmParser
 from pyshardy.text.assembly.asm_printer import AsmPrinter
@@ -73,38 +72,10 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
         return attribute.data if isinstance(attribute, StringAttr) else None
 
     @property
-    def is_on_host(self) -> bool:
-        """Whether the tensor is in the memory of the host."""
-        return self.kind == PINNED_HOST
-
-    @property
     def is_fully_replicated(self) -> bool:
         """Whether no dimension is sharded."""
         sharding = self.tensor_sharding
         return sharding is None or sharding.is_fully_replicated
-
-    def local_type(self, mesh: Mesh) -> TensorType[Attribute]:
-        """The type of what each device of `mesh` holds."""
-        sharding = self.tensor_sharding
-        if sharding is None:
-            return self.global_type
-        shape = local_shape(sharding, self.get_shape(), mesh) or ()
-        return TensorType(self.get_element_type(), shape, self.global_type.encoding)
-
-    def with_sharding(self, sharding: TensorSharding | None) -> MeshTensorType:
-        """This type with another sharding."""
-        return MeshTensorType.of(self.mesh, self.global_type, sharding, self.kind)
-
-    def with_shape(self, shape: Sequence[int], element_type: Attribute | None = None) -> MeshTensorType:
-        """This type with another shape and perhaps element type; the sharding is dropped."""
-        element = self.get_element_type() if element_type is None else element_type
-        type = TensorType(element, shape, self.global_type.encoding)
-        return MeshTensorType.of(self.mesh, type, None, self.kind)
-
-    def with_element_type(self, element_type: Attribute) -> MeshTensorType:
-        """This type with another element type."""
-        type = TensorType(element_type, self.get_shape(), self.global_type.encoding)
-        return MeshTensorType.of(self.mesh, type, self.tensor_sharding, self.kind)
 
     def get_num_dims(self) -> int:
         """The rank."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyshardy.sharding import Mesh, MeshAxis
+from pyshardy.sharding import Mesh
 from pyshardy.sharding.printing import name_bytes, quoted
 
 
@@ -39,17 +39,9 @@ class Topology:
         """The bytewise smallest name: where values go that nothing else assigns."""
         return min(self.names(), key=name_bytes)
 
-    def is_homogeneous(self) -> bool:
-        """Whether all meshes are alike but for axes of size 1."""
-        return len({_without_unit_axes(named.mesh) for named in self.meshes}) == 1
-
     def __str__(self) -> str:
         """The text in an attribute."""
         return ", ".join(f"<{named}>" for named in self.meshes)
-
-
-def _without_unit_axes(mesh: Mesh) -> tuple[tuple[MeshAxis, ...], tuple[int, ...]]:
-    return tuple(axis for axis in mesh.axes if axis.size != 1), mesh.device_ids
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, PropagationBarrierOp, Resh
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.interfaces import CollectiveOp, DataFlow, data_flow
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait
-from pyshardy.sharding import MeshRef, TensorSharding, open_list_with, replace_at
+from pyshardy.sharding import TensorSharding, open_list_with, replace_at
 
 SHARDING_RULE = "sdy.sharding_rule"
 
@@ -133,14 +133,6 @@ def get_sharding_past_barriers(value: SSAValue) -> TensorSharding | None:
     return get_sharding(behind_barriers(value))
 
 
-def get_or_create_sharding(value: SSAValue, mesh: MeshRef, closed_if_missing: bool = False) -> TensorSharding:
-    """The sharding of a value; if it has none, one without axes."""
-    sharding = get_sharding(value)
-    if sharding is not None:
-        return sharding
-    return TensorSharding.fully_replicated(rank_of(value.type), mesh, closed_if_missing)
-
-
 # Functions
 
 
@@ -197,13 +189,6 @@ def set_func_argument_sharding(func: FuncOp, index: int, sharding: TensorShardin
     shardings = func_argument_shardings(func)
     shardings[index] = sharding
     set_func_argument_shardings(func, shardings)
-
-
-def set_func_result_sharding(func: FuncOp, index: int, sharding: TensorSharding | None) -> None:
-    """Sets or clears the sharding of a result. To set many, set them at once."""
-    shardings = func_result_shardings(func)
-    shardings[index] = sharding
-    set_func_result_shardings(func, shardings)
 
 
 def _with_shardings(

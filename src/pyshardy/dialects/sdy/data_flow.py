@@ -247,28 +247,3 @@ def edge_of_source(source: Use) -> DataFlowEdgeOp | None:
     flow = None if op is None else data_flow(op)
     owner = None if op is None or flow is None else flow.owner_of_source(op, source)
     return None if owner is None else edge_user(owner)
-
-
-def _flow_of_edge(edge: DataFlowEdgeOp) -> tuple[Operation, DataFlow]:
-    op = owning_op(edge.input)
-    flow = None if op is None else data_flow(op)
-    assert op is not None and flow is not None
-    return op, flow
-
-
-def edge_sources(edge: DataFlowEdgeOp) -> list[SSAValue]:
-    """The values that flow into an edge; its operand must belong to an op with data flow."""
-    op, flow = _flow_of_edge(edge)
-    return [use.operation.operands[use.index] for use in flow.sources(op, edge.input)]
-
-
-def edge_other_targets(edge: DataFlowEdgeOp) -> list[SSAValue]:
-    """The targets of an edge besides its owner."""
-    op, flow = _flow_of_edge(edge)
-    return flow.other_targets(op, edge.input)
-
-
-def transform_edge_sharding(edge: DataFlowEdgeOp, sharding: TensorSharding, step: EdgeStep) -> TensorSharding:
-    """The stored sharding of an edge as propagation sees it, or back."""
-    op, flow = _flow_of_edge(edge)
-    return flow.transform(op, edge.input, sharding, step)

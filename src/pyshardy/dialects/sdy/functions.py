@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import ModuleOp, StringAttr, TensorType, i1
-from xdsl.ir import Operation, OpResult, Region, SSAValue
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.ir import Operation, Region, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.call_graph import CallGraph
@@ -22,7 +22,6 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone, clone_into
-from pyshardy.ir.op_traits import CombinesBooleans, CombinesValues, trait_of
 from pyshardy.ir.unchecked import symbol
 from pyshardy.ir.walk import walk
 from pyshardy.sharding import (
@@ -188,28 +187,3 @@ def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> bool
         has_changed = True
     set_shardings_of(call, wanted)
     return has_changed
-
-
-# Scatters
-
-
-def common_scatter_reduction(scatter: Operation) -> Operation | None:
-    """The first of the ops by which a scatter combines old and new values, if they are all of one plain kind."""
-    block = scatter.regions[0].block
-    last = block.last_op
-    count = len(block.args) // 2
-    if last is None or len(last.operands) != count or len(block.args) % 2:
-        return None
-    found: list[Operation] = []
-    for i, value in enumerate(last.operands):
-        op = value.op if isinstance(value, OpResult) else None
-        if op is None or not isinstance(value.type, TensorType) or len(op.operands) != 2:
-            return None
-        combines = trait_of(op, CombinesValues)
-        if combines is None or (isinstance(combines, CombinesBooleans) and value.type.element_type != i1):
-            return None
-        arguments = [block.args[i], block.args[count + i]]
-        if list(op.operands) not in (arguments, arguments[::-1]):
-            return None
-        found.append(op)
-    return found[0] if found and all(op.name == found[0].name for op in found) else None

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.scoped_cache import CacheScope, cached
-from pyshardy.ir.walk import enclosing_op
+from pyshardy.ir.walk import enclosing_op, enclosing_ops
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
 
 NO_MESHES: MeshTable = {}
@@ -51,11 +51,9 @@ def mesh_of(op: Operation, ref: MeshRef) -> Mesh | None:
 def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
     """The axes that are manual in the computations around the op (not in the op itself), by name, and in which."""
     names: dict[str, Operation] = {}
-    parent = op.parent_op()
-    while parent is not None:
-        if isinstance(parent, ManualComputationOp):
-            names = {**dict.fromkeys(parent.manual_axes.data, parent), **names}
-        parent = parent.parent_op()
+    for outer in enclosing_ops(op):
+        if isinstance(outer, ManualComputationOp):
+            names = {**dict.fromkeys(outer.manual_axes.data, outer), **names}
     return names
 
 

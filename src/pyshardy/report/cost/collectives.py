@@ -16,16 +16,6 @@ CollectiveKind: TypeAlias = Literal[
 ]
 """A `reshard` is one that could not be made of the others, between different meshes."""
 
-COLLECTIVE_KINDS: tuple[CollectiveKind, ...] = (
-    "all_reduce",
-    "all_gather",
-    "reduce_scatter",
-    "all_to_all",
-    "collective_permute",
-    "broadcast",
-    "reshard",
-)
-
 
 def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result: int) -> tuple[int, ...]:
     """The bytes that each device of a group sends, for each axis of the group.

@@ -146,9 +146,6 @@ class _Group:
         )
 
 
-_GroupKey: TypeAlias = tuple[str, str, Attribute]
-"""Function, op and type."""
-
 _Layout: TypeAlias = tuple[int, int]
 """Type and sharding, by identity: hashing them for each value would take longer than all the rest."""
 
