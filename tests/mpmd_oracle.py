@@ -10,6 +10,7 @@ import atexit
 import functools
 import importlib
 import importlib.machinery
+import operator
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -45,7 +46,7 @@ def mpmd_phases(
     timing: bool = False,
     **options: Any,
 ) -> str:
-    """The module printed after the phases ``IMPORT`` or ``ALL``.
+    """The module printed after the phases ``IMPORT`` or ``ALL``, or several with ``|`` between their names.
 
     ``inputs`` and ``outputs`` give meshes by index; further keywords are partitioning options. With ``timing`` the
     answer is the seconds that the phases took, as text. Raises ReferenceError for a program that is refused and
@@ -127,7 +128,7 @@ def _run(
             partitioning_options=options,
             fragment_merge_rules=[],
             fragment_schedule_rules=[],
-            phases=getattr(extension.PartitioningPhase, phases),
+            phases=functools.reduce(operator.or_, (extension.PartitioningPhase[name] for name in phases.split("|"))),
         )  # fmt: skip
     except (ir.MLIRError, ValueError, RuntimeError) as error:
         raise ReferenceError(str(error)) from None

@@ -16,6 +16,7 @@ ROOMS = (
     ("diagnostics",),
     ("sharding",),
     ("resharding",),
+    ("schedule",),
     ("text",),
     ("interfaces",),
     ("dialects",),
