@@ -196,6 +196,36 @@ def partition(
 
 
 @_app.command()
+def check(
+    program: Annotated[
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)
+    ],
+    mesh: Mesh = "",
+    sharding: Shardings = None,
+    seed: Annotated[int, typer.Option(help="Seed of the generated inputs.")] = 0,
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Limit for each run.", min=1)] = 600,
+    as_json: Json = False,
+    all_rows: AllRows = False,
+    allow_unregistered: Unregistered = False,
+) -> int:
+    """Run a program unpartitioned and partitioned, and compare.
+
+    Both run on virtual CPU devices of JAX with generated inputs: unpartitioned on one, partitioned on as many as the
+    mesh has. Outputs must be equal within rounding, their shardings those that were decided, and the bytes that devices
+    send those that `partition --accelerator cpu` predicts. The exit status is 1 if anything differs.
+    """
+    from pyshardy.cli.check import CheckRequest, run
+    from pyshardy.cli.steps import Program
+
+    shardings = tuple(("--sharding", text) for text in sharding or ())
+    return run(
+        CheckRequest(
+            Program(program, ("--mesh", mesh), shardings, allow_unregistered), seed, timeout, as_json, all_rows
+        )
+    )
+
+
+@_app.command()
 def mpmd(
     program: Annotated[
         str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)

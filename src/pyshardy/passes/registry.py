@@ -35,6 +35,7 @@ XLA: Mapping[str, str] = {
     "xla-pin-shardings": "pyshardy.passes.xla_export.pin_shardings:PinShardingsPass",
     "xla-keep-boundary-shardings": "pyshardy.passes.xla_export.keep_boundary_shardings:KeepBoundaryShardingsPass",
     "xla-rename-meshes": "pyshardy.passes.xla_export.rename_meshes:RenameMeshesPass",
+    "xla-remove-shardings": "pyshardy.passes.xla_export.remove_shardings:RemoveShardingsPass",
     "xla-export-pipeline": "pyshardy.passes.xla_export.pipeline:XlaExportPipeline",
 }
 """From a JAX program to what Shardy receives inside XLA, and from a propagated module to what XLA compiles."""

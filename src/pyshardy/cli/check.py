@@ -1,0 +1,55 @@
+"""`pyshardy check`: run a program unpartitioned and partitioned, and compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from pyshardy.cli.errors import RequestError
+from pyshardy.cli.steps import Output, Program, Steps
+
+if TYPE_CHECKING:
+    from pyshardy.jax.check_report import CheckReport
+
+STAGES = ("read", "verify", "check")
+"""The steps, in order."""
+
+
+@dataclass(frozen=True)
+class CheckRequest:
+    """What the command line asks for."""
+
+    program: Program
+    seed: int = 0
+    seconds: float = 600.0
+    as_json: bool = False
+    all_rows: bool = False
+
+
+def run(request: CheckRequest) -> int:
+    """Check the program; return 0 if everything is as expected, else 1."""
+    if find_spec("jax") is None:
+        raise RequestError("programs run on JAX, which is not installed: pip install 'pyshardy[jax]'")
+    steps = Steps(len(STAGES))
+    found: list[CheckReport] = []
+
+    def checked() -> tuple[str, CheckReport]:
+        found.append(_checked(request, steps))
+        return "", found[0]
+
+    output = Output(as_json=request.as_json)
+    status = output.write_result(steps, checked, lambda report, _: report.parts(request.all_rows))
+    return status or int(not found[0].ok)
+
+
+def _checked(request: CheckRequest, steps: Steps) -> CheckReport:
+    from pyshardy.jax.checking import check_module
+    from pyshardy.jax.processes import RunError
+
+    module = steps.read_program(request.program)
+    with steps.stage("check"):
+        try:
+            return check_module(module, seed=request.seed, seconds=request.seconds)
+        except RunError as problem:
+            raise RequestError(f"{request.program.path}: {problem}") from None

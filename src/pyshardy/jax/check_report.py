@@ -1,0 +1,144 @@
+"""The result of a check: outputs, shardings, collectives and memory of a program that ran, beside the expected ones."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pyshardy.report.cost.collectives import CollectiveKind
+from pyshardy.report.render.layout import Column, Part, Table, bytes_text, presented
+from pyshardy.report.render.plain_text import plain_text
+
+MOST_OFF = 1.25
+"""The predicted bytes of a program may be off by this factor."""
+MOST_OFF_BY_KIND = 2.0
+"""Those of each kind of collective by this factor, if it sends a tenth of all bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutputCheck:
+    """A result of the program."""
+
+    name: str
+    type: str
+    error: float
+    """The largest difference to the unpartitioned run, relative to the largest element; 0 if equal bit by bit."""
+    tolerance: float
+    """The largest error that rounding explains; 0 for integers."""
+    expected_sharding: str
+    sharding: str
+    """As it was compiled."""
+    sharding_equal: bool
+
+    @property
+    def ok(self) -> bool:
+        """Whether value and sharding are as expected."""
+        return self.error <= self.tolerance and self.sharding_equal
+
+
+@dataclass(frozen=True, slots=True)
+class CollectiveCheck:
+    """The collectives of one kind: bytes that a device sends."""
+
+    collective: CollectiveKind
+    predicted: int
+    compiled: int
+
+
+@dataclass(frozen=True)
+class CheckReport:
+    """A partitioned program beside the unpartitioned one, and beside its cost report."""
+
+    devices: int
+    partitioner: str
+    """What partitioned the program: `xla`, or `pyshardy`."""
+    reference: str
+    """What the outputs were compared with."""
+    outputs: tuple[OutputCheck, ...]
+    collectives: tuple[CollectiveCheck, ...]
+    predicted_memory: int
+    compiled_memory: int
+    """Arguments, outputs and temporaries of a device less those that share memory, as XLA reports them."""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def predicted(self) -> int:
+        """Bytes that a device sends, as the cost report has it."""
+        return sum(one.predicted for one in self.collectives)
+
+    @property
+    def compiled(self) -> int:
+        """Bytes that a device sends in the compiled program."""
+        return sum(one.compiled for one in self.collectives)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What is not as expected; empty if all is."""
+        return tuple(self._problems())
+
+    @property
+    def ok(self) -> bool:
+        """Whether all is as expected."""
+        return not self.problems
+
+    def _problems(self) -> Iterator[str]:
+        for one in self.outputs:
+            if not one.error <= one.tolerance:
+                yield f"{one.name}: differs from the {self.reference} by {one.error:.2g}, more than {one.tolerance:.2g}"
+            if not one.sharding_equal:
+                yield f"{one.name}: is sharded {one.sharding}, not {one.expected_sharding}"
+        if _is_off(self.predicted, self.compiled, MOST_OFF):
+            yield f"collectives: {self.predicted} bytes are predicted, and {self.compiled} are sent"
+        most = max(self.predicted, self.compiled)
+        for one in self.collectives:
+            if max(one.predicted, one.compiled) * 10 > most and _is_off(one.predicted, one.compiled, MOST_OFF_BY_KIND):
+                yield f"{one.collective}: {one.predicted} bytes are predicted, and {one.compiled} are sent"
+
+    def to_json(self) -> dict[str, Any]:
+        """Dictionaries, lists, strings and numbers: field names as here, and what follows from them."""
+        plain = dataclasses.asdict(self)
+        for one, entry in zip(self.outputs, plain["outputs"], strict=True):
+            entry["ok"] = one.ok
+        return {
+            **plain, "predicted": self.predicted, "compiled": self.compiled, "ok": self.ok,
+            "problems": list(self.problems),
+        }  # fmt: skip
+
+    def parts(self, all_rows: bool = False) -> tuple[Part, ...]:
+        """Lines and tables. Outputs that are equal and sharded as expected are one line, unless `all_rows` is given."""
+        shown = [one for one in self.outputs if all_rows or not one.ok]
+        rest = len(self.outputs) - len(shown)
+        worst = max((one.error for one in self.outputs), default=0.0)
+        verdict = "partitioned = unpartitioned" if self.ok else "DIFFERENT"
+        columns = Column("output"), Column("type"), Column("error", True), Column("tolerance", True), Column("sharding")
+        rows = tuple(
+            (
+                one.name, one.type, f"{one.error:.2g}", f"{one.tolerance:.2g}",
+                one.sharding if one.sharding_equal else f"{one.sharding}, expected {one.expected_sharding}",
+            )
+            for one in shown
+        )  # fmt: skip
+        kinds = tuple((one.collective, bytes_text(one.predicted), bytes_text(one.compiled)) for one in self.collectives)
+        total = ("in all", bytes_text(self.predicted), bytes_text(self.compiled))
+        memory = ("memory", bytes_text(self.predicted_memory), bytes_text(self.compiled_memory))
+        return presented(
+            f"{verdict}: {len(self.outputs)} outputs on {self.devices} devices, {self.partitioner} partitioner, "
+            f"compared with the {self.reference}; the largest error is {worst:.2g}",
+            Table("outputs", columns, rows, f"{rest} more are as expected" if rest and rows else ""),
+            Table(
+                "per device, on XLA's CPU backend",
+                (Column("sent by"), Column("predicted", True), Column("compiled", True)),
+                (*kinds, *((total,) if len(kinds) != 1 else ()), memory),
+            ),
+            *(f"problem: {problem}" for problem in self.problems),
+            *(f"note: {note}" for note in self.notes),
+        )
+
+    def __str__(self) -> str:
+        return plain_text(self.parts())
+
+
+def _is_off(predicted: int, compiled: int, factor: float) -> bool:
+    return max(predicted, compiled) > factor * min(predicted, compiled)

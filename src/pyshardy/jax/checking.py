@@ -1,0 +1,277 @@
+"""Check that a partitioned program computes what the unpartitioned one does, and communicates as predicted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Operation
+
+from pyshardy.api import estimate_costs, export_for_xla, import_for_xla, run_pipeline, to_text
+from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.walk import walk
+from pyshardy.jax.capture import capture
+from pyshardy.jax.check_report import CheckReport, CollectiveCheck, OutputCheck
+from pyshardy.jax.compiled_hlo import bytes_sent_by_kind, compiled_collectives
+from pyshardy.jax.inputs import make_inputs, tensor_spec
+from pyshardy.jax.partitioning import DEFAULT_PIPELINE
+from pyshardy.jax.processes import RunResult, run_program
+from pyshardy.jax.worker import Placement, Request, Value, dtype_of
+from pyshardy.passes.base import Manager
+from pyshardy.report import sharding_text
+from pyshardy.report.cost.collectives import CollectiveKind
+from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.model.entry import entry_function
+from pyshardy.rules.op_data import ints, numbers
+from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
+from pyshardy.text import PrintOptions
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+SECONDS = 600.0
+"""How long each of the two runs may take, compilation included."""
+_MOST_ERROR = 0.05
+"""No difference above this counts as rounding."""
+
+
+class _Reference(NamedTuple):
+    """The program whose outputs are expected."""
+
+    text: str
+    name: str
+    devices: int
+
+
+def check(
+    function: Callable[..., Any], *arguments: Any, pipeline: str | Manager = DEFAULT_PIPELINE, **options: Any
+) -> CheckReport:
+    """Check a JAX function as `check_module` does; `options` are those of `jax.jit`.
+
+    `arguments` are arrays or `jax.ShapeDtypeStruct`, in trees. Their shardings matter, their values do not.
+    """
+    return check_module(capture(function, *arguments, **options).module, pipeline=pipeline)
+
+
+def check_module(
+    module: ModuleOp, *, pipeline: str | Manager = DEFAULT_PIPELINE, seed: int = 0, seconds: float = SECONDS
+) -> CheckReport:
+    """Run a program unpartitioned on one device, and partitioned by our decisions on as many as its mesh has.
+
+    Both run on virtual CPU devices, in child processes that are killed after `seconds`, on the same generated inputs.
+    Outputs must be equal: bit by bit for integers, within rounding for floats. Their shardings must be those that were
+    decided, and collectives and memory those of the cost report. A program with manual computations cannot run on one
+    device: it is compared with what XLA makes of it by itself.
+
+    The module is not changed. Raise DiagnosticError if a pass fails or the program cannot be checked, and RunError if
+    XLA refuses it or a run does not end.
+    """
+    decided = run_pipeline(clone(module), pipeline)
+    costs = estimate_costs(decided, "cpu")
+    function = _entry(decided)
+    assert costs is not None
+    partitioned = to_text(export_for_xla(clone(decided)), PrintOptions(debuginfo=True))
+    return check_partitioned(module, decided, partitioned, costs, seed=seed, seconds=seconds, function=function)
+
+
+def check_partitioned(
+    module: ModuleOp,
+    decided: ModuleOp,
+    partitioned: str,
+    costs: CostReport,
+    *,
+    seed: int = 0,
+    seconds: float = SECONDS,
+    function: FuncOp | None = None,
+    partitioner: str = "xla",
+) -> CheckReport:
+    """Check a partitioned program against the program that it was made of.
+
+    `module` is the program as it was written, `decided` has the shardings that are expected, `partitioned` is the text
+    that runs, and `costs` are its predicted costs.
+    """
+    function = function or _entry(decided)
+    meshes = module_meshes(decided)
+    devices = max((mesh.total_size for mesh in meshes.values() if mesh.axes), default=1)
+    inputs, outputs = _values(function, meshes)
+    plain = import_for_xla(clone(module))
+    reference = _reference(plain, devices)
+    request = Request(devices, inputs, outputs)
+    unplaced = request if reference.devices > 1 else Request(1, _without_placement(inputs), _without_placement(outputs))
+    notes: list[str] = []
+    host = make_inputs(_entry(plain), seed)
+    expected = run_program(reference.text, unplaced, host, seconds)
+    if not all(map(_is_finite, expected.outputs)):
+        notes.append("inputs are positive, since others gave infinities or NaN")
+        host = make_inputs(_entry(plain), seed, positive=True)
+        expected = run_program(reference.text, unplaced, host, seconds)
+    found = run_program(partitioned, request, host, seconds)
+    return CheckReport(
+        devices=devices,
+        partitioner=partitioner,
+        reference=reference.name,
+        outputs=_outputs(function, expected, found, outputs, _tolerance(plain)),
+        collectives=_collectives(costs, found.compiled),
+        predicted_memory=costs.memory.peak,
+        compiled_memory=sum(found.answer.memory.values()) - 2 * found.answer.memory["alias"],
+        notes=tuple(notes),
+    )
+
+
+def _entry(module: ModuleOp) -> FuncOp:
+    function = entry_function(module)
+    if function is None:
+        raise error(module.location, "the module has no function to run", op=module)
+    return function
+
+
+def _reference(module: ModuleOp, devices: int) -> _Reference:
+    """The unpartitioned program; `module` has the form that XLA propagates."""
+    options = PrintOptions(debuginfo=True)
+    if walk(module, ManualComputationOp):
+        text = to_text(export_for_xla(clone(module), pin=False), options)
+        return _Reference(text, "program as XLA partitions it", devices)
+    bare = run_pipeline(clone(module), "xla-remove-shardings")
+    return _Reference(to_text(bare, options), "unpartitioned run", 1)
+
+
+def _values(function: FuncOp, meshes: MeshTable) -> tuple[list[Value], list[Value]]:
+    """The arguments and results of a function, with their shardings."""
+
+    def value(type: Any, sharding: TensorSharding | None) -> Value:
+        try:
+            shape, dtype = tensor_spec(type)
+        except ValueError as problem:
+            raise error(function.location, f"the program cannot be run: {problem}", op=function) from None
+        return Value(shape, dtype, _placement(sharding, len(shape), meshes))
+
+    types = function.function_type.inputs.data, function.function_type.outputs.data
+    shardings = func_argument_shardings(function), func_result_shardings(function)
+    ins, outs = (list(map(value, *pair)) for pair in zip(types, shardings, strict=True))
+    return ins, outs
+
+
+def _without_placement(values: Sequence[Value]) -> list[Value]:
+    return [Value(one.shape, one.dtype) for one in values]
+
+
+def _placement(sharding: TensorSharding | None, rank: int, meshes: MeshTable) -> Placement | None:
+    mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
+    if sharding is None or mesh is None or not mesh.axes:
+        mesh = next((mesh for mesh in meshes.values() if mesh.axes), None)
+        dims: list[list[str]] = [[] for _ in range(rank)]
+    else:
+        dims = [[axis.name for axis in dim.axes] for dim in sharding.dims]
+    if mesh is None:
+        return None
+    return Placement([[axis.name, axis.size] for axis in mesh.axes], list(mesh.device_ids), dims)
+
+
+def _is_finite(array: Any) -> bool:
+    import numpy as np
+
+    return array.dtype.kind in "biu" or bool(np.isfinite(_wide(array)).all())
+
+
+def _wide(array: Any) -> Any:
+    import numpy as np
+
+    return (
+        array if array.dtype.kind in "biu" else array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
+    )
+
+
+def _difference(ours: Any, theirs: Any) -> float:
+    """The largest difference, relative to the largest element; infinite if anything but finite floats differs."""
+    import numpy as np
+
+    if ours.tobytes() == theirs.tobytes():
+        return 0.0
+    if ours.dtype.kind in "biu":
+        return math.inf
+    one, other = _wide(ours), _wide(theirs)
+    finite = np.isfinite(one) & np.isfinite(other)
+    odd_one, odd_other = one[~finite], other[~finite]
+    if not np.array_equal(odd_one, odd_other, equal_nan=True):
+        return math.inf
+    scale = float(np.abs(other[finite]).max(initial=0.0))
+    gap = float(np.abs(one[finite] - other[finite]).max(initial=0.0))
+    return gap / scale if scale else (math.inf if gap else 0.0)
+
+
+def _outputs(
+    function: FuncOp, expected: RunResult, found: RunResult, values: Sequence[Value], tolerance: float
+) -> tuple[OutputCheck, ...]:
+    types, shardings = function.function_type.outputs.data, func_result_shardings(function)
+    checks: list[OutputCheck] = []
+    for index, (ours, theirs) in enumerate(zip(found.outputs, expected.outputs, strict=True)):
+        kind = dtype_of(values[index].dtype).kind
+        checks.append(
+            OutputCheck(
+                name=f"output {index}",
+                type=attribute_text(types[index]),
+                error=_difference(ours, theirs),
+                tolerance=0.0 if kind in "biu" else tolerance,
+                expected_sharding=sharding_text(shardings[index]),
+                sharding=found.answer.out_shardings[index],
+                sharding_equal=found.answer.out_equal[index],
+            )
+        )
+    return tuple(checks)
+
+
+def _collectives(costs: CostReport, compiled: str) -> tuple[CollectiveCheck, ...]:
+    sent = bytes_sent_by_kind(compiled_collectives(compiled))
+    predicted: dict[CollectiveKind, int] = {}
+    for one in costs.collectives:
+        predicted[one.collective] = predicted.get(one.collective, 0) + one.sent * one.runs
+    both: set[CollectiveKind] = {*sent, *predicted}
+    kinds = sorted(both, key=lambda kind: -max(sent.get(kind, 0), predicted.get(kind, 0)))
+    return tuple(CollectiveCheck(kind, predicted.get(kind, 0), sent.get(kind, 0)) for kind in kinds)
+
+
+def _tolerance(module: ModuleOp) -> float:
+    """The error that rounding explains: it grows with the square root of the longest sum, in the shortest type."""
+    longest, epsilon = 1, 0.0
+    for op in walk(module):
+        longest = max(longest, _summed(op))
+        for result in op.results:
+            if isinstance(result.type, TensorType):
+                epsilon = max(epsilon, _epsilon(attribute_text(result.type.element_type)))
+    return min(_MOST_ERROR, 96 * epsilon * math.sqrt(longest))
+
+
+def _epsilon(element: str) -> float:
+    """The distance of 1 to the next number of a type; 0 for types that are exact."""
+    if element.startswith("complex"):
+        element = element[len("complex<") : -1]
+    known = {"f64": 2.0**-52, "f32": 2.0**-23, "f16": 2.0**-10, "bf16": 2.0**-7}
+    return known.get(element, 2.0**-2 if element.startswith(("f4", "f6", "f8")) else 0.0)
+
+
+def _summed(op: Operation) -> int:
+    """How many numbers an op adds up for an element of its result."""
+
+    def size(index: int, dims: Sequence[int]) -> int:
+        type = op.operands[index].type
+        return math.prod(type.get_shape()[dim] for dim in dims) if isinstance(type, TensorType) else 1
+
+    match op.name:
+        case "stablehlo.dot_general":
+            return size(0, numbers(op, "dot_dimension_numbers").lhs_contracting_dimensions)
+        case "stablehlo.reduce":
+            return size(0, ints(op, "dimensions") or ())
+        case "stablehlo.reduce_window":
+            return math.prod(ints(op, "window_dimensions") or ())
+        case "stablehlo.convolution":
+            dims = numbers(op, "dimension_numbers")
+            return size(1, (*dims.kernel_spatial_dimensions, dims.kernel_input_feature_dimension))
+        case "stablehlo.fft":
+            return math.prod(ints(op, "fft_length") or ())
+        case _:
+            return 1

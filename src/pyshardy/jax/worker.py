@@ -1,0 +1,170 @@
+"""Run one program in a child process: `python -m pyshardy.jax.worker FOLDER`.
+
+The folder holds `request.json` (a `Request`), `program.mlir` and `inputs.npz`; the worker adds `outputs.npz`,
+`compiled.txt` (the text of the compiled program) and `answer.json` (an `Answer`), or `error.txt`.
+The parent is `pyshardy.jax.processes`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+MeshAxes: TypeAlias = list[list[Any]]
+"""`[name, size]` of each axis."""
+
+
+@dataclass(frozen=True)
+class Placement:
+    """The sharding of an argument or result."""
+
+    axes: MeshAxes
+    device_ids: list[int]
+    """The order of the devices in the mesh; empty for the usual one."""
+    dims: list[list[str]]
+    """The axes of each dimension."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """An argument or result of `main`."""
+
+    shape: list[int]
+    dtype: str
+    """The name of a NumPy type, or of one of ml_dtypes."""
+    placement: Placement | None = None
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is to be run."""
+
+    devices: int
+    inputs: list[Value]
+    outputs: list[Value]
+    runs: int = 1
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the compiled program is like."""
+
+    in_equal: list[bool]
+    """For each argument, whether its compiled sharding is the one of the request; true where none was given."""
+    out_equal: list[bool]
+    out_shardings: list[str]
+    memory: dict[str, int]
+    """Bytes of arguments, outputs, temporaries and aliases on a device."""
+
+
+def load(folder: Path) -> Request:
+    """Read a request."""
+    plain = json.loads((folder / "request.json").read_text())
+    return Request(plain["devices"], _values(plain["inputs"]), _values(plain["outputs"]), plain["runs"])
+
+
+def _values(plain: list[dict[str, Any]]) -> list[Value]:
+    return [
+        Value(one["shape"], one["dtype"], Placement(**one["placement"]) if one["placement"] else None) for one in plain
+    ]
+
+
+def save_arrays(path: Path, arrays: Sequence[Any]) -> None:
+    """Write arrays as bytes: NumPy's files know only its own types."""
+    import numpy as np
+
+    np.savez(path, *(np.frombuffer(np.ascontiguousarray(array).tobytes(), np.uint8) for array in arrays))
+
+
+def load_arrays(path: Path, values: Sequence[Value]) -> list[Any]:
+    """Read arrays of these types."""
+    import numpy as np
+
+    with np.load(path) as stored:
+        return [
+            np.frombuffer(stored[f"arr_{index}"].tobytes(), dtype_of(value.dtype)).reshape(value.shape)
+            for index, value in enumerate(values)
+        ]
+
+
+def dtype_of(name: str) -> Any:
+    """The NumPy type of a name."""
+    import ml_dtypes
+    import numpy as np
+
+    return np.dtype(getattr(ml_dtypes, name, name))
+
+
+def _run(folder: Path) -> None:
+    request = load(folder)
+    os.environ["JAX_PLATFORMS"] = "cpu"
+    os.environ["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={request.devices}"
+    import jax
+    import numpy as np
+
+    from pyshardy.jax.capture import exported_from_module
+
+    jax.config.update("jax_enable_x64", True)
+    devices = np.array(jax.devices())
+
+    def sharding(value: Value) -> Any:
+        placement = value.placement
+        if placement is None:
+            return None
+        order = devices[placement.device_ids] if placement.device_ids else devices[: request.devices]
+        mesh = jax.sharding.Mesh(order.reshape([size for _, size in placement.axes]), [n for n, _ in placement.axes])
+        dims = (tuple(names) if names else None for names in placement.dims)
+        return jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(*dims))
+
+    def aval(value: Value) -> Any:
+        return jax.ShapeDtypeStruct(value.shape, dtype_of(value.dtype))
+
+    ins, outs = [sharding(one) for one in request.inputs], [sharding(one) for one in request.outputs]
+    text = (folder / "program.mlir").read_text()
+    exported = exported_from_module(
+        text, list(map(aval, request.inputs)), list(map(aval, request.outputs)), ins, [None] * len(outs)
+    )
+    compiled = jax.jit(exported.call, in_shardings=tuple(ins)).lower(*map(aval, request.inputs)).compile()
+    (folder / "compiled.txt").write_text(compiled.as_text() or "")
+    host = load_arrays(folder / "inputs.npz", request.inputs)
+    arguments = [jax.device_put(array, to) for array, to in zip(host, ins, strict=True)]
+    results: Any = ()
+    for _ in range(request.runs):
+        results = jax.block_until_ready(compiled(*arguments))
+    save_arrays(folder / "outputs.npz", [np.asarray(one) for one in results])
+    given = jax.tree.leaves(compiled.output_shardings)
+    memory = compiled.memory_analysis()
+    answer = Answer(
+        in_equal=[
+            to is None or array.sharding.is_equivalent_to(to, array.ndim)
+            for array, to in zip(arguments, ins, strict=True)
+        ],
+        out_equal=[
+            to is None or found.is_equivalent_to(to, len(value.shape))
+            for found, to, value in zip(given, outs, request.outputs, strict=True)
+        ],
+        out_shardings=[str(getattr(found, "spec", found)) for found in given],
+        memory={
+            name: int(getattr(memory, f"{name}_size_in_bytes", 0)) for name in ("argument", "output", "temp", "alias")
+        },
+    )
+    (folder / "answer.json").write_text(json.dumps(asdict(answer)))
+
+
+def main(folder: Path) -> int:
+    """Answer a request; the status is 1 if it failed, with the reason in `error.txt`."""
+    try:
+        _run(folder)
+    except Exception as problem:
+        (folder / "error.txt").write_text(f"{type(problem).__name__}: {problem}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,0 +1,206 @@
+"""`check` passes on programs that are right, and reports each fault that is planted."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from pathlib import Path
+
+import pytest
+from xdsl.dialects.builtin import ModuleOp
+
+import pyshardy
+from pyshardy.cli.main import main
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.jax import RunError
+from pyshardy.jax.check_report import CheckReport
+from pyshardy.jax.checking import check_module, check_partitioned
+from pyshardy.jax.inputs import dtype_name, index_bound, make_inputs
+from pyshardy.jax.processes import run_program
+from pyshardy.jax.worker import Request, Value
+from pyshardy.report import CostReport
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+TEXT = """
+sdy.mesh @mesh = <["data"=4, "model"=2]>
+func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>},
+                       %w: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"model"}]>},
+                       %v: tensor<32x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"model"}, {}]>},
+                       %i: tensor<8xi32>) -> (tensor<8x4xf32>, tensor<8xi32>) {
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>
+  %1 = stablehlo.tanh %0 : tensor<8x32xf32>
+  %2 = stablehlo.dot_general %1, %v, contracting_dims = [1] x [0] : (tensor<8x32xf32>, tensor<32x4xf32>) -> tensor<8x4xf32>
+  %3 = stablehlo.add %i, %i : tensor<8xi32>
+  return %2, %3 : tensor<8x4xf32>, tensor<8xi32>
+}
+"""
+
+
+def pieces() -> tuple[ModuleOp, ModuleOp, str, CostReport]:
+    """The program, its decided form, the text that runs, and its costs."""
+    module = pyshardy.parse(TEXT)
+    decided = pyshardy.propagate(pyshardy.import_for_xla(pyshardy.parse(TEXT)))
+    costs = pyshardy.estimate_costs(decided, "cpu")
+    assert costs is not None
+    text = pyshardy.to_text(pyshardy.export_for_xla(decided.clone()))
+    return module, decided, text, costs
+
+
+def test_a_program() -> None:
+    module = pyshardy.parse(TEXT)
+    before = pyshardy.to_text(module)
+    report = check_module(module)
+    assert pyshardy.to_text(module) == before
+    assert report.ok and not report.problems, report
+    assert report.devices == 8 and [one.name for one in report.outputs] == ["output 0", "output 1"]
+    assert report.outputs[0].error < 1e-6 < report.outputs[0].tolerance and report.outputs[1].tolerance == 0
+    assert report.predicted == report.compiled > 0
+    assert str(report).startswith("partitioned = unpartitioned: 2 outputs on 8 devices")
+    assert json.loads(json.dumps(report.to_json()))["ok"] is True
+
+
+def problems(text: str | None = None, costs: CostReport | None = None, decided: str | None = None) -> str:
+    module, expected, partitioned, predicted = pieces()
+    if decided is not None:
+        expected = pyshardy.parse(decided)
+    report = check_partitioned(module, expected, text or partitioned, costs or predicted)
+    assert not report.ok
+    return "\n".join(report.problems)
+
+
+def test_an_op_that_changed() -> None:
+    _, _, text, _ = pieces()
+    assert "output 0: differs" in problems(text.replace("stablehlo.tanh", "stablehlo.sine"))
+    changed = re.sub(r"stablehlo.add (%\w+), (%\w+)", r"stablehlo.multiply \1, \2", text)
+    assert "output 1: differs from the unpartitioned run by inf, more than 0" in problems(changed)
+
+
+def test_an_output_with_another_sharding() -> None:
+    _, _, text, _ = pieces()
+    head, _, rest = text.partition("->")
+    other = head + "->" + rest.replace('[{"data"}, {}]', "[{}, {}]", 1)
+    assert re.search(r"output 0: is sharded P\(.*\), not \[data, -\]", problems(other))
+
+
+def test_a_constraint_that_is_dropped() -> None:
+    """Without pins on values, XLA goes its own way where our decision is not its own."""
+    module, decided, _, _ = pieces()
+    text = pyshardy.to_text(decided)
+    forced = text.replace('{"data"}, {"model"}', '{"model"}, {"data"}')
+    assert forced != text
+    changed = pyshardy.parse(forced)
+    costs = pyshardy.estimate_costs(changed.clone(), "cpu")
+    assert costs is not None
+    pinned = pyshardy.to_text(pyshardy.export_for_xla(changed.clone()))
+    free = pyshardy.to_text(pyshardy.export_for_xla(changed.clone(), pin=False))
+    assert check_partitioned(module, changed, pinned, costs).outputs[0].ok
+    assert "bytes are predicted" in "\n".join(check_partitioned(module, changed, free, costs).problems)
+
+
+def test_a_collective_that_is_missing() -> None:
+    _, _, _, costs = pieces()
+    assert "0 bytes are predicted" in problems(costs=dataclasses.replace(costs, collectives=()))
+
+
+def test_programs_that_cannot_be_checked() -> None:
+    with pytest.raises(DiagnosticError, match="expected a function named 'main'"):
+        check_module(pyshardy.parse("module {}"))
+    dynamic = "func.func public @main(%a: tensor<?xf32>) -> tensor<?xf32> { return %a : tensor<?xf32> }"
+    with pytest.raises(DiagnosticError, match=r"cannot be run: no array of JAX is of type tensor<\?xf32>"):
+        check_module(pyshardy.parse(dynamic))
+    unknown = """func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = stablehlo.custom_call @nobody_knows(%a) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32> }"""
+    with pytest.raises(RunError, match="nobody_knows"):
+        check_module(pyshardy.parse(unknown))
+
+
+def test_runs_that_do_not_end() -> None:
+    # An even number never becomes 1.
+    endless = """func.func public @main(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {
+      %0:2 = stablehlo.while(%x = %a, %two = %b) : tensor<i32>, tensor<i32> cond {
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %t = stablehlo.compare NE, %x, %one : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %t : tensor<i1>
+      } do {
+        %y = stablehlo.add %x, %two : tensor<i32>
+        stablehlo.return %y, %two : tensor<i32>, tensor<i32>
+      }
+      return %0#0 : tensor<i32> }"""
+    value = Value([], "int32")
+    import numpy as np
+
+    with pytest.raises(RunError, match="did not end within 20 s"):
+        run_program(endless, Request(1, [value] * 2, [value]), [np.array(0, np.int32), np.array(2, np.int32)], 20)
+
+
+def test_inputs() -> None:
+    text = """func.func @main(%t: tensor<10x3xf32>, %i: tensor<4x1xi32>, %s: tensor<i32>, %k: tensor<2xui32>, %c: tensor<3xcomplex<f32>>,
+        %b: tensor<5xi1>, %h: tensor<6xi32>) {
+      %one = stablehlo.constant dense<1> : tensor<4x1xi32>
+      %j = stablehlo.add %i, %one : tensor<4x1xi32>
+      %0 = "stablehlo.gather"(%t, %j) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 3>}> : (tensor<10x3xf32>, tensor<4x1xi32>) -> tensor<4x3xf32>
+      %1 = stablehlo.dynamic_slice %t, %s, %s, sizes = [2, 3] : (tensor<10x3xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+      %n = stablehlo.iota dim = 1 : tensor<6x7xi32>
+      %g = stablehlo.broadcast_in_dim %h, dims = [0] : (tensor<6xi32>) -> tensor<6x7xi32>
+      %e = stablehlo.compare EQ, %g, %n : (tensor<6x7xi32>, tensor<6x7xi32>) -> tensor<6x7xi1>
+      return
+    }"""
+    (function,) = pyshardy.parse(text).body.block.ops
+    assert [index_bound(argument) for argument in function.body.block.args] == [None, 10, 1, None, None, None, 7]  # pyright: ignore
+    made = make_inputs(function, 3)  # pyright: ignore
+    assert [one.dtype.name for one in made] == ["float32", "int32", "int32", "uint32", "complex64", "bool", "int32"]
+    assert made[1].max() < 10 and made[2] == 0 and made[3].max() > 2**20 and 0 <= made[6].min() <= made[6].max() < 7
+    assert all((one == other).all() for one, other in zip(made, make_inputs(function, 3), strict=True))  # pyright: ignore
+    assert (make_inputs(function, positive=True)[0] > 0).all()  # pyright: ignore
+
+
+def test_element_types() -> None:
+    types = {
+        "bf16": "bfloat16",
+        "f8E4M3FN": "float8_e4m3fn",
+        "i4": "int4",
+        "ui8": "uint8",
+        "complex<f64>": "complex128",
+    }
+    for text, name in types.items():
+        (function,) = pyshardy.parse(f"func.func @f(%a: tensor<{text}>) {{ return }}").body.block.ops
+        assert dtype_name(function.body.block.args[0].type.element_type) == name  # pyright: ignore
+    (function,) = pyshardy.parse("func.func @f(%a: tensor<i3>) { return }").body.block.ops
+    with pytest.raises(ValueError, match="i3"):
+        dtype_name(function.body.block.args[0].type.element_type)  # pyright: ignore
+
+
+@pytest.mark.parametrize("name", ["shard_map_matmul", "reshapes_and_slices", "fft_solver", "ragged_experts"])
+def test_examples(name: str) -> None:
+    report = check_module(pyshardy.parse(EXAMPLES / f"{name}.mlir"))
+    assert report.ok, report
+
+
+def test_command(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "program.mlir"
+    path.write_text(TEXT)
+    assert main(["check", str(path), "--sharding", "%arg3=data"]) == 0
+    done = capfd.readouterr()
+    assert done.err == "" and "partitioned = unpartitioned" in done.out
+    assert main(["check", str(path), "--json", "--seed", "4"]) == 0
+    assert json.loads(capfd.readouterr().out)["outputs"][0]["ok"]
+    path.write_text("func.func public @main(%a: !stablehlo.token) { return }")
+    assert main(["check", str(path)]) == 1
+    assert "program.mlir:1:1: error: the program cannot be run" in capfd.readouterr().err
+
+
+def test_command_on_a_difference(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pyshardy.jax.check_report.MOST_OFF", 0.0)
+    path = tmp_path / "program.mlir"
+    path.write_text(TEXT)
+    assert main(["check", str(path)]) == 1
+    assert "DIFFERENT" in capfd.readouterr().out
+
+
+def test_report() -> None:
+    report = CheckReport(8, "xla", "unpartitioned run", (), (), 10, 10, ("a note",))
+    assert report.ok and str(report).endswith("note: a note")
