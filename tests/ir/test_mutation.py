@@ -1,5 +1,7 @@
 """Quick changes of ops and values."""
 
+from threading import Event, Thread
+
 from xdsl.dialects.builtin import TensorType, f32
 from xdsl.ir import Block
 from xdsl.ir.core import SSAValues
@@ -29,3 +31,28 @@ def test_single_operands_of_many_are_changed_in_a_list() -> None:
     uses = [(use.operation is many, use.index) for use in new.uses]
     assert uses == [(True, 2), (True, 1), (False, 1), (False, 0)]
     assert len(list(old.uses)) == edits.MANY + 1 - 2
+
+
+def test_lists_of_threads_that_overlap() -> None:
+    block = Block(arg_types=[TensorType(f32, [])] * 2)
+    old, new = block.args
+    ops = [ReturnOp.create(operands=[old] * (edits.MANY + 1)) for _ in range(3)]
+    entered, left = Event(), Event()
+
+    def work() -> None:
+        with edits.operands_in_lists():
+            edits.set_operand(ops[1], 0, new)
+            entered.set()
+            left.wait(10)
+            assert isinstance(ops[1]._operands, list)
+
+    thread = Thread(target=work)
+    with edits.operands_in_lists():
+        edits.set_operand(ops[0], 0, new)
+        thread.start()
+        entered.wait(10)
+    assert type(ops[0]._operands) is SSAValues
+    left.set()
+    thread.join(10)
+    edits.set_operand(ops[2], 0, new)
+    assert [type(op._operands) for op in ops] == [SSAValues] * 3

@@ -20,6 +20,7 @@ from pyshardy.dialects.sdy.access import (
 from pyshardy.dialects.sdy.attributes import MeshAttr
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.ir.recursion import recurses
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, check_no_sharding, check_sharding
 
@@ -27,6 +28,7 @@ MESH_NAME = "mesh"
 _PARTITIONS = "mhlo.num_partitions"
 
 
+@recurses
 def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp:
     """Gives a module a mesh, `@mesh`, or its only mesh other axes. The module is changed, and returned.
 
@@ -70,6 +72,7 @@ ShardingSpec: TypeAlias = str | TensorSharding | Iterable[object]
 """A sharding, a text that says it, or the axes of each dimension: a JAX PartitionSpec, or a tuple like it."""
 
 
+@recurses
 def set_shardings(
     module: ModuleOp, shardings: Mapping[str, ShardingSpec] | Iterable[tuple[str, ShardingSpec]]
 ) -> ModuleOp:

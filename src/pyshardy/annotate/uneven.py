@@ -12,6 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_sharding, func_result_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import static_shape
+from pyshardy.ir.recursion import recurses
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.render.sharding_text import sharding_text
@@ -21,6 +22,7 @@ MOST = 3
 """Inputs and outputs that are told of one by one."""
 
 
+@recurses
 def uneven_shardings(module: ModuleOp) -> list[Diagnostic]:
     """Warnings of the inputs and outputs that propagation will leave with less than the sharding they are given.
 

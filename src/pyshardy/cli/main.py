@@ -14,9 +14,8 @@ import typer
 
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
+from pyshardy.ir.recursion import calls_allowed
 
-DEEPEST_CALLS = 6000
-"""Python's limit of nested calls while the command runs; the reader gives up long before."""
 ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200"
 """The known ones, which are not looked up to show the help."""
 
@@ -44,14 +43,14 @@ def _main(argv: Sequence[str] | None) -> int:
     for before, word in zip(("pyshardy", *words), words, strict=False):
         if _EMPTY.fullmatch(word):
             return _fail(f"{word.removesuffix('=') or before}: expected a value, got ''")
-    depth, collecting = sys.getrecursionlimit(), gc.isenabled()
-    sys.setrecursionlimit(max(depth, DEEPEST_CALLS))
+    collecting = gc.isenabled()
     gc.disable()
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="backslashreplace")
     try:
-        status: Any = command.main(args=words, prog_name="pyshardy", standalone_mode=False)
+        with calls_allowed():
+            status: Any = command.main(args=words, prog_name="pyshardy", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except BrokenPipeError:
@@ -78,7 +77,6 @@ def _main(argv: Sequence[str] | None) -> int:
             traceback.print_exc()
         return _fail(f"internal error: {type(problem).__name__}: {problem}")
     finally:
-        sys.setrecursionlimit(depth)
         if collecting:
             gc.enable()
 

@@ -14,12 +14,10 @@ from pyshardy.cli.flags import TOOL, FlagError, Parsed, parse_flags
 from pyshardy.cli.opt_flags import FLAGS
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.cli.tools import MPMD_OPT, SDY_OPT, Tool
+from pyshardy.ir.recursion import calls_allowed
 from pyshardy.passes.base import Manager, Pass
 from pyshardy.passes.option_text import OptionError
 from pyshardy.passes.pipeline_text import PipelineError, add, parse_pipeline, pipeline_text
-
-DEEPEST_CALLS = 6000
-"""Python's limit of nested calls while a tool runs; the reader gives up long before."""
 
 
 def sdy_opt(argv: Sequence[str] | None = None) -> int:
@@ -47,10 +45,9 @@ def _run_tool(tool: Tool, argv: Sequence[str]) -> int:
     # Nothing is gained by taking the IR apart when the process ends.
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
-    depth = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(depth, DEEPEST_CALLS))
     try:
-        return _run(tool, argv)
+        with calls_allowed():
+            return _run(tool, argv)
     except FlagError as problem:
         print(f"{tool.name}: {problem}".replace(TOOL, tool.name), file=sys.stderr)
         return 1
@@ -64,7 +61,6 @@ def _run_tool(tool: Tool, argv: Sequence[str]) -> int:
         print(f"{tool.name}: {problem.strerror or problem}", file=sys.stderr)
         return 1
     finally:
-        sys.setrecursionlimit(depth)
         if collecting:
             gc.enable()
 

@@ -2,47 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.ir.construction import MAKERS, make_block, make_region
+from pyshardy.ir.walk import walk
 
 OpT = TypeVar("OpT", bound=Operation)
 
 
 def clone(op: OpT, values: dict[SSAValue, SSAValue] | None = None) -> OpT:
-    """A copy of an op with all that is in it, in no block. `values` are to be used instead of others; it gains the
-    results of the copies."""
+    """Return a copy of an op with all that is nested in it, in no block.
+
+    `values` maps operands to those of the copy; the results of the copies are added to it.
+    """
     values = {} if values is None else values
-    if op._successors or not all(map(_is_plain, op.regions)):
+    nested = walk(op) if op.regions else []
+    if op._successors or not _are_plain((op, *nested)):
         return op.clone(values)
-    return _clone(op, values, None, None)
+    made = _clone_op(op, values)
+    _clone_nested(nested, _clone_regions(op, made, values), values)
+    return made
 
 
 def clone_into(source: Region, target: Region) -> None:
-    """Puts copies of the blocks of a region into another, empty one."""
-    if source.first_block is None or not _is_plain(source):
+    """Put copies of the blocks of a region into another, empty one."""
+    nested, first = walk(source), source.first_block
+    if first is None or first is not source.last_block or not _are_plain(nested):
         source.clone_into(target)
         return
-    target.add_block(_clone_block(source.first_block, {}))
+    values: dict[SSAValue, SSAValue] = {}
+    block = _clone_block(first, values)
+    target.add_block(block)
+    _clone_nested(nested, {id(first): block}, values)
 
 
-def _is_plain(region: Region) -> bool:
-    """Whether no value can be used before it is defined: there is at most one block, here and inside."""
-    first = region._first_block
-    if first is not region._last_block:
-        return False
-    op = None if first is None else first._first_op
-    while op is not None:
-        if op.regions and not all(map(_is_plain, op.regions)):
-            return False
-        op = op._next_op
-    return True
+def _are_plain(ops: Iterable[Operation]) -> bool:
+    """Return whether regions have at most one block, so that no value is used before it is defined."""
+    return all([region._first_block is region._last_block for op in ops for region in op.regions])
 
 
-def _clone(op: OpT, values: dict[SSAValue, SSAValue], block: Block | None, previous: Operation | None) -> OpT:
-    """A copy behind the op `previous` of a block, which is not told."""
+def _clone_nested(ops: Sequence[Operation], blocks: dict[int, Block], values: dict[SSAValue, SSAValue]) -> None:
+    """Append copies of ops, each before those nested in it, to the copies of their blocks, which are given by id."""
+    for op in ops:
+        block = blocks[id(op.parent)]
+        copy, previous = _clone_op(op, values), block._last_op
+        copy.parent, copy._prev_op = block, previous
+        if previous is None:
+            block._first_op = copy
+        else:
+            previous._next_op = copy
+        block._last_op = copy
+        if op.regions:
+            blocks |= _clone_regions(op, copy, values)
+
+
+def _clone_op(op: OpT, values: dict[SSAValue, SSAValue]) -> OpT:
+    """Return a copy of an op without its regions, in no block."""
     made = MAKERS[op.__class__](
         op.__class__,
         [values.get(value, value) for value in op._operands],
@@ -50,39 +68,35 @@ def _clone(op: OpT, values: dict[SSAValue, SSAValue], block: Block | None, previ
         dict(op.properties),
         dict(op.attributes),
         op.location,
-        block,
-        previous,
+        None,
+        None,
         None,
     )
     for old, new in zip(op.results, made.results, strict=True):
         values[old] = new
-    if op.regions:
-        made.regions = tuple([_clone_region(region, values, made) for region in op.regions])
     return made
 
 
-def _clone_region(region: Region, values: dict[SSAValue, SSAValue], parent: Operation) -> Region:
-    first = region._first_block
-    if first is None:
-        empty = Region()
-        empty.parent = parent
-        return empty
-    return make_region(_clone_block(first, values), parent)
+def _clone_regions(op: Operation, copy: Operation, values: dict[SSAValue, SSAValue]) -> dict[int, Block]:
+    """Give a copy of an op the same regions with empty blocks. Return these by the ids of the op's own."""
+    regions: list[Region] = []
+    blocks: dict[int, Block] = {}
+    for region in op.regions:
+        block = region._first_block
+        if block is None:
+            regions.append(Region())
+            regions[-1].parent = copy
+        else:
+            blocks[id(block)] = made = _clone_block(block, values)
+            regions.append(make_region(made, copy))
+    copy.regions = tuple(regions)
+    return blocks
 
 
 def _clone_block(block: Block, values: dict[SSAValue, SSAValue]) -> Block:
+    """Return a copy of a block without its ops."""
     made = make_block([argument._type for argument in block._args])
     for old, new in zip(block._args, made._args, strict=True):
         new.location = old.location
         values[old] = new
-    previous: Operation | None = None
-    op = block._first_op
-    while op is not None:
-        copy = _clone(op, values, made, previous)
-        if previous is None:
-            made._first_op = copy
-        else:
-            previous._next_op = copy
-        previous, op = copy, op._next_op
-    made._last_op = previous
     return made

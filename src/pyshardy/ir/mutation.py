@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, TypeVar, cast
 
 from xdsl.dialects.builtin import LocationAttr
@@ -82,22 +83,24 @@ class _Operands(list[SSAValue]):
 
 MANY = 64
 """Of an op with more operands, single ones are changed in a list while `operands_in_lists` lasts."""
-_in_lists: list[Operation] | None = None
+_in_lists: ContextVar[list[Operation] | None] = ContextVar("in_lists", default=None)
+"""The ops that have a list, of this thread; None outside `operands_in_lists`."""
 
 
 @contextmanager
 def operands_in_lists() -> Generator[None]:
     """Lets changes of single operands take no longer for ops with thousands of them, while a pass runs."""
-    global _in_lists
-    outer = _in_lists
-    changed = _in_lists = outer if outer is not None else []
+    if _in_lists.get() is not None:
+        yield
+        return
+    changed: list[Operation] = []
+    outer = _in_lists.set(changed)
     try:
         yield
     finally:
-        _in_lists = outer
-        if outer is None:
-            for op in changed:
-                op._operands = SSAValues(op._operands)
+        _in_lists.reset(outer)
+        for op in changed:
+            op._operands = SSAValues(op._operands)
 
 
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:
@@ -112,14 +115,14 @@ def _put_operand(op: Operation, index: int, value: SSAValue) -> None:
     operands: Any = op._operands
     if type(operands) is _Operands:
         operands[index] = value
-    elif _in_lists is None or len(operands) <= MANY:
+    elif len(operands) <= MANY or (changed := _in_lists.get()) is None:
         operands = list(operands)
         operands[index] = value
         op._operands = SSAValues(operands)
     else:
         operands = op._operands = cast(Any, _Operands(operands))
         operands[index] = value
-        _in_lists.append(op)
+        changed.append(op)
 
 
 def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:

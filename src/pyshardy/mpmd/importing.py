@@ -18,6 +18,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
+from pyshardy.ir.recursion import recurses
 from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.mpmd.plan import Assignments, Plan
 from pyshardy.passes.base import Manager, Session
@@ -30,6 +31,7 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 _MANY = 6
 
 
+@recurses
 def import_program(module: ModuleOp, plan: Plan, session: Session | None = None) -> ModuleOp:
     """Cuts a program of named computations into fragments on meshes, with transfers between them.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.mutation import operands_in_lists
+from pyshardy.ir.recursion import call_for_op
 from pyshardy.passes.base import Manager, Pass, Preserved, Session, is_isolated
 
 if TYPE_CHECKING:
@@ -23,7 +24,10 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
     Raises DiagnosticError if a pass fails or has reported an error. If a pass fails with another exception, a pass
     before it may have left an invalid module: then what the verifier finds is raised.
     """
-    session = session or Session()
+    call_for_op(op, lambda: _run_and_verify(manager, op, session or Session()))
+
+
+def _run_and_verify(manager: Manager, op: Operation, session: Session) -> None:
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
     session.memory.clear()

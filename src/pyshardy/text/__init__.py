@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
-from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, render
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, error, render
 from pyshardy.ir.collector import collector_paused
+from pyshardy.ir.recursion import call_again_if_too_deep
 from pyshardy.text.dialect_registry import make_context, register_dialect
 from pyshardy.text.line_cache.line_cache import LineCache
 from pyshardy.text.parser.parsed_module import ParsedModule
@@ -36,8 +34,6 @@ __all__ = [
     "render",
     "to_text",
 ]
-
-_RECURSION_LIMIT = 10_000
 
 
 def parse_module(
@@ -78,18 +74,23 @@ def parse_with_details(
 ) -> ParsedModule:
     """Parse a module as `parse_module` does, and return it with facts that save the verifier work."""
     parser = Parser(make_context(allow_unregistered=allow_unregistered), "", name)
+
+    def parse() -> ParsedModule:
+        nonlocal parser
+        parser = Parser(parser.ctx, text, name, first_line)
+        if line_cache if line_cache is not None else os.environ.get("PYSHARDY_LINE_CACHE") != "0":
+            parser.fast_path = LineCache(parser)
+        return parser.parse_top_level(implicit_module=implicit_module)
+
     try:
-        with collector_paused(), room_to_recurse():
-            parser = Parser(parser.ctx, text, name, first_line)
-            if line_cache if line_cache is not None else os.environ.get("PYSHARDY_LINE_CACHE") != "0":
-                parser.fast_path = LineCache(parser)
-            return parser.parse_top_level(implicit_module=implicit_module)
+        with collector_paused():
+            return call_again_if_too_deep(parse)
     except ParseError as problem:
         source = Source(name, text, first_line)
         noted = [problem.note] if isinstance(problem, NotedError) else []
         notes = tuple(Diagnostic("note", SourceLoc(source, span.start), message) for span, message in noted)
-        error = Diagnostic("error", SourceLoc(source, problem.span.start), problem.msg, notes)
-        raise DiagnosticError([error]) from None
+        problem_found = Diagnostic("error", SourceLoc(source, problem.span.start), problem.msg, notes)
+        raise DiagnosticError([problem_found]) from None
     except RecursionError:
         location = SourceLoc(Source(name, text, first_line), parser.pos)
         raise DiagnosticError([Diagnostic("error", location, "nested too deeply")]) from None
@@ -97,16 +98,8 @@ def parse_with_details(
 
 def to_text(module: Operation, options: PrintOptions | None = None) -> str:
     """Return the text of a module or other op, ending in a newline."""
-    with collector_paused(), room_to_recurse():
-        return module_text(module, options)
-
-
-@contextmanager
-def room_to_recurse() -> Generator[None]:
-    """Raise the recursion limit for the recursive parser and printer; the parser's own limits are lower."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(limit)
+    with collector_paused():
+        try:
+            return call_again_if_too_deep(lambda: module_text(module, options))
+        except RecursionError:
+            raise error(module.location, "nested too deeply") from None

@@ -27,6 +27,7 @@ from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.ir.collector import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
 from pyshardy.ir.op_names import op_name
+from pyshardy.ir.recursion import call_again_if_too_deep
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.text.parser.parsed_module import ParsedModule
@@ -43,10 +44,17 @@ def verify(op: Operation, parsed: ParsedModule | None = None) -> list[Diagnostic
 
     `parsed` holds facts from parsing, if nothing has changed since. It saves work and does not change the result.
     """
-    with collector_paused(), scoped_cache(*CacheScope):
+
+    def diagnostics() -> list[Diagnostic]:
         verifier = _Verifier(parsed)
         verifier.isolated(op)
-    return verifier.diagnostics
+        return verifier.diagnostics
+
+    with collector_paused(), scoped_cache(*CacheScope):
+        try:
+            return call_again_if_too_deep(diagnostics)
+        except RecursionError:
+            return [Diagnostic("error", op.location, "nested too deeply", op=op)]
 
 
 class _SymbolUsers:
@@ -145,7 +153,9 @@ class _Verifier:
         if checks.symbol_table:
             self.symbol_users = _SymbolUsers()
         put_off: list[tuple[Operation, _SymbolUsers]] = []
-        ok = all(self.region(region, put_off) for region in op.regions)
+        ok = True
+        for region in op.regions:
+            ok = ok and self.region(region, put_off)
         if ok:
             # All are verified, whatever comes of the others.
             ok = all([self.put_off(inner, users) for inner, users in put_off])

@@ -14,7 +14,7 @@ from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import Signatures
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
-from pyshardy.passes.support.effects import Effects, dead_if_unused, effects, effects_of_class
+from pyshardy.passes.support.effects import Effects, KnownEffects, dead_if_unused, effects, effects_of_class
 
 
 @dataclass(frozen=True)
@@ -70,6 +70,8 @@ class _Elimination:
         self.unlike: dict[int, _Scope] = {}
         """By identity, ops of which was seen quickly that no other is the same, until one of their operands gets new
         users."""
+        self._effects: KnownEffects = {}
+        """Of ops with regions; ops are erased when all are visited."""
         self._classes: dict[type[Operation], tuple[bool, bool, Effects]] = {}
 
     def region(self, outer: _Scope | None, region: Region) -> None:
@@ -105,7 +107,7 @@ class _Elimination:
             if result.first_use is not None:
                 break
         else:
-            if dead_if_unused(op):
+            if dead_if_unused(op, self._effects):
                 self.erased.append(op)
                 return
         for region in op.regions:
@@ -113,7 +115,7 @@ class _Elimination:
                 return
         reads = False
         if source is not Effects.NONE:
-            found = effects(op)
+            found = effects(op, self._effects)
             if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
                 return
             reads = bool(found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from xdsl.dialects.builtin import StringAttr, UnregisteredOp
 from xdsl.traits import (
@@ -51,33 +51,47 @@ def effects_of_class(op: type[Operation]) -> Effects:
     return Effects.OF_REGIONS if kinds == {RecursiveMemoryEffect} else Effects.OF_OP
 
 
-def effects(op: Operation) -> AbstractSet[EffectInstance] | None:
-    """The effects of an op; None if they are unknown."""
+KnownEffects: TypeAlias = "dict[Operation, AbstractSet[EffectInstance] | None]"
+
+
+def effects(op: Operation, known: KnownEffects | None = None) -> AbstractSet[EffectInstance] | None:
+    """Return the effects of an op, None if they are unknown.
+
+    `known` takes those of ops with regions, for callers that ask for ops and for the ops nested in them.
+    """
     match effects_of_class(type(op)):
         case Effects.NONE:
             return frozenset()
         case Effects.UNKNOWN:
             return None
         case Effects.OF_REGIONS:
-            return _effects_inside(op)
+            return _effects_inside(op, known)
         case Effects.OF_OP:
             found: set[EffectInstance] = set()
             for trait in op.get_traits_of_type(MemoryEffect):
-                own = _effects_inside(op) if isinstance(trait, RecursiveMemoryEffect) else trait.get_effects(op)
+                own = _effects_inside(op, known) if isinstance(trait, RecursiveMemoryEffect) else trait.get_effects(op)
                 if own is None:
                     return None
                 found |= own
             return found
 
 
-def _effects_inside(op: Operation) -> AbstractSet[EffectInstance] | None:
+def _effects_inside(op: Operation, known: KnownEffects | None) -> AbstractSet[EffectInstance] | None:
+    if known is None:
+        return _compute_effects_inside(op, None)
+    if op not in known:
+        known[op] = _compute_effects_inside(op, known)
+    return known[op]
+
+
+def _compute_effects_inside(op: Operation, known: KnownEffects | None) -> AbstractSet[EffectInstance] | None:
     found: set[EffectInstance] = set()
     for region in op.regions:
         for block in region.blocks:
             for inner in block.ops:
                 if effects_of_class(type(inner)) is Effects.NONE:
                     continue
-                its = effects(inner)
+                its = effects(inner, known)
                 if its is None:
                     return None
                 found |= its
@@ -89,14 +103,17 @@ def _never_dead(op: type[Operation]) -> bool:
     return op.has_trait(IsTerminator, value_if_unregistered=True) or effects_of_class(op) is Effects.UNKNOWN
 
 
-def dead_if_unused(op: Operation) -> bool:
-    """Whether the op can be erased when its results have no uses: no terminator, no symbol, only reads."""
+def dead_if_unused(op: Operation, known: KnownEffects | None = None) -> bool:
+    """Whether the op can be erased when its results have no uses: no terminator, no symbol, only reads.
+
+    `known` is that of `effects`.
+    """
     kind = type(op)
     if _never_dead(kind) or is_symbol(op):
         return False
     if effects_of_class(kind) is Effects.NONE:
         return True
-    found = effects(op)
+    found = effects(op, known)
     return found is not None and all(
         e.kind is MemoryEffectKind.READ or (e.kind is MemoryEffectKind.ALLOC and e.value in op.results) for e in found
     )

@@ -16,6 +16,7 @@ from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
@@ -54,6 +55,7 @@ _DONATED = ("tf.aliasing_output", "jax.buffer_donor")
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
 
+@recurses
 def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
     """What a program with all its shardings costs, from the entry function on; None if there is no such function.
 
@@ -64,6 +66,7 @@ def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
     return costs_in_place(clone(module), model)
 
 
+@recurses
 def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
     session = Session(verify="never", report=lambda _: None)  # propagation has told what there is to tell

@@ -17,6 +17,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.entry import entry_function, functions_with_body, location_name, result_name
@@ -40,6 +41,7 @@ _HOLDERS = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
 """Ops whose results only hold shardings."""
 
 
+@recurses
 def summarize(
     module: ModuleOp,
     stages: Iterable[Stage] = (),

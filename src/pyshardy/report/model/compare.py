@@ -11,6 +11,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.op_names import op_name
+from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.report.model.comparison import Comparison
@@ -28,6 +29,7 @@ class DifferentProgramsError(ValueError):
     """The two are not shardings of one program; the message says where they part."""
 
 
+@recurses
 def compare(
     first: ModuleOp,
     second: ModuleOp,

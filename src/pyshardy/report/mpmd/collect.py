@@ -13,6 +13,7 @@ from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
 from pyshardy.ir.op_traits import is_constant_class, is_terminator
+from pyshardy.ir.recursion import recurses
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.report.model.entry import entry_function, location_name, result_name
 from pyshardy.report.model.records import Stage, mesh_report, total_if_known
@@ -23,6 +24,7 @@ from pyshardy.report.mpmd.report import MpmdReport
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
+@recurses
 def summarize(module: ModuleOp, stages: Iterable[Stage] = ()) -> MpmdReport:
     """What the entry function of a module does on which mesh. The module is not changed."""
     function = entry_function(module)

@@ -30,7 +30,8 @@ from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.parser.value_parser import ValueParser
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_DEEPEST = 200
+_DEEPEST = 3000
+"""Levels of nested ops."""
 _INTEGER_TYPE = re.compile(r"[su]?i[0-9]+")
 """No word, so no name of an op."""
 

@@ -1,0 +1,152 @@
+"""Recursion over what is nested: Python's limit of nested calls, and a deep stack for programs that need one.
+
+Two things bound recursion: the limit that Python has for all threads (`sys.setrecursionlimit`), and the stack of the
+thread, which calls through C code use up. The stack of a main thread suffices for `CALLS`. What needs more runs in a
+thread with a larger stack.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from contextvars import copy_context
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from xdsl.ir import Operation
+
+OpT = TypeVar("OpT", bound=Operation)
+Parameters = ParamSpec("Parameters")
+ResultT = TypeVar("ResultT")
+
+CALLS = 6_000
+"""Nested calls that are allowed while a program is worked on."""
+LEVELS = 100
+"""Levels of nested ops for which these calls surely suffice."""
+_DEEP_CALLS = 100_000
+_DEEP_STACK = 256 << 20
+"""Bytes; only those that are used take memory. A call through C code takes up to 1.6 KB."""
+
+_lock = threading.Lock()
+_limits: list[int] = []
+"""What the limit was before, and the limits that are asked for at the moment."""
+_state = threading.local()
+
+
+@contextmanager
+def calls_allowed(count: int = CALLS) -> Generator[None]:
+    """Allow so many nested calls, or more if the limit is higher already. Threads may overlap: the highest counts."""
+    with _lock:
+        if not _limits:
+            _limits.append(sys.getrecursionlimit())
+        _limits.append(count)
+        sys.setrecursionlimit(max(_limits))
+    try:
+        yield
+    finally:
+        with _lock:
+            _limits.remove(count)
+            sys.setrecursionlimit(max(_limits))
+            if len(_limits) == 1:
+                _limits.clear()
+
+
+def call_again_if_too_deep(function: Callable[[], ResultT]) -> ResultT:
+    """Call a function that has no effects, and if it recurses too deep, again on a deep stack."""
+    try:
+        with calls_allowed():
+            return function()
+    except RecursionError:
+        if _is_deep_stack():
+            raise
+    return on_deep_stack(function)
+
+
+def call_for_op(op: Operation, function: Callable[[], ResultT]) -> ResultT:
+    """Call a function that recurses over an op and may change it, on a deep stack if ops are nested deep in it."""
+    if is_deep(op):
+        return on_deep_stack(function)
+    with calls_allowed():
+        return function()
+
+
+def recurses(
+    function: Callable[Concatenate[OpT, Parameters], ResultT],
+) -> Callable[Concatenate[OpT, Parameters], ResultT]:
+    """Decorate a function that recurses over its first argument: call it by `call_for_op`."""
+
+    @wraps(function)
+    def called(op: OpT, *args: Parameters.args, **kwargs: Parameters.kwargs) -> ResultT:
+        return call_for_op(op, lambda: function(op, *args, **kwargs))
+
+    return called
+
+
+def is_deep(op: Operation) -> bool:
+    """Return whether ops are nested more than `LEVELS` deep in an op."""
+    outer = [op]
+    for _ in range(LEVELS):
+        inner: list[Operation] = []
+        for parent in outer:
+            for region in parent.regions:
+                block = region._first_block
+                while block is not None:
+                    nested = block._first_op
+                    while nested is not None:
+                        if nested.regions:
+                            inner.append(nested)
+                        nested = nested._next_op
+                    block = block._next_block
+        if not inner:
+            return False
+        outer = inner
+    return True
+
+
+def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
+    """Call a function in a thread with a deep stack and wait for it, or just call it if this is such a thread."""
+    if _is_deep_stack():
+        return function()
+    results: list[ResultT] = []
+    problems: list[BaseException] = []
+    context = copy_context()
+
+    def work() -> None:
+        _state.is_deep = True
+        try:
+            with calls_allowed(_DEEP_CALLS):
+                results.append(context.run(function))
+        except BaseException as problem:
+            problems.append(problem)
+
+    thread = threading.Thread(target=work, daemon=True)
+    with _lock:
+        before = threading.stack_size(_DEEP_STACK)
+        try:
+            thread.start()
+        except RuntimeError as problem:  # there is no memory for the stack
+            raise RecursionError(str(problem)) from None
+        finally:
+            threading.stack_size(before)
+    try:
+        thread.join()
+    except BaseException as interrupt:
+        _raise_in(thread, type(interrupt))
+        thread.join()
+        raise
+    if problems:
+        raise problems[0]
+    return results[0]
+
+
+def _is_deep_stack() -> bool:
+    return getattr(_state, "is_deep", False)
+
+
+def _raise_in(thread: threading.Thread, exception: type[BaseException]) -> None:
+    """Raise an exception in another thread: interrupts only come to the main thread."""
+    import ctypes
+
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(exception))
