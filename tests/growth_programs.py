@@ -157,6 +157,15 @@ def calls_of_one_function(count: int) -> str:
     return _module(main, _function("private @f", [f"%x: {T}"], 1, [f"%0 = stablehlo.add %x, %x : {T}"], ["%0"]))
 
 
+def chain_of_calls(count: int) -> str:
+    """Functions each of which calls the next one."""
+    step = f"%0 = stablehlo.add %x, %x : {T}"
+    call = "%1 = func.call @f{}(%0) : (" + f"{T}) -> {T}"
+    main = _function("public @main", [f"%x: {T} {_SHARDED}"], 1, [step, call.format(0)], ["%1"])
+    calls = [_function(f"private @f{i}", [f"%x: {T}"], 1, [step, call.format(i + 1)], ["%1"]) for i in range(count - 1)]
+    return _module(main, *calls, _function(f"private @f{count - 1}", [f"%x: {T}"], 1, [step], ["%0"]))
+
+
 PROGRAMS: tuple[Callable[[int], str], ...] = (
     uses_of_one_value,
     uses_of_one_constant,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Callable
 from types import FrameType
 
@@ -18,7 +19,7 @@ from pyshardy.report import Origins
 from pyshardy.text import PrintOptions, parse_module, to_text
 from pyshardy.verification import verify
 from tests import preserved
-from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes
+from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes, chain_of_calls
 
 SMALL, TIMES = 40, 4
 PIPELINES = (
@@ -38,11 +39,13 @@ def lines_run(work: Callable[[], object]) -> int:
         return note
 
     outer = sys.gettrace()
+    threading.settrace(note)  # deep programs are worked on in a thread with a large stack
     sys.settrace(note)
     try:
         work()
     finally:
         sys.settrace(outer)
+        threading.settrace(outer)  # pyright: ignore[reportArgumentType]
     return count
 
 
@@ -60,10 +63,10 @@ def report_on(text: str) -> str:
     return f"{report}{report.to_json()}"
 
 
-def check_growth(work: Callable[[str], object], program: Callable[[int], str]) -> None:
-    work(program(SMALL * TIMES))  # what is found out once is not counted
-    small = lines_run(lambda: work(program(SMALL)))
-    large = lines_run(lambda: work(program(SMALL * TIMES)))
+def check_growth(work: Callable[[str], object], program: Callable[[int], str], count: int = SMALL) -> None:
+    work(program(count * TIMES))  # what is found out once is not counted
+    small = lines_run(lambda: work(program(count)))
+    large = lines_run(lambda: work(program(count * TIMES)))
     assert large < 1.1 * TIMES * small
 
 
@@ -74,6 +77,12 @@ def test_the_work_grows_with_the_size(
 ) -> None:
     monkeypatch.setattr(Session, "invalidate", preserved.invalidate)  # without the checks that tests add
     check_growth(lambda text: work_on(text, pipeline), program)
+
+
+@pytest.mark.parametrize("pipeline", PIPELINES, ids=["pipelines", "explicit", "inline"])
+def test_the_work_grows_with_the_length_of_chains_of_calls(pipeline: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
+    check_growth(lambda text: work_on(text, pipeline), chain_of_calls, count=200)
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 NO_LIMIT = (1 << 32) - 1
 
+MOST_LEVELS = 64
+"""How many levels of functions are inlined into each other before the function so made waits for one that stays."""
+
 MOST_ITERATIONS = 100
 """After so many iterations, functions that call each other are still as far from an end as before."""
 
@@ -86,7 +89,7 @@ class _Inliner:
         self.session = session
         self.graph = CallGraph(op)
         self.references = References()
-        self.dead: list[Node] = []
+        self.dead: dict[Node, None] = {}
         self.around_functions = {node.op.parent_op() for node in self.graph.nodes.values()}
         self.uses: dict[Node, _Uses] = {node: _Uses() for node in self.graph.nodes.values()}
         with scoped_cache(CacheScope.SYMBOLS):
@@ -94,6 +97,8 @@ class _Inliner:
             for node in self.graph.nodes.values():
                 self.recount(node)
         self.budget = CopyBudget(sum(node.size for node in self.graph.nodes.values()))
+        self.levels: dict[Node, int] = {}
+        self.postponed: set[Node] = set()
         self.pipelines: dict[str, Manager] = {}
         for text in options.op_pipelines:
             manager = parse_pipeline(text)
@@ -102,8 +107,10 @@ class _Inliner:
     def run(self) -> None:
         if self.options.inlining_threshold == NO_LIMIT:
             check_growth(self.graph)
-        for group in self.graph.groups():
+        groups = list(self.graph.groups())
+        for group in groups:
             self.do_group(group)
+        self.inline_postponed(groups)
         for node in self.dead:
             if node.op.parent is not None:
                 node.op.detach()
@@ -120,6 +127,14 @@ class _Inliner:
             if iteration == MOST_ITERATIONS and group:
                 message = f"inlining of functions that call each other does not end after {MOST_ITERATIONS} iterations"
                 raise error(group[0].op.location, message, op=group[0].op)
+
+    def inline_postponed(self, groups: list[list[Node]]) -> None:
+        """Inline the functions that waited, into functions that stay: callers come first, so each is moved once."""
+        postponed, self.postponed = self.postponed, set()
+        for group in reversed(groups) if postponed else ():
+            alive = [node for node in group if node not in self.dead]
+            if any(self.graph.target(call) in postponed for node in alive for call in calls_in(node.body)):
+                self.do_group(alive)
 
     def clean_up(self, group: list[Node]) -> None:
         for node in group:
@@ -241,6 +256,7 @@ class _Inliner:
             calls += self.resolved(new_calls, call.caller, len(history) - 1)
             self.drop_call(call)
             self.merge_uses(call.target, call.caller)
+            self.count_level(call, in_place)
             assert call.op.parent is not None
             call.op.parent.erase_op(call.op)
             if in_place:
@@ -250,8 +266,21 @@ class _Inliner:
         for node in dead:
             if node in group:
                 group.remove(node)
-            self.dead.append(node)
+            self.dead[node] = None
         return inlined
+
+    def count_level(self, call: _Call, in_place: bool) -> None:
+        """Note how many levels a caller now consists of, and let it wait if they are many.
+
+        What is inlined is moved, relocated and canonicalized once for each level above it: without an end to that, a
+        chain of calls would take time by the square of its length.
+        """
+        caller = call.caller
+        if in_place and caller not in self.postponed:
+            level = self.levels[caller] = max(self.levels.get(caller, 0), self.levels.get(call.target, 0) + 1)
+            if level == MOST_LEVELS and self.counts.get(caller) == 1:
+                self.levels[caller] = 0
+                self.postponed.add(caller)
 
     def resolved(self, calls: list[Operation], caller: Node, history: int | None) -> list[_Call]:
         found = ((call, self.graph.target(call)) for call in calls)
@@ -259,6 +288,8 @@ class _Inliner:
 
     def wanted(self, call: _Call) -> bool:
         target = call.target
+        if target in self.postponed:
+            return False
         if call.op.has_trait(IsTerminator) or target in target.callees or call.caller in target.callees:
             return False
         if target.op.is_ancestor(call.op):
