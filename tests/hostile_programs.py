@@ -90,7 +90,8 @@ def call_chain(length: int, calls: int = 1, op: str = "func.call") -> str:
         lines += [f"func.func private @f{i}(%a: {type}) -> {type} {{", f"  %0 = stablehlo.abs %a : {type}"]
         if i + 1 < length:
             lines += [f"  %{j + 1} = {op} @f{i + 1}(%{j}) : ({type}) -> {type}" for j in range(calls)]
-        lines += [f"  return %{calls if i + 1 < length else 0} : {type}", "}"]
+        last = calls if i + 1 < length else 0
+        lines += [f"  %{last + 1} = stablehlo.add %{last}, %0 : {type}", f"  return %{last + 1} : {type}", "}"]
     return "\n".join(lines) + "\n"
 
 

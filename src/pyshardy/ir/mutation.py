@@ -235,6 +235,16 @@ def insert_after_value(value: SSAValue, op: Operation) -> None:
         block.insert_op_after(op, owner)
 
 
+def insert_before(anchor: Operation, op: Operation) -> None:
+    """Insert a detached op before another one, without xDSL's search for the op among the ops that enclose it."""
+    op.parent, op._next_op, previous = anchor.parent, anchor, anchor._prev_op
+    op._prev_op, anchor._prev_op = previous, op
+    if previous is not None:
+        previous._next_op = op
+    elif anchor.parent is not None:
+        anchor.parent._first_op = op
+
+
 def insert_at_start(block: Block, op: Operation) -> None:
     """Inserts an op at the start of a block."""
     first = block.first_op

@@ -15,7 +15,7 @@ from operator import attrgetter, is_not
 from typing import Any, NamedTuple, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Block, Operation
 
 from pyshardy.ir.walk import WalkOrder, walk
 
@@ -153,17 +153,38 @@ class OpIndex:
         self._replaced.clear()
 
 
-def _post_order(ops: Iterable[Operation]) -> Iterator[Operation]:
+def _post_order(ops: Sequence[Operation]) -> Iterator[Operation]:
     """Yield ops that are given in pre-order in post-order."""
+    with_regions = {op for op in ops if op.regions}
+    holders: dict[Block, Operation | None] = {}
     enclosing: list[Operation] = []
     for op in ops:
-        while enclosing and not enclosing[-1].is_ancestor(op):
-            yield enclosing.pop()
+        if enclosing:
+            holder = _innermost(with_regions, op.parent, holders)
+            while enclosing and enclosing[-1] is not holder:
+                yield enclosing.pop()
         if op.regions:
             enclosing.append(op)
         else:
             yield op
     yield from reversed(enclosing)
+
+
+def _innermost(ops: Set[Operation], block: Block | None, known: dict[Block, Operation | None]) -> Operation | None:
+    """Return the innermost of some ops that encloses a block. `known` takes the answers, also for blocks around it."""
+    passed: list[Block] = []
+    found: Operation | None = None
+    while block is not None and block not in known:
+        passed.append(block)
+        parent = block.parent_op()
+        if parent is None or parent in ops:
+            found = parent
+            break
+        block = parent.parent
+    else:
+        found = None if block is None else known[block]
+    known.update(dict.fromkeys(passed, found))
+    return found
 
 
 def attributes_of(ops: Iterable[Operation]) -> dict[int, Attribute]:

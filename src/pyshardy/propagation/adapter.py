@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import takewhile
 from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation, OpResult, SSAValue, Use
+from xdsl.ir import Block, Operation, OpResult, SSAValue, Use
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
@@ -24,7 +23,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.interfaces import DataFlow, EdgeStep, data_flow
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
-from pyshardy.ir.walk import enclosing_ops, walk
+from pyshardy.ir.walk import walk
 from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import KEEPERS, Numbering
@@ -353,15 +352,28 @@ class ModuleProblem(Graph):
         if self._numbering.has_step(node) or node in self.problem.special:
             found.append(node)
         around = self._around.get(id(op.parent))
-        if around is None:
-            around = self._around[id(op.parent)] = tuple(self._nodes_around(op))
-        found += around
+        found += self._nodes_around(op) if around is None else around
 
-    def _nodes_around(self, op: Operation) -> Iterator[int]:
-        for outer in takewhile(lambda outer: not isinstance(outer, FuncOp | ModuleOp), enclosing_ops(op)):
-            node = self._nodes[id(outer)]
+    def _nodes_around(self, op: Operation) -> tuple[int, ...]:
+        """The nodes of the ops around an op that have steps, inner ones first."""
+        blocks: list[Block] = []
+        block, around = op.parent, None
+        while block is not None:
+            around = self._around.get(id(block))
+            parent = block.parent_op()
+            if around is not None or parent is None or isinstance(parent, FuncOp | ModuleOp):
+                break
+            blocks.append(block)
+            block = parent.parent
+        around = around or ()
+        for block in reversed(blocks):
+            parent = block.parent_op()
+            assert parent is not None
+            node = self._nodes[id(parent)]
             if self._numbering.has_step(node):
-                yield node
+                around = (node, *around)
+            self._around[id(block)] = around
+        return around
 
     def write_back(self, engine: Engine, keep_rules: bool = False) -> None:
         """Erase the ops found dead, and store all shardings that changed.

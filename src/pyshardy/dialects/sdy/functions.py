@@ -22,6 +22,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone, clone_into
+from pyshardy.ir.mutation import insert_before
 from pyshardy.ir.unchecked import symbol
 from pyshardy.ir.walk import walk
 from pyshardy.sharding import (
@@ -134,7 +135,7 @@ def replace_terminators(region: Region, kind: type[Operation]) -> None:
             continue
         terminator = kind.create(operands=last.operands)
         terminator.location = last.location
-        block.insert_op_before(terminator, last)
+        insert_before(last, terminator)
         block.erase_op(last)
 
 

@@ -17,7 +17,7 @@ from pyshardy.dialects.sdy.functions import EXECUTION_THREAD, ORIGINAL_FUNC_NAME
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.interfaces import Shardings
-from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.mutation import erase, insert_before, replace_all_uses
 from pyshardy.ir.unchecked import function_type, string, symbol
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
@@ -70,9 +70,7 @@ def _export(computation: NamedComputationOp, symbols: ModuleSymbols) -> CallOp:
         attributes=attributes,
     )
     call.location = computation.location
-    place = computation.parent
-    assert place is not None
-    place.insert_op_before(call, computation)
+    insert_before(computation, call)
     for old, new in zip(computation.results, call.results, strict=True):
         replace_all_uses(old, new)
     erase(computation)

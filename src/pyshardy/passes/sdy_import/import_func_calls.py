@@ -26,7 +26,7 @@ from pyshardy.dialects.sdy.functions import (
 from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.mutation import erase, insert_before, replace_all_uses
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_import.add_data_flow_edges import add_edges
@@ -100,9 +100,7 @@ class _Importing:
         )
         if first is None:
             self.imported[func] = computation
-        block = call.parent
-        assert block is not None
-        block.insert_op_before(computation, call)
+        insert_before(call, computation)
         for old, new in zip(call.results, computation.results, strict=True):
             replace_all_uses(old, new)
         erase(call)

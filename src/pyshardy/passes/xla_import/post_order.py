@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -31,8 +31,9 @@ class PostOrderPass(Pass):
         """Order a function's ops."""
         has_tuples = bool(session.op_index(op).of_class(TupleOp))
         blocks = [block for region in op.regions for block in region.blocks]
+        captured = _captured(op)
         for block in blocks:
-            _order(block)
+            _order(block, captured)
         if has_tuples:
             for made in walk(op, TupleOp):
                 _remove(made)
@@ -53,45 +54,57 @@ def _remove(made: TupleOp) -> None:
     erase(made)
 
 
-def _order(block: Block) -> None:
+def _captured(function: Operation) -> Mapping[Operation, Sequence[Operation]]:
+    """Return the ops of its own block whose results the regions of an op use, in order of the uses, by op."""
+    captured: dict[Operation, list[Operation]] = {}
+    for user in walk(function):
+        for value in user._operands:  # pyright: ignore[reportPrivateUsage]
+            if value.__class__ is OpResult and value.op.parent is not user.parent:  # pyright: ignore
+                enclosing: Operation | None = user
+                while enclosing is not None and enclosing.parent is not value.op.parent:  # pyright: ignore
+                    enclosing = enclosing.parent_op()
+                if enclosing is not None:
+                    captured.setdefault(enclosing, []).append(value.op)  # pyright: ignore
+    return captured
+
+
+def _order(block: Block, captured: Mapping[Operation, Sequence[Operation]]) -> None:
     end = block.last_op
     if end is None:
         return
     ordered: list[Operation] = []
     visited: set[Operation] = set()
-    _visit(end, block, ordered, visited)
+
+    def dependences(op: Operation) -> Iterator[Operation]:
+        for value in op._operands:  # pyright: ignore[reportPrivateUsage]
+            if value.__class__ is OpResult and value.op.parent is block:  # pyright: ignore
+                yield value.op  # pyright: ignore
+        yield from captured.get(op, ())
+
+    def visit(root: Operation) -> None:
+        """Append the ops that `root` depends on, then `root`. Without recursion, as chains may be long."""
+        visited.add(root)
+        stack = [(root, dependences(root))]
+        while stack:
+            op, waiting = stack[-1]
+            for dependence in waiting:
+                if dependence not in visited:
+                    visited.add(dependence)
+                    stack.append((dependence, dependences(dependence)))
+                    break
+            else:
+                ordered.append(op)
+                stack.pop()
+
+    visit(end)
     last = ordered.pop()
     for op in [op for op in block.ops if op not in visited and not is_dead(op)]:
-        _visit(op, block, ordered, visited)
+        if op not in visited:
+            visit(op)
     for op in reversed([op for op in block.ops if op not in visited]):
         erase(op)
     relink(block, [*ordered, last])
     for op in ordered:
         for region in op.regions:
             for inner in region.blocks:
-                _order(inner)
-
-
-def _visit(root: Operation, block: Block, ordered: list[Operation], visited: set[Operation]) -> None:
-    """Append the ops that `root` depends on, then `root`. Without recursion, as chains may be long."""
-    if root in visited:
-        return
-    visited.add(root)
-    stack = [(root, _dependences(root))]
-    while stack:
-        op, waiting = stack[-1]
-        for value in waiting:
-            if value.__class__ is OpResult and value.op.parent is block and value.op not in visited:  # pyright: ignore
-                visited.add(value.op)  # pyright: ignore
-                stack.append((value.op, _dependences(value.op)))  # pyright: ignore
-                break
-        else:
-            ordered.append(op)
-            stack.pop()
-
-
-def _dependences(op: Operation) -> Iterator[object]:
-    """The values that an op uses, operands first, then what its regions use, in order."""
-    if not op.regions:
-        return iter(op._operands)
-    return iter([*op._operands, *(value for region in op.regions for one in walk(region) for value in one._operands)])
+                _order(inner, captured)
