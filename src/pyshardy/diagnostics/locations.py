@@ -9,7 +9,7 @@ from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.unchecked import array, unchecked
 
 
@@ -33,13 +33,15 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
         printer.print_string(str(self.data))
 
 
-def fused(*locations: Attribute, metadata: Attribute | None = None, number: Interner | None = None) -> Attribute:
+def fused(
+    *locations: Attribute, metadata: Attribute | None = None, number: AttributeNumbers | None = None
+) -> Attribute:
     """Fuse the known locations, each listed once. A single one without metadata is returned as it is.
 
     `number` compares the locations; a caller that fuses nested ones passes the same each time.
     """
     metadata = NoneAttr() if metadata is None else metadata
-    number = Interner() if number is None else number
+    number = AttributeNumbers() if number is None else number
     parts: dict[int, Attribute] = {}
     for location in locations:
         if isinstance(location, FusedLoc) and number(location.metadata) == number(metadata):

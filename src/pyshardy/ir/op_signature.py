@@ -1,96 +1,146 @@
-"""Small integers for attributes: equal attributes have equal numbers, and each object is hashed only once."""
+"""Signatures: keys by which an answer about one op also serves for all ops that are like it.
+
+`signature` is made of identities, which is quick, and enough where attributes and types are mostly shared objects: two
+ops with equal signatures are alike, two ops that are alike may have different ones. `OpNumbers` finds all that are
+alike, as `cse` must. Neither looks into regions; `block_signature` does.
+
+Signatures hold ids. Whoever keeps one must keep `signature_owners` of the op alive (see `identity_cache.py`), unless
+the IR does not change meanwhile.
+"""
 
 from __future__ import annotations
 
-import struct
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Iterable
+from operator import attrgetter
+from typing import TypeAlias
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FileLineColLoc, FloatAttr, SymbolRefAttr, UnregisteredOp
-from xdsl.ir import ParametrizedAttribute
+from xdsl.dialects.builtin import UnregisteredOp
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from pyshardy.ir.unchecked import fields_of
+from pyshardy.ir.attribute_numbers import AttributeNumbers
+from pyshardy.ir.identity_cache import IdentityCache
 
-if TYPE_CHECKING:
-    from xdsl.ir import Attribute, Operation
+Signature: TypeAlias = tuple[Hashable, ...]
+ValueNumbers: TypeAlias = dict[int, int]
+"""The numbers of values that are defined inside the code compared, by the identity of the value. They are negative,
+and identities are not: a key can hold the number of an inner value where it would hold the identity of an outer one."""
+
+_type_of = attrgetter("_type")
 
 
-_FLAT = (FileLineColLoc, SymbolRefAttr)
-"""Classes of attributes with parameters that contain no others: quicker to hash as a whole."""
+def signature(op: Operation, attributes: bool = True) -> Signature:
+    """Return what an op shows besides its regions, its successors, its location and which values it uses.
+
+    That is its class, the types of its operands and of its results, its properties and, if wanted, the attributes that
+    are no properties. The attributes of an unregistered op are always included: its name is one of them.
+    """
+    # The class, the number of operands, identities of types; names, then identities, of properties; None before those
+    # of attributes. Names are strings and identities are integers, so no two ops share a key by accident.
+    op_class, operands, properties = op.__class__, op._operands, op.properties
+    if (attributes or op_class is UnregisteredOp) and op.attributes:
+        others = op.attributes
+        return (
+            op_class,
+            len(operands),
+            *map(id, map(_type_of, operands + op.results)),
+            *properties,
+            *map(id, properties.values()),
+            None,
+            *others,
+            *map(id, others.values()),
+        )
+    if properties:
+        return (
+            op_class,
+            len(operands),
+            *map(id, map(_type_of, operands + op.results)),
+            *properties,
+            *map(id, properties.values()),
+        )
+    return (op_class, len(operands), *map(id, map(_type_of, operands + op.results)))
 
 
-class Interner:
-    """Numbers attributes as MLIR tells them apart: floats by their bits.
+def signature_owners(op: Operation, *, regions: bool = False) -> list[Attribute]:
+    """Return the objects whose identities are in the signature of an op, and in those of its blocks with `regions`."""
+    owners = [*op.operand_types, *op.result_types, *op.properties.values(), *op.attributes.values()]
+    for region in op.regions if regions else ():
+        for block in region.blocks:
+            owners += block.arg_types
+            for inner in block.ops:
+                owners += signature_owners(inner, regions=True)
+    return owners
 
-    Takes linear time however often the parts of an attribute are shared.
+
+def frame_signature(region: Region) -> Signature | None:
+    """Return what a region of one block shows from outside: the types of its arguments, and the signature of its last
+    op; None if it has no ops, or more blocks."""
+    block = region._first_block
+    if block is None or block._next_block is not None or block._last_op is None:
+        return None
+    return (*map(id, map(_type_of, block._args)), signature(block._last_op))
+
+
+def block_signature(
+    block: Block,
+    op_key: Callable[[Operation, ValueNumbers], Hashable | None],
+    type_key: Callable[[Attribute], Hashable] = id,
+    outer: ValueNumbers | None = None,
+) -> Signature | None:
+    """Return what a block shows: the types of its arguments, and `op_key` of each op; None if one of these is None.
+
+    `op_key` gets the numbers of the values defined before the op in this block, and in blocks around it if these are
+    given as `outer`.
+    """
+    numbers = dict(outer) if outer else {}
+    number_values(block.args, numbers)
+    parts: list[Hashable] = [tuple([type_key(argument.type) for argument in block.args])]
+    op = block._first_op
+    while op is not None:
+        key = op_key(op, numbers)
+        if key is None:
+            return None
+        parts.append(key)
+        number_values(op.results, numbers)
+        op = op._next_op
+    return tuple(parts)
+
+
+def number_values(values: Iterable[SSAValue], numbers: ValueNumbers) -> None:
+    """Give values the next free numbers."""
+    for value in values:
+        numbers[id(value)] = -1 - len(numbers)
+
+
+def value_key(value: SSAValue, numbers: ValueNumbers) -> int:
+    """Return the number of a value defined inside, the identity of any other."""
+    return numbers.get(id(value), id(value))
+
+
+class OpNumbers:
+    """Numbers ops so that those with equal classes, attributes and result types have equal numbers.
+
+    Operands are left out: whoever compares ops compares these too, and so their types.
     """
 
     def __init__(self) -> None:
-        self._by_id: dict[int, int] = {}
-        self._by_key: dict[Any, int] = {}
-        self._kept: list[Attribute] = []
-
-    def __call__(self, attribute: Attribute) -> int:
-        """The number of an attribute."""
-        number = self._by_id.get(id(attribute))
-        if number is None:
-            number = self._by_key.setdefault(self._key(attribute), len(self._by_key))
-            self._by_id[id(attribute)] = number
-            self._kept.append(attribute)
-        return number
-
-    def dictionary(self, entries: dict[str, Attribute]) -> Any:
-        """A hashable value that is the same for equal dictionaries."""
-        if not entries:
-            return ()
-        if len(entries) == 1:
-            ((name, value),) = entries.items()
-            return name, self(value)
-        return tuple([(name, self(entries[name])) for name in sorted(entries)])
-
-    def _key(self, attribute: Attribute) -> Any:
-        if isinstance(attribute, FloatAttr):
-            return FloatAttr, self(attribute.type), struct.pack("<d", attribute.value.data)
-        if isinstance(attribute, ArrayAttr):
-            return ArrayAttr, tuple([self(one) for one in attribute.data])
-        if isinstance(attribute, DictionaryAttr):
-            return DictionaryAttr, self.dictionary(dict(attribute.data))
-        if isinstance(attribute, ParametrizedAttribute) and attribute.__class__ not in _FLAT:
-            # By the numbers of its parameters: hashing it would hash what it contains once for every path to it.
-            kind = attribute.__class__
-            return kind, *[self(getattr(attribute, field)) for field in fields_of(kind)]
-        return attribute
-
-
-class Signatures:
-    """Numbers ops by what they are without their operands: class, attributes and result types."""
-
-    def __init__(self) -> None:
-        self.intern = Interner()
-        self._quick: dict[Any, int] = {}
-        self._exact: dict[Any, int] = {}
-        self._kept: list[Any] = []
+        self.attributes = AttributeNumbers()
+        self._by_identity = IdentityCache[int]()
+        self._by_value: dict[Hashable, int] = {}
 
     def __call__(self, op: Operation) -> int:
-        """The number of an op; ops with the same number differ at most in operands, regions and successors."""
-        properties, attributes = op.properties, op.attributes
-        quick = (
-            type(op),
-            len(properties),
-            *properties,
-            *map(id, properties.values()),
-            *attributes,
-            *map(id, attributes.values()),
-            *[id(v._type) for v in op.results],  # pyright: ignore[reportPrivateUsage]
-        )
-        number = self._quick.get(quick)
+        """Return the number of an op."""
+        key = signature(op)
+        number = self._by_identity.get(key)
         if number is None:
-            intern = self.intern
-            exact = (
-                op.op_name.data if isinstance(op, UnregisteredOp) else type(op),
-                intern.dictionary(properties),
-                intern.dictionary(attributes),
-                tuple([intern(v.type) for v in op.results]),
-            )
-            number = self._quick[quick] = self._exact.setdefault(exact, len(self._exact))
-            self._kept.append((*properties.values(), *attributes.values(), *op.result_types))
+            number = self._by_value.setdefault(self._value(op), len(self._by_value))
+            self._by_identity.remember(key, number, signature_owners(op))
         return number
+
+    def _value(self, op: Operation) -> Hashable:
+        number = self.attributes
+        return (
+            op.__class__,
+            number.dictionary(op.properties),
+            number.dictionary(op.attributes),
+            tuple(map(number, op.result_types)),
+        )

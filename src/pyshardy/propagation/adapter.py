@@ -22,6 +22,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, Propag
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.interfaces import DataFlow, EdgeStep, data_flow
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.calls import CallFlow, terminator_of
@@ -59,8 +60,8 @@ class ModuleProblem(Graph):
         self._is_removable = is_removable
         self._ops, self._values, self._odd = numbering.ops, numbering.values, numbering.odd
         self._numbers, self._nodes = numbering.numbers, numbering.nodes
-        self._identity_kinds: dict[tuple[int, int], int | None] = {}
-        """By type of the target, by identity, and number of sources."""
+        self._identity_kinds = IdentityCache[int | None]()
+        """By type of the target and number of sources."""
         self._places: dict[int, int] = {}
         """Where the sharding of a value is kept, by number, if not at the value itself."""
         self._calls = CallFlow(module)
@@ -213,9 +214,8 @@ class ModuleProblem(Graph):
         key = (id(target._type), sources)
         if key not in self._identity_kinds:
             shape = static_shape(target.type)
-            self._identity_kinds[key] = (
-                None if shape is None else self._numbering.kind(identity_rule(shape, operands=sources))
-            )
+            kind = None if shape is None else self._numbering.kind(identity_rule(shape, operands=sources))
+            self._identity_kinds.remember(key, kind, target.type)
         return self._identity_kinds[key]
 
     def places(self) -> Iterator[int]:

@@ -105,7 +105,7 @@ class Engine:
             self._first_calm[node] = 0
         self._calms = [self._first_calm]
         self._memos: dict[tuple[Strategy, int], _Memo] = {}
-        self._transformed: dict[tuple[int, bool, int], int] = {}
+        self._transformed: dict[tuple[EdgeTransform, bool, int], int] = {}
         self._users: dict[int, dict[int, int]] = {}
         """By value, the nodes that use it now and how often; only of values some of whose uses are gone."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
@@ -244,7 +244,7 @@ class Engine:
         return tuple((position, table.number(new)) for position, new in found)
 
     def _transform(self, transform: EdgeTransform, number: int, after: bool) -> int:
-        key = (id(transform), after, number)
+        key = (transform, after, number)
         found = self._transformed.get(key)
         if found is None:
             old = self.problem.tables[number]

@@ -26,8 +26,9 @@ from pyshardy.dialects.sdy.ops import (
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import CollectiveOp, ShardingRuleInterface, data_flow, sharding_rule_interface
 from pyshardy.ir.dominance import is_graph_region_op
+from pyshardy.ir.identity_cache import IdentityCache, by_identity
 from pyshardy.ir.op_names import op_name
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.op_signature import Signature, signature, signature_owners
 from pyshardy.ir.op_traits import (
     ForwardsOperandsToBody,
     PriorityClass,
@@ -121,22 +122,18 @@ class Numbering:
         """Whether some result has a type that propagation refuses."""
         self.ordinary = bytearray()
         """Of each node: whether only the node itself is to be looked at when something that it uses changes."""
-        self._kinds: dict[tuple[int, bool, bool], int] = {}
+        self._kinds = IdentityCache[int]()
         self._equal_kinds: dict[StepKind, int] = {}
-        self._kept: list[object] = []
-        """What is known by identity."""
-        self._attribute_number = Interner()
-        self._classes: dict[tuple[object, ...], int] = {}
+        self._classes = IdentityCache[int]()
         self._equal_classes: dict[tuple[int, PriorityClass, bool, bool], int] = {}
         self._families: dict[type[Operation] | str, _Family] = {}
-        self._types: set[int] = set()
-        """The types of results seen, by identity."""
+        self._is_unsupported = by_identity(is_unsupported)
         self._is_odd: list[bool] = []
         self._leaves: list[bool] = []
         """By class, whether what the op uses comes out elsewhere: behind the end of a block, in a called function."""
         self._ruleless: set[type[Operation]] = set()
         """The kinds of op without rules, whatever their attributes and operands are."""
-        self._lists: dict[int, tuple[int, ...]] = {}
+        self._numbers_of_list = by_identity(self._number_list)
         self._number_regions(module)
         self.nodes = dict(zip(map(id, self.ops), range(len(self.ops)), strict=True))
         """Of ops, by identity."""
@@ -180,11 +177,12 @@ class Numbering:
     def _number_block(self, block: Block) -> None:
         """Number the ops of a block and their results; find their classes and what rules and shardings they carry.
 
-        This is the loop that all ops go through: the usual numbers of operands have lines of their own.
+        This is the loop that all ops go through.
         """
         ops, values, numbers = self.ops, self.values, self.numbers
         classes, tensors, unused = self.problem.classes, self.problem.tensors, self.unused
         known, is_odd, ruleless = self._classes.get, self._is_odd, self._ruleless
+        number_of = numbers.__getitem__
         op = block._first_op
         while op is not None:
             node = len(ops)
@@ -197,39 +195,26 @@ class Numbering:
                 values.append(result)
                 if result.first_use is None:
                     unused.append(node)
-                result_types = (id(result._type),)
                 if kind in ruleless:
-                    key = (kind, *result_types)
+                    key = (kind, id(result._type))
                     used = ()
-                elif len(operands) == 1:
-                    (operand,) = operands
-                    said = op.properties
-                    used = (numbers[id(operand)], first)
-                    key = (kind, id(operand._type), None, *result_types, *said, *map(id, said.values()))
-                elif len(operands) == 2 and not op.properties:
-                    left, right = operands
-                    used = (numbers[id(left)], numbers[id(right)], first)
-                    key = (kind, id(left._type), id(right._type), None, *result_types)
                 else:
-                    said = op.properties
-                    used = (*[numbers[id(value)] for value in operands], first)
-                    types = [id(value._type) for value in operands]
-                    key = (kind, *types, None, *result_types, *said, *map(id, said.values()))
+                    key = signature(op, False)
+                    used = (*map(number_of, map(id, operands)), first)
             else:
                 self._add_values(results)
                 self.add_siblings(results)
                 if all(value.first_use is None for value in results):
                     unused.append(node)
-                used = (*[numbers[id(value)] for value in operands], *range(first, len(values)))
-                types = [id(value._type) for value in (*operands, *results)]
-                key = (kind, *types, len(operands), *op.properties, *map(id, op.properties.values()))
+                key = signature(op, False)
+                used = (*map(number_of, map(id, operands)), *range(first, len(values)))
             number = known(key)
             if number is None:
                 number = self._find_class(op, key)
             if op.attributes:
                 number = self._read_attributes(op, node, number)
                 if kind in ruleless:
-                    used = (*[numbers[id(value)] for value in operands], *range(first, len(values)))
+                    used = (*map(number_of, map(id, operands)), *range(first, len(values)))
             classes.append(number)
             tensors.append(used)
             if is_odd[number]:
@@ -242,20 +227,16 @@ class Numbering:
                         self.problem.nested[node] = len(ops) - 1 - node
             op = op._next_op
 
-    def _find_class(self, op: Operation, key: tuple[object, ...]) -> int:
+    def _find_class(self, op: Operation, key: Signature) -> int:
         """The class of an op of a new look."""
         family = self._family_of(op)
         if family.by_attributes:
-            key = (*key, self._attribute_number.dictionary(op.attributes))
+            key = signature(op)
             known = self._classes.get(key)
             if known is not None:
                 return known
-        for value in op.results:
-            type = value._type
-            if id(type) not in self._types:
-                self._types.add(id(type))
-                self._kept.append(type)
-                self.has_unsupported |= is_unsupported(type)
+        if any([self._is_unsupported(value._type) for value in op.results]):
+            self.has_unsupported = True
         number = self.class_of(op, self.rules.make(op, family.interface))
         # An op that looks alike, but carries no rule, may be worth a warning.
         is_told = self.problem.node_classes[number].kind != NO_KIND or self.rules.given(op) is None
@@ -263,9 +244,7 @@ class Numbering:
             if family.ruleless and len(op.results) == 1:
                 self._ruleless.add(op.__class__)
                 key = (op.__class__, id(op.results[0].type))
-            self._classes[key] = number
-            self._kept += op.properties.values()
-            self._kept += [value._type for value in op._operands]
+            self._classes.remember(key, number, signature_owners(op))
         return number
 
     def _family_of(self, op: Operation) -> _Family:
@@ -295,9 +274,7 @@ class Numbering:
         if isinstance(attribute, TensorShardingPerValueAttr):
             shardings = self.problem.shardings
             shardings += [NO_SHARDING] * (len(self.values) - len(shardings))
-            listed = self._lists.get(id(attribute))
-            if listed is None:
-                listed = self._lists[id(attribute)] = tuple(map(self.problem.tables.number, attribute.data))
+            listed = self._numbers_of_list(attribute)
             first = len(self.values) - len(op.results)
             shardings[first : first + len(listed)] = listed[: len(op.results)]
         rule = self.rules.given(op)
@@ -306,18 +283,20 @@ class Numbering:
         self.given_rules.append(node)
         return self.class_of(op, rule)
 
+    def _number_list(self, attribute: TensorShardingPerValueAttr) -> tuple[int, ...]:
+        return tuple(map(self.problem.tables.number, attribute.data))
+
     def kind(self, rule: OpShardingRule, elementwise: bool = False, conservative: bool = False) -> int:
         """The number of a kind of step."""
         key = (id(rule), elementwise, conservative)
         number = self._kinds.get(key)
         if number is None:
-            self._kept.append(rule)
             kind = StepKind(rule, elementwise, conservative)
             number = self._equal_kinds.get(kind)
             if number is None:
                 number = self._equal_kinds[kind] = len(self.problem.kinds)
                 self.problem.kinds.append(kind)
-            self._kinds[key] = number
+            self._kinds.remember(key, number, rule)
         return number
 
     def add_siblings(self, values: Sequence[SSAValue]) -> None:

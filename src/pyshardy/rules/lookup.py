@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleInterface, data_flow, has_sharding_rules, sharding_rule_interface
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import NoShardingRule, class_has_trait, is_terminator, may_have_attributes, trait_of
 from pyshardy.rules import custom_calls, table
 from pyshardy.rules.op_data import string
@@ -43,9 +44,7 @@ class RuleFinder:
     conservative: bool = False
     warn: Warn = _ignore
     warned: set[str] = field(default_factory=set[str])
-    _attribute_number: Interner = field(default_factory=Interner)
-    _known: dict[tuple[Any, ...], object] = field(default_factory=dict[Any, Any])
-    _kept: list[object] = field(default_factory=list[object])
+    _known: IdentityCache[object] = field(default_factory=IdentityCache[object])
     _without: set[str] = field(default_factory=set[str])
 
     def given(self, op: Operation) -> OpShardingRule | None:
@@ -65,23 +64,11 @@ class RuleFinder:
         interface = sharding_rule_interface(op)
         if interface is None or interface.depends_on_context or name == UnregisteredOp.name:
             return self.make(op, interface)
-        # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
-        key = (
-            name,
-            len(op._operands),
-            *op.properties,
-            *map(id, op.properties.values()),
-            *[id(operand._type) for operand in op._operands],
-            *[id(result._type) for result in op.results],
-        )
-        if may_have_attributes(op.__class__):
-            key = (*key, self._attribute_number.dictionary(op.attributes))
+        key = signature(op, may_have_attributes(op.__class__))
         rule = self._known.get(key, _UNKNOWN)
-        if rule is not _UNKNOWN:
-            return cast("OpShardingRule | None", rule)
-        self._kept += [*op.properties.values(), *[v.type for v in (*op.operands, *op.results)]]
-        rule = self._known[key] = self.make(op, interface)
-        return rule
+        if rule is _UNKNOWN:
+            rule = self._known.remember(key, self.make(op, interface), signature_owners(op))
+        return cast("OpShardingRule | None", rule)
 
     def make(self, op: Operation, interface: ShardingRuleInterface | None) -> OpShardingRule | None:
         """The rule that the interface, which is the op's, makes for it, without remembering others."""

@@ -1,15 +1,13 @@
-"""What makes two ops alike for the verifier: if one is right, so is the other."""
+"""What makes two ops alike for the verifier: if one is valid, so is the other."""
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import Any
+from collections.abc import Hashable
 
 from xdsl.ir import Operation
 
+from pyshardy.ir.op_signature import frame_signature, signature
 from pyshardy.verification.checks import Checks
-
-_type_of = attrgetter("_type")
 
 # Attributes whose checks look at other ops. The others look at the op's types and at what the scope defines.
 _LOOKING_AROUND = frozenset(
@@ -17,35 +15,17 @@ _LOOKING_AROUND = frozenset(
 )
 
 
-def signature_of(op: Operation, checks: Checks, scope: int) -> tuple[Any, ...] | None:
-    """All that the checks of an op depend on but for those of its position; None if that is not known."""
-    attributes, properties, operands = op.attributes, op.properties, op._operands
-    inside = _inside(op, checks) if op.regions or op._successors else ()
-    if inside is None or (attributes and not _LOOKING_AROUND.isdisjoint(attributes)):
+def signature_of(op: Operation, checks: Checks, scope: int) -> Hashable | None:
+    """Return all that the checks of an op depend on, except those of its position; None if that is not known."""
+    attributes = op.attributes
+    if op._successors or (attributes and not _LOOKING_AROUND.isdisjoint(attributes)):
         return None
-    return (
-        op.__class__,
-        len(operands),
-        len(properties),
-        *map(id, map(_type_of, operands + op.results)),
-        *properties,
-        *map(id, properties.values()),
-        *attributes,
-        *map(id, attributes.values()),
-        scope if attributes else 0,
-        *inside,
-    )
-
-
-def _inside(op: Operation, checks: Checks) -> list[Any] | None:
-    """What the checks of an op depend on in its regions; not known of one with successors."""
-    if op._successors:
-        return None
-    found: list[Any] = []
-    for region in op.regions:
-        block = region._first_block
-        if not checks.shallow or block is None or block._next_block is not None or block._last_op is None:
+    key = signature(op)
+    if attributes:
+        key = (key, scope)
+    if op.regions:
+        frames = [frame_signature(region) if checks.shallow else None for region in op.regions]
+        if None in frames:
             return None
-        end = block._last_op
-        found += (1, *map(id, map(_type_of, block._args)), end.__class__, *map(id, map(_type_of, end._operands)))
-    return found
+        key = (key, *frames)
+    return key

@@ -11,7 +11,7 @@ which ops are alike, and mostly that values are defined before their uses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -101,7 +101,7 @@ class _Verifier:
         self.done_looks: dict[int, set[object]] = {}
         """By scope, the looks of ops of which nothing is left to be verified."""
         self.checks: dict[type[Operation], Checks] = {}
-        self.verified: set[tuple[Any, ...]] = set()
+        self.verified: set[Hashable] = set()
         self.symbol_users = _SymbolUsers()
         self.scope = 0
         self.sdy: Any = None

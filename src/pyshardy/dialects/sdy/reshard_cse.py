@@ -15,6 +15,7 @@ from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.sharding import MeshTable, Reduction, TensorSharding, equivalent_across_reshapes
 
 _RESHAPE, _TRANSPOSE = "stablehlo.reshape", "stablehlo.transpose"
@@ -64,8 +65,8 @@ def _sharding_at_root(sharding: TensorSharding, chain: list[Operation]) -> Tenso
 def _find_earlier(op: ReshardOp, root: SSAValue, target: TensorSharding, rewriter: Rewriter) -> ReshardOp | None:
     meshes, type = meshes_of(op), op.result.type
     stack, visited = [root], {root}
-    alike: dict[tuple[int, int], bool] = {}
-    """By sharding and type of a reshard, by identity."""
+    alike = IdentityCache[bool]()
+    """By sharding and type of a reshard."""
     while stack:
         use = stack.pop().first_use
         while use is not None:
@@ -75,9 +76,10 @@ def _find_earlier(op: ReshardOp, root: SSAValue, target: TensorSharding, rewrite
                 if user is op or user.parent is not op.parent:
                     continue
                 (result,) = user.results
-                key = (id(user.properties["sharding"]), id(result._type))
+                key = (id(user.sharding), id(result._type))
                 if key not in alike:
-                    alike[key] = _equivalent(user.sharding.data, result.type, target, type, meshes)
+                    equivalent = _equivalent(user.sharding.data, result.type, target, type, meshes)
+                    alike.remember(key, equivalent, (user.sharding, result.type))
                 if alike[key] and rewriter.is_before(user, op):
                     return user
             elif user.name == _RESHAPE and user.results[0] not in visited:

@@ -10,6 +10,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.ir.op_signature import signature
 from pyshardy.ir.scoped_cache import CacheScope, cached
 from pyshardy.ir.walk import enclosing_op, enclosing_ops
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
@@ -62,8 +63,7 @@ def check_once(check: Callable[[OpT, TensorSharding | None], None], op: OpT, sou
 
     The check must not look at anything else but the op's properties, its result type, and what the op's block is in.
     """
-    properties = map(id, op.properties.values())
-    key = (check, type(op), id(op.parent), id(op.results[0].type), id(source), *properties)
+    key = (check, id(op.parent), id(source), signature(op, attributes=False))
 
     def passed() -> TensorSharding | None:
         check(op, source)

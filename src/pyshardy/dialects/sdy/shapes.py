@@ -29,6 +29,11 @@ def static_shape(type: Attribute) -> Sequence[int] | None:
     return None if shape is None or DYNAMIC_INDEX in shape else shape
 
 
+def has_static_shape(type: Attribute) -> bool:
+    """Whether it is a shaped type whose sizes are all static."""
+    return static_shape(type) is not None
+
+
 def shape_of(type: Attribute) -> Sequence[int]:
     """The sizes of a ranked shaped type; none for other types."""
     return type.get_shape() if isinstance(type, ShapedType) else ()

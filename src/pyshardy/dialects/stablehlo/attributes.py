@@ -6,6 +6,7 @@ Source: Shardy spec, StableHLO attributes. Dimension numbers and enumerations ha
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import copysign
 from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, DenseIntOrFPElementsAttr, IntegerType, SymbolRefAttr
@@ -91,7 +92,7 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
 
 def _accuracy_problem(accuracy: ResultAccuracy) -> str:
     tolerances = (accuracy.atol, accuracy.rtol, accuracy.ulps)
-    if any(tolerance < 0 for tolerance in tolerances):
+    if any(copysign(1, tolerance) < 0 for tolerance in tolerances):
         return "Negative tolerance"
     if accuracy.mode != ResultAccuracyMode.TOLERANCE and any(tolerances):
         return f"Invalid tolerances for ResultAccuracyAttr with mode {accuracy.mode}, must be all zero."

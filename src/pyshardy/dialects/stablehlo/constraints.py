@@ -41,12 +41,12 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
-from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.plain_attribute import PlainAttr
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.types import BoundsAttr, FutureType, TokenType
 from pyshardy.dialects.type_class import AttributeClass, TypeClass, is_a
+from pyshardy.ir.identity_cache import by_identity_in_process
 
 Element = Callable[[Any], bool]
 _WIDTHS = frozenset((2, 4, 8, 16, 32, 64))
@@ -124,7 +124,7 @@ def _any_of(*elements: Element) -> Element:
 
 def ranked(summary: str, element: Element) -> TypeClass:
     """Ranked tensors of such elements."""
-    known = by_identity(element)
+    known = by_identity_in_process(element)
     return TypeClass(
         f"ranked tensor of {summary} values", lambda type: is_a(type, TensorType) and known(type.element_type)
     )

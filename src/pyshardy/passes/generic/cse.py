@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region
 from xdsl.traits import MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
 from pyshardy.ir.dominance import dominator_tree
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.op_signature import Signatures
+from pyshardy.ir.op_signature import OpNumbers, Signature, ValueNumbers, block_signature, value_key
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
 from pyshardy.passes.support.effects import Effects, KnownEffects, dead_if_unused, effects, effects_of_class
@@ -65,7 +66,7 @@ class _Scope:
 
 class _Elimination:
     def __init__(self) -> None:
-        self.signature = Signatures()
+        self.number = OpNumbers()
         self.erased: list[Operation] = []
         self.unlike: dict[int, _Scope] = {}
         """By identity, ops of which was seen quickly that no other is the same, until one of their operands gets new
@@ -133,7 +134,7 @@ class _Elimination:
 
     def key_beside(self, op: Operation, known: _Scope) -> Any:
         """The key of an op with regions: what is in these only matters beside an op that is the same without."""
-        outside = (self.signature(op), "regions", *map(id, op.operands))
+        outside = (self.number(op), "regions", *map(id, op.operands))
         first = known.find(outside)
         if first is None:
             return outside
@@ -153,32 +154,25 @@ class _Elimination:
                 replace_all_uses(old, new)
         self.erased.append(op)
 
-    def key(self, op: Operation, commutative: bool, inner: dict[int, Any] | None = None) -> Any:
-        """What makes two ops the same; values defined inside a compared op are numbered by `inner`."""
-        values = op._operands
-        if not (inner or commutative or op.regions):
-            return (self.signature(op), *map(id, values))
-        operands: list[Any] = [inner.get(id(v), id(v)) if inner else id(v) for v in values]
+    def key(self, op: Operation, commutative: bool, inner: ValueNumbers | None = None) -> Signature:
+        """Return what makes two ops the same; values defined inside a compared op count by their number in `inner`."""
+        operands = [value_key(value, inner) for value in op._operands] if inner else map(id, op._operands)
         if commutative:
-            operands.sort(key=str)
-        return (
-            self.signature(op),
-            *operands,
-            *[self.region_key(region, dict(inner or {})) for region in op.regions],
-        )
+            operands = sorted(operands)
+        if not op.regions:
+            return (self.number(op), *operands)
+        return (self.number(op), *operands, *[self.region_key(region, inner) for region in op.regions])
 
-    def region_key(self, region: Region, inner: dict[int, Any]) -> Any:
+    def region_key(self, region: Region, inner: ValueNumbers | None) -> Hashable:
         block = region.first_block
         if block is None:
             return ()
         if block.next_block is not None:
-            return id(region)
-        _number(inner, block.args)
-        parts: list[Any] = [tuple([self.signature.intern(a.type) for a in block.args])]
-        for op in block.ops:
-            parts.append(self.key(op, is_commutative_class(type(op)), inner))
-            _number(inner, op.results)
-        return tuple(parts)
+            return "blocks", id(region)
+        return block_signature(block, self.inner_key, self.number.attributes, inner)
+
+    def inner_key(self, op: Operation, inner: ValueNumbers) -> Signature:
+        return self.key(op, is_commutative_class(type(op)), inner)
 
 
 FEW = 4
@@ -197,11 +191,6 @@ def _is_unlike_others(op: Operation) -> bool:
         if use is None:
             return True
     return False
-
-
-def _number(inner: dict[int, Any], values: tuple[SSAValue, ...]) -> None:
-    for value in values:
-        inner[id(value)] = ("inner", len(inner))
 
 
 def _traits(kind: type[Operation]) -> tuple[bool, bool, Effects]:

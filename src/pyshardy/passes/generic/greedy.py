@@ -16,9 +16,9 @@ from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
-from pyshardy.ir.op_signature import Interner
 from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
@@ -100,7 +100,7 @@ class _Driver:
         self.stack: list[Operation | None] = []
         self.places: dict[int, int] = {}
         self.kinds = ClassCache(lambda kind: _Kind(kind, config))
-        self.intern = Interner()
+        self.attribute_number = AttributeNumbers()
         self.order = BlockOrder()
         self.several_blocks = False
         """Whether some region has more than one block, or had."""
@@ -352,10 +352,10 @@ class _Constants:
         block = op.parent
         assert block is not None
         home = self.home(block)
-        intern = self.driver.intern
+        number = self.driver.attribute_number
         dialect = op.name.partition(".")[0]
         (result,) = op.results
-        key = id(home), dialect, intern(op.properties["value"]), intern(result._type)
+        key = id(home), dialect, number(op.properties["value"]), number(result._type)
         earlier = self.first.get(key)
         if earlier is not None:
             self.driver.replace(op, earlier.results)

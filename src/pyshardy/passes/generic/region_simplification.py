@@ -5,14 +5,13 @@ Regions of one block have nothing to simplify. Source: Shardy spec, generic pass
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 
 from pyshardy.ir.dominance import reachable_blocks
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.op_signature import OpNumbers, ValueNumbers, block_signature
 from pyshardy.ir.walk import walk
 from pyshardy.passes.support.effects import dead_if_unused
 
@@ -81,9 +80,9 @@ def _merge_equal_blocks(region: Region) -> bool:
     on. As they are not, a group of such blocks stays as it is.
     """
     groups: dict[Any, list[tuple[Block, Any]]] = {}
-    intern = Interner()
+    number = OpNumbers()
     for block in list(region.blocks)[1:]:
-        shape, outer_values = _block_key(block, intern)
+        shape, outer_values = _block_key(block, number)
         if shape is not None:
             groups.setdefault(shape, []).append((block, outer_values))
     changed = False
@@ -102,24 +101,15 @@ def _merge_equal_blocks(region: Region) -> bool:
     return changed
 
 
-def _block_key(block: Block, intern: Interner) -> tuple[Any, Any]:
-    """What a block does, the same for equal blocks (None: it cannot be compared), and the values from outside."""
-    own: dict[Any, int] = {value: index for index, value in enumerate(block.args)}
+def _block_key(block: Block, number: OpNumbers) -> tuple[Hashable | None, list[int]]:
+    """Return what a block does, the same for equal blocks (None: it cannot be compared), and its outer values."""
     outer: list[int] = []
-    parts: list[Any] = [tuple([intern(arg.type) for arg in block.args])]
-    for op in block.ops:
+
+    def op_key(op: Operation, inner: ValueNumbers) -> Hashable | None:
         if op.regions or any(use.operation.parent is not block for result in op.results for use in result.uses):
-            return None, ()
-        outer += [id(operand) for operand in op.operands if operand not in own]
-        parts.append(
-            (
-                op.op_name.data if isinstance(op, UnregisteredOp) else type(op),
-                tuple([own[v] if v in own else (intern(v.type),) for v in op.operands]),
-                tuple([id(successor) for successor in op.successors]),
-                intern.dictionary(op.properties),
-                intern.dictionary(op.attributes),
-                tuple([intern(result.type) for result in op.results]),
-            )
-        )
-        own |= {result: len(own) + index for index, result in enumerate(op.results)}
-    return tuple(parts), outer
+            return None
+        outer.extend([id(value) for value in op._operands if id(value) not in inner])
+        operands = [inner.get(id(value)) or ("outer", number.attributes(value.type)) for value in op._operands]
+        return (number(op), *operands, *map(id, op.successors))
+
+    return block_signature(block, op_key, number.attributes), outer

@@ -20,22 +20,25 @@ from pyshardy.dialects.mpmd import (
 )
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.ir import mutation as edits
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.ir.walk import walk
 
 INFERRED_BY = "mpmd.inferred_by"
 
-_TYPES: dict[tuple[int, str, str | None], tuple[Attribute, MeshTensorType]] = {}
+
+@by_identity_in_process
+def _mesh_tensors(type: Attribute) -> dict[tuple[str, str | None], MeshTensorType]:
+    """The types of tensors of a type on meshes, by mesh and memory kind, as far as they have been made."""
+    return {}
 
 
 def mesh_tensor(mesh: str, type: Attribute, memory_kind: str | None = None) -> MeshTensorType:
     """The fully replicated type of a tensor on a mesh; the same object when it is asked for again."""
-    key = id(type), mesh, memory_kind
-    known = _TYPES.get(key)
-    if known is None:
-        if len(_TYPES) > 100_000:
-            _TYPES.clear()
-        known = _TYPES[key] = type, MeshTensorType.of(mesh, type, None, memory_kind)
-    return known[1]
+    made = _mesh_tensors(type)
+    found = made.get((mesh, memory_kind))
+    if found is None:
+        found = made[mesh, memory_kind] = MeshTensorType.of(mesh, type, None, memory_kind)
+    return found
 
 
 def mesh_of(value: SSAValue) -> str:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.sdy.ops import ConstantOp
+from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
+from pyshardy.ir.attribute_numbers import AttributeNumbers
+from pyshardy.ir.identity_cache import IdentityCache, by_identity
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.type_facts import scalar_types
 
 
 @dataclass(frozen=True)
@@ -29,18 +32,18 @@ class ConstantOrScalarMergerPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Merges the constants of a function."""
-        alike, scalar = session.shared(_Dictionaries), scalar_types()
-        kept: dict[Any, OpResult] = {}
+        keys, is_scalar_type = session.shared(_AttributeKeys), by_identity(is_scalar)
+        kept: dict[Hashable, OpResult] = {}
         has_erased = False
         for inner in session.op_index(op).where(_is_mergeable, order="post"):
             (result,), place = inner.results, id(inner.parent.parent)  # pyright: ignore
             if type(inner) is BroadcastInDimOp:
                 (operand,) = inner._operands
-                if not scalar(operand._type):
+                if not is_scalar_type(operand._type):
                     continue
-                key = (place, alike.number(inner), alike.intern(result._type), id(operand))
+                key = (place, keys(inner), keys.number(result._type), id(operand))
             else:
-                key = (place, alike.number(inner))
+                key = (place, keys(inner))
             first = kept.setdefault(key, result)
             if first is not result:
                 replace_all_uses(result, first)
@@ -49,24 +52,21 @@ class ConstantOrScalarMergerPass(Pass):
         return None if has_erased else Preserved.ALL
 
 
-class _Dictionaries:
-    """Numbers ops by their attributes and properties; dictionaries of the same objects are looked at once."""
+class _AttributeKeys:
+    """Keys of ops by their attributes and properties alone: a constant of StableHLO equals one of the SDY dialect."""
 
     def __init__(self) -> None:
-        self.intern = Interner()
-        self._quick: dict[Any, Any] = {}
-        self._kept: list[Any] = []
+        self.number = AttributeNumbers()
+        self._known = IdentityCache[Hashable]()
 
-    def number(self, op: Operation) -> Any:
-        """What is the same for ops with equal attributes."""
-        properties, attributes = op.properties, op.attributes
-        quick = (*properties, *map(id, properties.values()), *attributes, *map(id, attributes.values()))
-        number = self._quick.get(quick)
-        if number is None:
-            both = {**attributes, **properties}
-            self._kept.append(both)
-            number = self._quick[quick] = self.intern.dictionary(both)
-        return number
+    def __call__(self, op: Operation) -> Hashable:
+        """Return what is the same for ops with equal attributes."""
+        quick = signature(op)
+        key = self._known.get(quick)
+        if key is None:
+            key = self.number.dictionary(op.properties), self.number.dictionary(op.attributes)
+            self._known.remember(quick, key, signature_owners(op))
+        return key
 
 
 def _is_mergeable(kind: type[Operation]) -> bool:

@@ -28,6 +28,7 @@ from pyshardy.explicit_reshards.conversions import (
     Reshard,
     ShardedToUnreduced,
 )
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.mutation import Place, insert_new, location_of
 from pyshardy.propagation.problem import NO_SHARDING, Shardings
 from pyshardy.sharding import TensorSharding, is_single_device
@@ -44,7 +45,7 @@ class KnownShardings:
         self.all_plain = True
         """Whether no sharding so far has unreduced axes or is on a single device."""
         self._table = Shardings()
-        self._lists: dict[int, tuple[Attribute, tuple[int, ...]]] = {}
+        self._lists = IdentityCache[tuple[int, ...]]()
 
     def number_of(self, sharding: TensorSharding | None) -> int:
         """The number of a sharding."""
@@ -67,8 +68,8 @@ class KnownShardings:
         known = self._lists.get(id(attribute))
         if known is None:
             shardings = attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
-            known = self._lists[id(attribute)] = attribute, tuple(map(self.number_of, shardings))
-        return known[1]
+            known = self._lists.remember(id(attribute), tuple(map(self.number_of, shardings)), attribute)
+        return known
 
     def number(self, value: SSAValue) -> int:
         """The number of the sharding of a value."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from xdsl.dialects.builtin import TensorType, UnregisteredOp
 from xdsl.ir import Attribute, Operation
@@ -19,7 +18,9 @@ from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import is_single_device
@@ -56,29 +57,21 @@ class OpAnswers:
         self.meshes = known.meshes
         self.full = full
         self._rules = rules
-        self._answers: dict[Any, Answer] = {}
-        self._kept: list[object] = []
+        self._answers = IdentityCache[Answer]()
         self._plans: dict[tuple[OpProblem, bool], Plan] = {}
 
     def of_ordinary(self, op: Operation) -> Answer:
         """The answer for an op whose rule depends on its own types and attributes only."""
-        number, operands, attributes, properties = self.known.number, op._operands, op.attributes, op.properties
-        # Attributes and types are mostly shared objects: their identity tells quickly that two ops look the same.
-        key: list[object] = [type(op), id(attributes.get(SHARDING)), id(attributes.get(SHARDING_RULE))]
-        for value in operands:
-            key.append(number(value))
-            key.append(id(value._type))
-        for value in op.results:
-            key.append(id(value._type))
-        if properties:
-            key += properties
-            key += map(id, properties.values())
-        signature = tuple(key)
-        answer = self._answers.get(signature)
+        attributes = op.attributes
+        key = (
+            signature(op, attributes=False),
+            id(attributes.get(SHARDING)),
+            id(attributes.get(SHARDING_RULE)),
+            *map(self.known.number, op._operands),
+        )
+        answer = self._answers.get(key)
         if answer is None:
-            self._kept += (attributes.get(SHARDING), attributes.get(SHARDING_RULE), *properties.values())
-            self._kept += [value.type for value in (*operands, *op.results)]
-            answer = self._answers[signature] = self.of(op, self.is_full(op))
+            answer = self._answers.remember(key, self.of(op, self.is_full(op)), signature_owners(op))
         return answer
 
     def may_need_some(self, kind: type[Operation]) -> bool:

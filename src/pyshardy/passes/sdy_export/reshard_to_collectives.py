@@ -16,6 +16,7 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.interfaces import CollectiveOp
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.fold_operands import fold_in_passing
@@ -140,7 +141,7 @@ class _Remembered(Generic[T]):
 
     def __init__(self, answer: Callable[[TensorSharding | None, TensorSharding, Attribute], T]) -> None:
         self._answer = answer
-        self._by_identity: dict[tuple[int, int, int], tuple[T, _Case]] = {}
+        self._by_identity = IdentityCache[T]()
         self._by_value: dict[_Case, T] = {}
 
     def __call__(self, case: _Case) -> T:
@@ -151,8 +152,8 @@ class _Remembered(Generic[T]):
         if found is None:
             if case not in self._by_value:
                 self._by_value[case] = self._answer(*case)
-            found = self._by_identity[key] = self._by_value[case], case
-        return found[0]
+            found = self._by_identity.remember(key, self._by_value[case], case)
+        return found
 
 
 def _recipe(step: Step) -> tuple[type[CollectiveOp], dict[str, Attribute]]:

@@ -27,6 +27,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.stablehlo.elementwise import AddOp, MaximumOp, MinimumOp
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_index import OpIndex, attributes_of
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
@@ -77,10 +78,10 @@ class VerifyUnreducedAxesPass(Pass):
 
 
 class _Unreduced:
-    """Which attributes say that something is unreduced; each object is looked at once."""
+    """Which attributes specify that something is unreduced."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Attribute, bool]] = {}
+        self._known = IdentityCache[bool]()
 
     def any(self, attributes: Iterable[Attribute]) -> bool:
         """Whether one of them does."""
@@ -90,8 +91,8 @@ class _Unreduced:
         """Whether it does."""
         known = self._known.get(id(attribute))
         if known is None:
-            known = self._known[id(attribute)] = attribute, self._search(attribute)
-        return known[1]
+            known = self._known.remember(id(attribute), self._search(attribute), attribute)
+        return known
 
     def _search(self, attribute: Attribute) -> bool:
         match attribute:

@@ -12,11 +12,12 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import value_index
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
+from pyshardy.dialects.sdy.shapes import has_static_shape
 from pyshardy.interfaces import Shardings, data_flow, has_data_flow
+from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.mutation import Place, insert_new, location_of, place_behind, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.manager import verify
-from pyshardy.passes.support.type_facts import static_types
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
 
     An op that has edges gets them again, which is an error that later passes would hide.
     """
-    fine, has_dimensions = True, static_types()
+    fine, is_static = True, by_identity(has_static_shape)
     for op in ops:
         flow = data_flow(op)
         assert flow is not None
@@ -53,7 +54,7 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
                 continue
             shardings, place = shardings_of(op), place_behind(owners[0])
             for owner in owners:
-                if has_dimensions(owner._type):
+                if is_static(owner._type):
                     fine &= _add_edge(owner, shardings, place)
     if not fine:
         verify(module, session)

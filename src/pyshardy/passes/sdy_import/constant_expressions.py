@@ -8,12 +8,12 @@ from xdsl.dialects.builtin import DYNAMIC_INDEX
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
-from pyshardy.dialects.sdy.shapes import optional_shape
+from pyshardy.dialects.sdy.shapes import has_static_shape, optional_shape
 from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp
+from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.op_traits import Elementwise, ElementwiseIfSameShape, class_has_trait
 from pyshardy.passes.support.effects import may_run_early
-from pyshardy.passes.support.type_facts import static_types
 
 
 class _Kind(Enum):
@@ -36,7 +36,7 @@ class PureExpressions:
     def __init__(self, *shape_changing: type[Operation]) -> None:
         self._shape_changing = shape_changing
         self._kinds: dict[type[Operation], _Kind] = {}
-        self._is_static = static_types()
+        self._is_static = by_identity(has_static_shape)
 
     def __contains__(self, op: Operation) -> bool:
         """Whether the op is one."""

@@ -15,8 +15,10 @@ from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import functions_callees_first, original_callee_name, original_func_name
 from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
+from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp, SliceOp
 from pyshardy.dialects.stablehlo.values import IotaOp
+from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.mutation import erase, set_operand
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_terminator
@@ -26,7 +28,6 @@ from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 from pyshardy.passes.support.copy_limits import check_growth
-from pyshardy.passes.support.type_facts import scalar_types
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class _Splitter:
         self.symbols = symbols
         self.index_of = index_of
         self.pure = PureExpressions(BroadcastInDimOp, ReshapeOp, SliceOp)
-        self.is_scalar = scalar_types()
+        self.is_scalar = by_identity(is_scalar)
         self.copier = ExpressionCopier(self.is_scalar, CalleeCloner(symbols))
         self.varying_functions: set[str] = set()
         self.varying_computations: set[str] = set()

@@ -12,7 +12,8 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.chlo.expansions import HAVE_REGIONS, expand
 from pyshardy.dialects.chlo.expansions.recipes import Recipe, recipe_for
 from pyshardy.ir import mutation as edits
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.identity_cache import IdentityCache
+from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.passes.base import Pass, Preserved, Session
 
 
@@ -70,20 +71,17 @@ def _may_be_illegal(kind: type[Operation]) -> bool:
 
 
 class _Expander:
-    """Expands ops, each kind of which is looked into once."""
+    """Expands ops; those with equal signatures by one recipe."""
 
     def __init__(self) -> None:
-        self._number = Interner()
-        self._recipes: dict[object, Recipe | None] = {}
+        self._recipes = IdentityCache[Recipe | None]()
 
     def expand(self, op: Operation) -> Sequence[SSAValue] | None:
         """What stands for the results of an op, made right before it."""
         if op.name in HAVE_REGIONS:
             return expand(op)
-        number = self._number
-        types = (*map(number, op.operand_types), *map(number, op.result_types))
-        kind = (op.name, types, number.dictionary(op.properties))
-        if kind not in self._recipes:
-            self._recipes[kind] = recipe_for(op, expand)
-        recipe = self._recipes[kind]
+        key = signature(op, attributes=False)
+        if key not in self._recipes:
+            self._recipes.remember(key, recipe_for(op, expand), signature_owners(op))
+        recipe = self._recipes[key]
         return None if recipe is None else recipe.follow(op)

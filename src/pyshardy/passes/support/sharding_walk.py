@@ -20,6 +20,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.interfaces import CollectiveOp, data_flow, has_data_flow
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_index import OpIndex, set_attribute
 from pyshardy.ir.unchecked import dictionary as made_dictionary
 from pyshardy.sharding import TensorSharding
@@ -51,7 +52,7 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
             change(op)
         else:
             walk.update(op.attributes, SHARDING, walk.per_value)
-    new = {key: made for key, (old, made) in walk.attributes.items() if made is not old}
+    new = {key: made for key, made in walk.attributes.items() if id(made) != key}
     if have_other_ways:  # some were replaced above, which the op_index does not know
         set_attribute(ops, SHARDING, map(new.get, map(id, attributes), attributes))
     else:
@@ -61,9 +62,9 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
 class _Walk:
     def __init__(self, transform: Transform) -> None:
         self.transform = transform
-        # Both keep what they have seen, so that ids stay valid.
         self.shardings: dict[TensorSharding, TensorShardingAttr] = {}
-        self.attributes: dict[int, tuple[Attribute, Any]] = {}
+        self.attributes = IdentityCache[Any]()
+        """What becomes of attributes."""
 
     def change_of(self, kind: type[Operation]) -> Callable[[Operation], None] | None:
         """What transforms the shardings of the ops of a class; None if they are in the attribute `sdy.sharding`."""
@@ -91,11 +92,11 @@ class _Walk:
         old = entries.get(name)
         if old is None:
             return
-        known = self.attributes.get(id(old))
-        if known is None:
-            known = self.attributes[id(old)] = old, change(old)
-        if known[1] is not old:
-            entries[name] = known[1]
+        new = self.attributes.get(id(old))
+        if new is None:
+            new = self.attributes.remember(id(old), change(old), old)
+        if new is not old:
+            entries[name] = new
 
     def flow(self, op: Operation) -> None:
         flow = data_flow(op)
@@ -136,12 +137,11 @@ class _Walk:
     def dictionary(self, attribute: DictionaryAttr) -> DictionaryAttr:
         known = self.attributes.get(id(attribute))
         if known is not None:
-            return known[1]
+            return known
         new = attribute
         old = attribute.data.get(SHARDING)
         if old is not None:
             sharding = self.sharding(old)
             if sharding is not old:
                 new = made_dictionary({**attribute.data, SHARDING: sharding})
-        self.attributes[id(attribute)] = attribute, new
-        return new
+        return self.attributes.remember(id(attribute), new, attribute)

@@ -27,6 +27,7 @@ from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute
 
 from pyshardy.dialects.symbol_tables import path_of
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.walk import walk
 from pyshardy.passes.support.effects import is_string
@@ -52,7 +53,7 @@ class References:
     """The symbols that attributes refer to; each attribute object is searched once."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Attribute, tuple[tuple[str, ...], ...]]] = {}
+        self._known = IdentityCache[tuple[tuple[str, ...], ...]]()
         self._without: set[int] = set()
         """The ids of the attributes known to have no references."""
 
@@ -87,10 +88,10 @@ class References:
                 found = self.of(_INSIDE[kind](attribute))
             else:
                 found = tuple(dict.fromkeys(_SEARCHES[kind](self, attribute)))
-            known = self._known[id(attribute)] = attribute, found
+            known = self._known.remember(id(attribute), found, attribute)
             if not found:
                 self._without.add(id(attribute))
-        return known[1]
+        return known
 
     def in_reference(self, attribute: SymbolRefAttr) -> Iterator[tuple[str, ...]]:
         """The one that the attribute is."""

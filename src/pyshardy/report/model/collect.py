@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation, SSAValue
@@ -15,6 +14,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import data_flow
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import recurses
@@ -148,13 +148,6 @@ class _Group:
         )
 
 
-_Layout: TypeAlias = tuple[int, int]
-"""Type and sharding, by identity: hashing them for each value would take longer than all the rest."""
-
-_Kind: TypeAlias = tuple[str, Attribute, TensorSharding | None]
-"""The name of the count that a layout adds to, and the layout itself, which must live for its identity to last."""
-
-
 @dataclass
 class _Counting:
     """Goes over the values of functions and sorts them by how they are laid out."""
@@ -164,7 +157,8 @@ class _Counting:
     replicated: dict[tuple[str, str, Attribute], _Group] = field(
         default_factory=dict[tuple[str, str, Attribute], _Group]
     )
-    _kinds: dict[_Layout, _Kind] = field(default_factory=dict[_Layout, _Kind])
+    _kinds: IdentityCache[str] = field(default_factory=IdentityCache[str])
+    """By type and sharding, the name of the count that a value adds to."""
 
     def add_function(self, function: FuncOp) -> None:
         name = function.sym_name.data
@@ -206,8 +200,8 @@ class _Counting:
         key = (id(type), id(sharding))
         known = self._kinds.get(key)
         if known is None:
-            known = self._kinds[key] = self._kind_of(type, sharding), type, sharding
-        return known[0]
+            known = self._kinds.remember(key, self._kind_of(type, sharding), (type, sharding))
+        return known
 
     def _kind_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
         mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
@@ -22,6 +23,7 @@ from pyshardy.report.model.sizes import known_sizes, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.layout import type_text
 from pyshardy.report.render.sharding_text import sharding_text
+from pyshardy.sharding import TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -103,14 +105,10 @@ def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
 def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]:
     """The shardings of the results of ops, as short texts."""
     meshes = module_meshes(module)
-    texts: dict[int, tuple[str, object]] = {}
 
-    def text(value: SSAValue) -> str:
-        sharding = get_sharding(value)
-        known = texts.get(id(sharding))
-        if known is None:
-            known = texts[id(sharding)] = sharding_text(sharding, meshes), sharding
-        return known[0]
+    @by_identity
+    def text_of(sharding: TensorSharding | None) -> str:
+        return sharding_text(sharding, meshes)
 
     for function in functions_with_body(module):
         numbers: dict[tuple[str, Attribute], int] = {}
@@ -122,4 +120,4 @@ def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]
                 if not isinstance(result.type, TensorType):
                     continue
                 number = numbers[name, result.type] = numbers.get((name, result.type), -1) + 1
-                yield (function.sym_name.data, name, result.type, number, index), (text(result), op)
+                yield (function.sym_name.data, name, result.type, number, index), (text_of(get_sharding(result)), op)

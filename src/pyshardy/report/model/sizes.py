@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import ComplexType, FixedBitwidthType, IndexType, Ten
 from xdsl.ir import Attribute, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, resolve_mesh
 
 
@@ -56,9 +57,7 @@ class Shards:
 
     def __init__(self, meshes: MeshTable) -> None:
         self.meshes = meshes
-        # By identity: hashing types and shardings for each value would take longer than all the rest. What is
-        # remembered holds on to them, so that an identity stays theirs.
-        self._known: dict[tuple[int, int], tuple[tuple[int, ...], int, object]] = {}
+        self._known = IdentityCache[tuple[tuple[int, ...], int]]()
 
     def shape(self, value: SSAValue) -> tuple[int, ...]:
         """The shape on a device; empty for what is no ranked tensor."""
@@ -73,7 +72,7 @@ class Shards:
         sharding = get_sharding(value)
         return None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
 
-    def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int, object]:
+    def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int]:
         type = value.type
         sharding = get_sharding(value)
         key = id(type), id(sharding)
@@ -84,5 +83,5 @@ class Shards:
             if isinstance(type, TensorType):
                 shape = shard_shape(type, sharding, self.meshes)
                 size = tensor_bytes(shape, type.element_type) or 0
-            found = self._known[key] = shape, size, (type, sharding)
+            found = self._known.remember(key, (shape, size), (type, sharding))
         return found

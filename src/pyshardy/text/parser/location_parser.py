@@ -22,7 +22,7 @@ from xdsl.utils.exceptions import ParseError
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.diagnostics.locations import FileRangeLoc, fused
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.unchecked import string, unchecked, unchecked_data
 from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.parser.elements_parser import ElementsParser
@@ -99,7 +99,7 @@ class LocationParser(ElementsParser):
         """The offset before which definitions can be used although they have not been parsed."""
         self._undefined: dict[int, str] = {}
         """Aliases that are not defined so far, by the offset of their use."""
-        self._interner = Interner()
+        self._location_number = AttributeNumbers()
 
     # --- the grammar --------------------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class LocationParser(ElementsParser):
                 self.parse_punctuation(">")
             context = " in fused location"
             parts = self.parse_comma_separated_list(Delimiter.SQUARE, self.parse_location_body, context)
-            return fused(*parts, metadata=metadata, number=self._interner)
+            return fused(*parts, metadata=metadata, number=self._location_number)
         self.raise_wrong_token("expected location instance")
 
     def _name_or_file_location(self, text: str) -> Attribute:

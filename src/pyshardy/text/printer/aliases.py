@@ -9,9 +9,10 @@ from xdsl.dialects.builtin import AffineMapAttr, AffineSetAttr, TupleType
 from xdsl.ir import Attribute, TypeAttribute
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, SourceLoc
+from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.builtin_attributes import DistinctAttr
 from pyshardy.ir.class_cache import ClassCache
-from pyshardy.ir.op_signature import Interner
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.text.printer.attribute_printer import AttributePrinter, children, is_aliased
 
 _BASE_NAMES: dict[type[Attribute], str] = {
@@ -41,11 +42,11 @@ class Aliases:
     """The attributes that have an alias in a printed text, noted in the order of printing, and their names."""
 
     def __init__(self) -> None:
-        self._number = Interner()
+        self._number = AttributeNumbers()
         self._noted: dict[int, _Noted] = {}
         """By the numbers of the attributes."""
         self._in_order: list[_Noted] = []
-        self._done: dict[int, tuple[Attribute, int, bool, _Noted | None]] = {}
+        self._done = IdentityCache[tuple[int, bool, _Noted | None]]()
 
     def __bool__(self) -> bool:
         return bool(self._noted)
@@ -64,7 +65,7 @@ class Aliases:
     def get(self, attribute: Attribute) -> str | None:
         """The name of an attribute, if it was visited and has one."""
         known = self._done.get(id(attribute))
-        noted = self._noted.get(self._number(attribute)) if known is None else known[3]
+        noted = self._noted.get(self._number(attribute)) if known is None else known[2]
         return None if noted is None else noted.name
 
     def visit(self, attribute: Attribute, early: bool = True) -> int:
@@ -76,8 +77,8 @@ class Aliases:
         if kind is OpSourceLoc or kind is SourceLoc:
             attribute = cast(SourceLoc, attribute).resolved()
         known = self._done.get(id(attribute))
-        if known is not None and (known[2] or not early):
-            return known[1]
+        if known is not None and (known[1] or not early):
+            return known[0]
         depth = max([0, *[self.visit(child, early) for child in children(attribute)]])
         noted = None
         if is_aliased(attribute):
@@ -87,7 +88,7 @@ class Aliases:
             depth += 1
         elif depth:
             depth += 1
-        self._done[id(attribute)] = attribute, depth, early, noted
+        self._done.remember(id(attribute), (depth, early, noted), attribute)
         return depth
 
     def definitions(self, printer: AttributePrinter) -> tuple[str, str]:

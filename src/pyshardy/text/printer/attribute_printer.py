@@ -19,6 +19,7 @@ from pyshardy.ir.builtin_attributes import (
     TypedStringAttr,
 )
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.text.literals.affine import affine_map_text, affine_set_text
 from pyshardy.text.literals.dense import dense_count, element_bytes, integer_value
 from pyshardy.text.literals.floats import FORMATS, bits_of, float_text
@@ -75,7 +76,7 @@ class AttributePrinter:
         local_scope: bool = False,
         pretty_locations: bool = False,
     ) -> None:
-        self._texts: dict[int, tuple[Attribute, str]] = {}
+        self._texts = IdentityCache[str]()
         self._hex_above = hex_above
         self._elide_above = elide_above
         self._local_scope = local_scope
@@ -85,11 +86,9 @@ class AttributePrinter:
     def attribute(self, attribute: Attribute) -> str:
         """The text of an attribute or type, its own type included."""
         known = self._texts.get(id(attribute))
-        if known is not None:
-            return known[1]
-        text = self._text(attribute)
-        self._texts[id(attribute)] = attribute, text
-        return text
+        if known is None:
+            known = self._texts.remember(id(attribute), self._text(attribute), attribute)
+        return known
 
     type = attribute
 

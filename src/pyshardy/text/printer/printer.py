@@ -9,7 +9,6 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, NoneAttr, StringAttr
@@ -19,8 +18,10 @@ from xdsl.traits import IsolatedFromAbove
 
 from pyshardy.ir.builtin_attributes import ResourceHandle
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_definition import segment_properties
 from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_signature import Signature, ValueNumbers, block_signature, signature, signature_owners
 from pyshardy.text.assembly.builtin_ops import BUILTIN_OPS
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.dialect_registry import DEFAULT_DIALECTS
@@ -37,7 +38,6 @@ from pyshardy.text.printer.value_names import Names
 _FEW = 16
 _GAP = "\ud800"
 """What no text has that can be encoded."""
-_type_of = attrgetter("_type")
 
 _Template = tuple[str, list[int] | None]
 """A line with `%s` for the names of results, if there are any, and of operands; and which operands these are, if not
@@ -79,9 +79,9 @@ class Printer(AttributePrinter):
         self._draft = draft
         self._indent = "\n"
         self._default_dialect = ""
-        self._templates: dict[tuple[str, str], dict[Any, _Template]] = {}
+        self._templates: dict[tuple[str, str], IdentityCache[_Template]] = {}
         self._default_text: dict[tuple[type[Operation], str], Attribute] = {}
-        self._locations: dict[int, tuple[Attribute, str]] = {}
+        self._locations = IdentityCache[str]()
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
         self._is_draft = self._has_locations and self._visited is not None
         """Whether this text will be written again for sure, since locations have aliases."""
@@ -91,13 +91,12 @@ class Printer(AttributePrinter):
         self._placeholders: list[ForwardDeclaredValue[Any]] = []
         self._long = defaultdict[type[Operation], float](float)
         """How often ops of a class that have regions took several lines; less than zero once one did not."""
-        self._kept: list[object] = []
         self._has_aliases_inside = False
         """Whether the texts of attributes have aliases in them."""
         if draft is not None:
             self.names, self.referenced_resources = draft.names, draft.referenced_resources
             if not draft._has_aliases_inside:
-                self._templates, self._texts, self._kept = draft._templates, draft._texts, draft._kept
+                self._templates, self._texts = draft._templates, draft._texts
                 self._long = draft._long
 
     # --- pieces for ops' own syntax -----------------------------------------------------------------------------
@@ -188,36 +187,25 @@ class Printer(AttributePrinter):
         return "".join(self.out)
 
     def _ops(self, block: Block) -> None:
-        templates = self._templates.setdefault((self._default_dialect, self._indent), {})
+        where = self._default_dialect, self._indent
+        templates = self._templates.get(where)
+        if templates is None:
+            templates = self._templates[where] = IdentityCache()
         lines: list[str] = []
         gaps: list[int] = []
         op = block._first_op
         while op is not None:
             operands, produced = op._operands, op.results
-            inside = self._signature_inside(op) if op.regions or op._successors else ()
+            inside = self._inner_signature(op) if op.regions or op._successors else ()
             if inside is None:
                 template = _OTHER
             else:
-                properties, attributes = op.properties, op.attributes
-                if properties or attributes:
-                    key = (
-                        type(op),
-                        len(operands),
-                        len(properties),
-                        *properties,
-                        *map(id, properties.values()),
-                        *attributes,
-                        *map(id, attributes.values()),
-                        *map(id, map(_type_of, operands + produced)),
-                        *inside,
-                    )
-                else:
-                    key = (type(op), len(operands), *map(id, map(_type_of, operands + produced)), *inside)
+                key = (signature(op), inside) if inside else signature(op)
                 template = templates.get(key)
                 if template is None:
                     if self._has_locations:
                         self._visit_location(op)  # before the attributes
-                    template = templates[key] = self._template(op)
+                    template = templates.remember(key, self._template(op), signature_owners(op, regions=True))
             line, order = template
             if not line:
                 self._fill(lines, gaps)
@@ -247,37 +235,22 @@ class Printer(AttributePrinter):
         lines.clear()
         gaps.clear()
 
-    def _signature_inside(self, op: Operation) -> list[Any] | None:
-        """What the text of an op depends on inside its regions, if these are small and see nothing outside."""
+    def _inner_signature(self, op: Operation) -> Signature | None:
+        """Return what the text of an op depends on in its regions; None if they are long or use values outside."""
         if op._successors or self._long[op.__class__] > _FEW:
             return None
-        signature: list[Any] = []
+        found: list[Signature] = []
         for region in op.regions:
             block = region._first_block
-            if block is None or block._next_block is not None:
+            inner = None if block is None or block._next_block is not None else block_signature(block, _inner_op_key)
+            if inner is None:
                 return None
-            numbers = {id(argument): number for number, argument in enumerate(block._args)}
-            signature += ("region", *map(id, map(_type_of, block._args)))
-            inner = block._first_op
-            while inner is not None:
-                operands = [numbers.get(id(value)) for value in inner._operands]
-                if inner.regions or None in operands or len(numbers) > _FEW:
-                    return None
-                for result in inner.results:
-                    numbers[id(result)] = len(numbers)
-                signature += (type(inner), *operands, *map(id, map(_type_of, inner.results)))
-                for entries in (inner.properties, inner.attributes):
-                    signature += (*entries, *map(id, entries.values()))
-                inner = inner._next_op
-        return signature
+            found.append(inner)
+        return tuple(found)
 
     def _template(self, op: Operation) -> _Template:
-        """The op's line, if it takes one, and shows no names but those of its results and operands.
-
-        The op's attributes are kept, so that ids stay theirs.
-        """
+        """The op's line, if it takes one, and shows no names but those of its results and operands."""
         operands = op._operands
-        self._keep(op)
         placeholders = self._placeholders
         while len(placeholders) < len(operands):
             placeholder = ForwardDeclaredValue(NoneAttr())
@@ -303,15 +276,6 @@ class Printer(AttributePrinter):
         line = before + "%s".join(parts[::2])
         shown = [int(i) for i in parts[1::2]]
         return line, None if shown == list(range(len(operands))) else shown
-
-    def _keep(self, op: Operation) -> None:
-        """Keeps the attributes and types of an op and of those in its regions, so that no others get their ids."""
-        values = [*op.properties.values(), *op.attributes.values()]
-        self._kept.append((values, *map(_type_of, op._operands + op.results)))
-        for region in op.regions:
-            for block in region.blocks:
-                for inner in block.ops:
-                    self._keep(inner)
 
     def _shows_inside(self, op: Operation, text: str) -> bool:
         """Whether a text shows names of values in the regions of an op."""
@@ -387,14 +351,14 @@ class Printer(AttributePrinter):
             resolved = resolved_location(location)
             alias = None if self.options.pretty_debuginfo else self.aliases.get(resolved)
             text = f" loc({alias})" if alias else f" {self.location(resolved)}"
-            known = self._locations[id(location)] = location, text
-        return known[1]
+            known = self._locations.remember(id(location), text, location)
+        return known
 
     def attribute(self, attribute: Attribute) -> str:
         """The text of an attribute; notes the aliases it refers to."""
         known = self._texts.get(id(attribute))
         if known is not None:
-            return known[1]
+            return known
         if self._visited is not None and not is_plain(attribute) and self._visited.visit(attribute):
             self._has_aliases_inside = True
             return ""  # as this text has aliases, it will be printed again
@@ -415,6 +379,14 @@ class Printer(AttributePrinter):
     def visited(self) -> Aliases | None:
         """What this text would have aliases for; None if there is nothing, or if it is the text to be had."""
         return self._visited or None
+
+
+def _inner_op_key(op: Operation, numbers: ValueNumbers) -> Signature | None:
+    """Return the key of an op in a region; None if it has regions, uses values from outside, or there are too many."""
+    operands = [numbers.get(id(value)) for value in op._operands]
+    if op.regions or op._successors or None in operands or len(numbers) > _FEW:
+        return None
+    return signature(op), *operands
 
 
 def _block_number(block: Block) -> int:

@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region
 
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache
+from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.text.assembly.op import Op
 
 _UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
@@ -43,7 +45,7 @@ class Names:
         self._use_asm_names = not generic
         self._shared = generic or unique
         self._numbered = ClassCache(self._is_numbered)
-        self._known_names: dict[Any, str] = {}
+        self._known_names = IdentityCache[str]()
 
     def number(self, top: Operation) -> None:
         """Names everything below an op that is printed at the top level."""
@@ -90,7 +92,7 @@ class Names:
                 if results:
                     if len(results) == 1:
                         (result,) = results
-                        name = "" if is_numbered[op.__class__] else self._single_name(op, result)
+                        name = "" if is_numbered[op.__class__] else self._single_name(op)
                         if name:
                             text[id(result)] = "%" + self._free(name, counters, used, scopes)
                         else:
@@ -125,12 +127,13 @@ class Names:
         if len(results) > 1:
             self.text[id(op)] = ", ".join(groups)
 
-    def _single_name(self, op: Operation, result: SSAValue) -> str:
+    def _single_name(self, op: Operation) -> str:
         """What the single result of an op is to be named, cleaned; empty if it is numbered."""
-        key = (op.__class__, id(result.type), *op.properties, *map(id, op.properties.values()))
+        key = signature(op, attributes=False)
         name = self._known_names.get(key)
         if name is None:
-            name = self._known_names[key] = _clean(dict(self._asm_names(op)).get(0, ""))
+            name = _clean(dict(self._asm_names(op)).get(0, ""))
+            self._known_names.remember(key, name, signature_owners(op))
         return name
 
     def _is_numbered(self, kind: type[Operation]) -> bool:

@@ -19,6 +19,7 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     splat,
 )
 from pyshardy.dialects.stablehlo.values import constant_of
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.text.literals.dense import Number, element_data, make_dense
 
 
@@ -206,8 +207,7 @@ def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
 def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     """A tensor without elements is a constant, as a result and as an operand."""
     for value in (*op.results, *op._operands):  # pyright: ignore[reportPrivateUsage]
-        type = value._type  # pyright: ignore[reportPrivateUsage]
-        if id(type) not in _WITH_ELEMENTS and _is_empty(type):
+        if _is_empty(value._type):
             return _without_elements(op, rewriter)
     return False
 
@@ -225,14 +225,6 @@ def _without_elements(op: Operation, rewriter: Rewriter) -> bool:
     return bool(empty)
 
 
-_WITH_ELEMENTS: dict[int, Attribute] = {}
-"""By their ids types that are kept, of which it is known that there are elements, or may be."""
-
-
+@by_identity_in_process
 def _is_empty(type: Attribute) -> bool:
-    if has_static_shape(type) and 0 in cast("TensorType[Any]", type).get_shape():
-        return True
-    if len(_WITH_ELEMENTS) > 100_000:
-        _WITH_ELEMENTS.clear()
-    _WITH_ELEMENTS[id(type)] = type
-    return False
+    return has_static_shape(type) and 0 in cast("TensorType[Any]", type).get_shape()

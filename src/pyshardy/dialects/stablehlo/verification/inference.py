@@ -9,7 +9,6 @@ from xdsl.dialects.builtin import DenseArrayBase, DenseIntOrFPElementsAttr, Inte
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.errors import InferenceException
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Dims,
@@ -24,6 +23,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     type_of,
     types_compatible,
 )
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.text.literals.dense import dense_values
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -147,7 +147,7 @@ def numbers(op: Operation, name: str) -> tuple[int, ...]:
     return () if value is None else _numbers(value)
 
 
-@by_identity
+@by_identity_in_process
 def _numbers(attribute: Attribute) -> tuple[int, ...]:
     return tuple(map(int, cast("DenseArrayBase[Any]", attribute).get_values()))
 

@@ -21,10 +21,10 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.by_identity import by_identity
 from pyshardy.dialects.errors import BareVerifyException
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.types import BoundsAttr, bounds_of
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -113,7 +113,7 @@ def type_of(inferred: Inferred) -> Attribute:
     return TensorType(inferred.element, sizes)
 
 
-@by_identity
+@by_identity_in_process
 def tensor(type: Attribute) -> Tensor:
     """A tensor type's shape and elements."""
     if isinstance(type, TensorType):
