@@ -16,7 +16,7 @@ from pyshardy.cli.errors import RequestError
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.ir.recursion import calls_allowed
 
-ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200"
+ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu"
 """The known ones, which are not looked up to show the help."""
 
 _EMPTY = re.compile(r"(--[\w-]+=)?")

@@ -28,7 +28,8 @@ class CallFlow:
         if isinstance(value, BlockArgument):
             function = value.block.parent_op()
             return [call.operands[value.index] for call in self._calls.get(function, ())]
-        assert isinstance(value, OpResult)
+        # Else a pass has left an invalid module, which the pass manager then reports.
+        assert isinstance(value, OpResult) and isinstance(value.op, CallOp)
         node = self._graph.target(value.op)
         terminator = terminator_of(node.op) if node is not None else None
         return [] if terminator is None else list(terminator.operands[value.index : value.index + 1])
