@@ -189,6 +189,17 @@ MPMD: Mapping[str, str] = {
         "pyshardy.passes.mpmd_common.sink_negligible_ops_into_call_op:SinkNegligibleOpsIntoCallOpPass"
     ),
     "mpmd-split-bwd-fragments": "pyshardy.passes.mpmd_common.split_bwd_fragments:SplitBwdFragmentsPass",
+    "mpmd-merge-transfers": "pyshardy.passes.mpmd_common.merge_transfers:MergeTransfersPass",
+    "mpmd-rule-based-merge": "pyshardy.passes.mpmd_common.rule_based_merge:RuleBasedMergePass",
+    "mpmd-split-and-prioritize-transfer-independent-computations": (
+        "pyshardy.passes.mpmd_common.split_and_prioritize_transfer_independent_computations:SplitAndPrioritizeTransferIndependentComputationsPass"
+    ),
+    "mpmd-uniquify-function-inputs-outputs": (
+        "pyshardy.passes.mpmd_common.uniquify_function_inputs_outputs:UniquifyFunctionInputsOutputsPass"
+    ),
+    "mpmd-verify-stage-merging": "pyshardy.passes.mpmd_common.verify_stage_merging:VerifyStageMergingPass",
+    "mpmd-remat-fragment": "pyshardy.passes.mpmd_optimize.remat_fragment:RematFragmentPass",
+    "mpmd-rule-based-schedule": "pyshardy.passes.mpmd_optimize.rule_based_schedule:RuleBasedSchedulePass",
     "mpmd-unroll-for-loops": "pyshardy.passes.mpmd_common.unroll_for_loops:UnrollForLoopsPass",
 }
 """The same for the passes and pipelines of the MPMD dialect."""

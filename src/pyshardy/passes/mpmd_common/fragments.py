@@ -18,6 +18,8 @@ from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.functions import entry_block, topology_of
 
 CONTROL_OPERANDS_FROM = "mpmd.control_operand_start_idx"
+REMAT = "remat"
+"""The attribute of fragments that compute again what a fragment before them computed."""
 SPLIT_KEEP, SPLIT_DROP = SplitType.KEEP_TRANSFERRED.attribute, SplitType.DROP_TRANSFERRED.attribute
 
 
@@ -35,6 +37,17 @@ def single_transpose_count(fragment: FragmentOp) -> int | None:
     """How often its computations were transposed, if that is the same for all."""
     counts = set(transpose_counts(fragment))
     return counts.pop() if len(counts) == 1 else None
+
+
+def fragment_transpose_count(fragment: FragmentOp) -> int | None:
+    """Return the transpose count that all origins have; for a rematerialized fragment, the largest of them."""
+    single = single_transpose_count(fragment)
+    return max(transpose_counts(fragment), default=None) if single is None and REMAT in fragment.attributes else single
+
+
+def split_type(fragment: FragmentOp) -> SplitType | None:
+    """Return which part of a split fragment this is, if it is one."""
+    return next((split for split in SplitType if split.attribute in fragment.attributes), None)
 
 
 def call_counter(fragment: Operation) -> int | None:

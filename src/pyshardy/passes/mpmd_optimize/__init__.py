@@ -1,0 +1,1 @@
+"""The passes that schedule and rematerialize fragments."""

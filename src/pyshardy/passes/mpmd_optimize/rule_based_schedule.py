@@ -1,0 +1,74 @@
+"""Order fragments as rules demand: `--mpmd-rule-based-schedule`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentScheduleRule
+from pyshardy.ir.block_sort import sort_block
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.control_dependencies import DependencyGraph, remove_control_dependencies
+from pyshardy.passes.mpmd_common.fragments import is_user_fragment, top_level_fragments
+from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body
+
+
+@dataclass(frozen=True)
+class RuleBasedSchedulePass(Pass):
+    """Orders the fragments of a mesh as rules list them, and sorts the function topologically.
+
+    A rule is a chain of fragments, by their origins, stage, call counter, split type and mesh:
+    `FragmentScheduleRule(ordered_fragments=[FragmentInfo(origins=["f"],call_counter=1,mesh_name="m0")->
+    FragmentInfo(origins=["f"],call_counter=0,mesh_name="m0")])`. Fragments that do not exist are skipped, and so are
+    pairs that data dependencies order, either way.
+    """
+
+    name: ClassVar[str] = "mpmd-rule-based-schedule"
+    anchor: ClassVar[str] = "func.func"
+
+    rules: tuple[FragmentScheduleRule, ...] = option(
+        (), "Rules that say in which order fragments run.", kind="list", parse=FragmentScheduleRule.parse
+    )
+    remove_control_dependencies: bool = option(True, "Remove control dependencies of fragments after scheduling.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Order the fragments of a function."""
+        if not has_mpmd_body(op):
+            return
+        func = cast(FuncOp, op)
+        fragments = _fragments_by_info(func)
+        graph = DependencyGraph(entry_block(func))
+        for rule in self.rules:
+            _apply(rule, fragments, graph)
+        sort_block(entry_block(func))
+        if self.remove_control_dependencies:
+            remove_control_dependencies(func)
+
+
+def _fragments_by_info(func: FuncOp) -> dict[FragmentInfo, FragmentOp]:
+    found: dict[FragmentInfo, FragmentOp] = {}
+    problems: list[Diagnostic] = []
+    for fragment in filter(is_user_fragment, top_level_fragments(func)):
+        info = FragmentInfo.of(fragment)
+        if found.setdefault(info, fragment) is not fragment:
+            message = f"two fragments cannot be told apart by schedule rules: {info}"
+            problems.append(Diagnostic("error", func.location, message, (), func))
+    if problems:
+        raise DiagnosticError(problems)
+    return found
+
+
+def _apply(rule: FragmentScheduleRule, fragments: Mapping[FragmentInfo, FragmentOp], graph: DependencyGraph) -> None:
+    chain: Sequence[FragmentOp] = [fragments[info] for info in rule.ordered_fragments if info in fragments]
+    for first, second in pairwise(chain):
+        if first is second or first.mesh != second.mesh:
+            continue
+        if not graph.has_path(first, second) and not graph.has_path(second, first):
+            graph.add_dependency(second, first)
