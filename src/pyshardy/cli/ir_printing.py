@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pyshardy.cli.flags import Parsed
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.pipeline_text import pipeline_text
-from pyshardy.passes.support.effects import is_string
+from pyshardy.passes.support.side_effects import is_string
 from pyshardy.text import to_text
 from pyshardy.text.printer.printer import PrintOptions
 

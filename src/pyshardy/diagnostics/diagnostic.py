@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.ir.unchecked import unchecked, unchecked_data
+from pyshardy.ir.unvalidated import unvalidated, unvalidated_data
 
 Severity = Literal["error", "warning", "remark", "note", "help"]
 """A "help" is a note that the reference does not print. Tests of expected diagnostics need not list it."""
@@ -105,8 +105,8 @@ class SourceLoc(Attribute):
         resolved, key = self.source.resolved, (self.__class__, self.offset)
         known = resolved.get(key)
         if known is None:
-            numbers = [unchecked_data(IntAttr, number) for number in self.line_and_column]
-            known = resolved[key] = unchecked(FileLineColLoc, self.source.name_attribute, *numbers)
+            numbers = [unvalidated_data(IntAttr, number) for number in self.line_and_column]
+            known = resolved[key] = unvalidated(FileLineColLoc, self.source.name_attribute, *numbers)
         return known
 
 

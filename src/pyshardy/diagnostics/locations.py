@@ -10,7 +10,7 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
 from pyshardy.ir.attribute_numbers import AttributeNumbers
-from pyshardy.ir.unchecked import array, unchecked
+from pyshardy.ir.unvalidated import array, unvalidated
 
 
 class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
@@ -51,4 +51,4 @@ def fused(
             parts.setdefault(number(location), location)
     if isinstance(metadata, NoneAttr) and len(parts) <= 1:
         return next(iter(parts.values()), UnknownLoc())
-    return unchecked(FusedLoc, array([*parts.values()] or [UnknownLoc()]), metadata)
+    return unvalidated(FusedLoc, array([*parts.values()] or [UnknownLoc()]), metadata)

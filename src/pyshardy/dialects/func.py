@@ -31,7 +31,7 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.op_traits import FunctionCall, NoShardingRule
-from pyshardy.ir.unchecked import array, dictionary, function_type, string
+from pyshardy.ir.unvalidated import array, dictionary, function_type, string
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly

@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FileLineColLoc, Sym
 from xdsl.ir import Attribute, ParametrizedAttribute
 
 from pyshardy.ir.identity_cache import IdentityCache
-from pyshardy.ir.unchecked import fields_of
+from pyshardy.ir.unvalidated import fields_of
 
 _FLAT = (FileLineColLoc, SymbolRefAttr)
 """Classes of attributes with parameters that contain no others: quicker to hash as a whole."""

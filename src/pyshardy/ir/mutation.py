@@ -17,12 +17,12 @@ from pyshardy.ir.walk import walk
 OpT = TypeVar("OpT", bound=Operation)
 
 
-Place = Operation | Block
+InsertionPoint = Operation | Block
 """Where new code goes: in front of an op, or at the end of a block."""
 
 
 def insert_new(
-    place: Place,
+    place: InsertionPoint,
     op_class: type[OpT],
     operands: Sequence[SSAValue],
     result_types: Sequence[Attribute],
@@ -48,13 +48,13 @@ def insert_new(
     return op
 
 
-def place_behind(value: SSAValue) -> Place:
+def insertion_point_after_value(value: SSAValue) -> InsertionPoint:
     """Where code goes that is to be right behind the definition of a value."""
     owner = value.owner
-    return owner.first_op or owner if isinstance(owner, Block) else place_after(owner)
+    return owner.first_op or owner if isinstance(owner, Block) else insertion_point_after_op(owner)
 
 
-def place_after(op: Operation) -> Place:
+def insertion_point_after_op(op: Operation) -> InsertionPoint:
     """Where code goes that is to be right behind an op."""
     assert op.parent is not None
     return op.next_op or op.parent
@@ -134,7 +134,7 @@ def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
     op._operands = SSAValues(values)
 
 
-def become(op: Operation, kind: type[Operation]) -> None:
+def change_op_class(op: Operation, kind: type[Operation]) -> None:
     """Makes an op one of another class that has the same fields. Its results are used as if they had been replaced."""
     op.__class__ = kind
     for result in op.results:
@@ -164,7 +164,7 @@ def renew_operands(op: Operation) -> None:
         value.add_use(use)
 
 
-def keep_operands(op: Operation, kept: Sequence[int]) -> None:
+def retain_operands(op: Operation, kept: Sequence[int]) -> None:
     """Takes away all operands but those of these indices; each behind the first that goes becomes the newest use."""
     first = next((at for at, index in enumerate(kept) if at != index), len(kept))
     values, uses = op._operands, op._operand_uses
@@ -267,7 +267,7 @@ def relink(block: Block, ops: Sequence[Operation]) -> None:
     block._first_op, block._last_op = (ops[0], ops[-1]) if ops else (None, None)
 
 
-def set_arguments(block: Block, arguments: Sequence[BlockArgument]) -> None:
+def set_block_arguments(block: Block, arguments: Sequence[BlockArgument]) -> None:
     """Makes these the arguments of a block; those it loses must have no uses, those it gains may be another block's."""
     for index, argument in enumerate(arguments):
         argument.block, argument.index = block, index

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
-from pyshardy.ir.collector import collector_paused
+from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.mutation import operands_in_lists
 from pyshardy.ir.recursion import call_for_op
 from pyshardy.passes.base import Manager, Pass, Preserved, Session, is_isolated

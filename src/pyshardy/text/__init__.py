@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, error, render
-from pyshardy.ir.collector import collector_paused
+from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.recursion import call_again_if_too_deep
 from pyshardy.text.dialect_registry import make_context, register_dialect
 from pyshardy.text.line_cache.line_cache import LineCache

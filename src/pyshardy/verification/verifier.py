@@ -24,7 +24,7 @@ from xdsl.utils.exceptions import VerifyException
 from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
 from pyshardy.dialects.symbol_tables import symbol_name
-from pyshardy.ir.collector import collector_paused
+from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.recursion import call_again_if_too_deep

@@ -8,7 +8,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import NamedComputationOp, ReturnOp, UserOrigin, UserOriginAttr
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes import manager
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.generic.inline import InlinerPass
@@ -59,9 +59,9 @@ def _name(block: Block, ops: list[Operation], origin: UserOrigin) -> bool:
     )
     block.insert_op_before(made, anchor)
     for value, argument in zip(inputs, body.args, strict=True):
-        edits.replace_uses_if(value, argument, lambda use: _at(use.operation, body) is not None)
+        mutation.replace_uses_if(value, argument, lambda use: _at(use.operation, body) is not None)
     for value, result in zip(outputs, made.results, strict=True):
-        edits.replace_uses_if(value, result, lambda use: _at(use.operation, body) is None)
+        mutation.replace_uses_if(value, result, lambda use: _at(use.operation, body) is None)
     body.add_op(ReturnOp.create(operands=outputs))
     return True
 

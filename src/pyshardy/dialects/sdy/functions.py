@@ -23,7 +23,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone, clone_into
 from pyshardy.ir.mutation import insert_before
-from pyshardy.ir.unchecked import symbol
+from pyshardy.ir.unvalidated import symbol
 from pyshardy.ir.walk import walk
 from pyshardy.sharding import (
     MeshTable,

@@ -18,7 +18,7 @@ from pyshardy.dialects.plain_attribute import ints_text, parse_instance, parse_i
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
 from pyshardy.dialects.stablehlo.dimension_numbers import DotDimensionNumbersAttr, DotNumbers
 from pyshardy.dialects.stablehlo.enums import PrecisionAttr
-from pyshardy.ir.unchecked import i64_array
+from pyshardy.ir.unvalidated import i64_array
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op_builder import OpBuilder

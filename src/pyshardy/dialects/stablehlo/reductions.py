@@ -29,7 +29,7 @@ from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
 from pyshardy.ir.construction import make_block
 from pyshardy.ir.op_traits import CostClass, HasCost, SingleBlock
-from pyshardy.ir.unchecked import tensor_type
+from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.text.assembly.asm_parser import OpAsmParser, RegionArgument
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op_builder import parse_functional_type

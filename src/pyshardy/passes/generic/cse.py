@@ -15,7 +15,7 @@ from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import OpNumbers, Signature, ValueNumbers, block_signature, value_key
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
-from pyshardy.passes.support.effects import Effects, KnownEffects, dead_if_unused, effects, effects_of_class
+from pyshardy.passes.support.side_effects import Effects, KnownEffects, dead_if_unused, effects, effects_of_class
 
 
 @dataclass(frozen=True)

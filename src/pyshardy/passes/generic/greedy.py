@@ -15,14 +15,14 @@ from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
-from pyshardy.passes.support.effects import dead_if_unused
+from pyshardy.passes.support.side_effects import dead_if_unused
 
 if TYPE_CHECKING:
     from pyshardy.dialects.rewriting import Pattern
@@ -270,7 +270,7 @@ class _Driver:
             return
         self.changed = True
         users = [use.operation for use in old.uses]
-        edits.replace_all_uses(old, new)
+        mutation.replace_all_uses(old, new)
         for user in users:
             self.push(user)
 
@@ -289,7 +289,7 @@ class _Driver:
             self.forget(inner)
             inner.operands = ()
         self.forget(op)
-        edits.erase(op)
+        mutation.erase(op)
 
     def forget(self, op: Operation) -> None:
         """Takes an op about to be erased off the stack, and looks again at what it used."""

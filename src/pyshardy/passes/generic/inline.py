@@ -18,8 +18,8 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.support.copy_limits import CopyBudget, check_growth
-from pyshardy.passes.support.effects import is_symbol
-from pyshardy.passes.support.symbols import References, ops_in_scope, visibility
+from pyshardy.passes.support.side_effects import is_symbol
+from pyshardy.passes.support.symbol_references import References, ops_in_scope, visibility
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

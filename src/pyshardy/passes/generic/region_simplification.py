@@ -13,7 +13,7 @@ from xdsl.ir import Block, Operation, Region
 from pyshardy.ir.dominance import reachable_blocks
 from pyshardy.ir.op_signature import OpNumbers, ValueNumbers, block_signature
 from pyshardy.ir.walk import walk
-from pyshardy.passes.support.effects import dead_if_unused
+from pyshardy.passes.support.side_effects import dead_if_unused
 
 
 def simplify_regions(regions: Sequence[Region], *, merge_blocks: bool) -> bool:

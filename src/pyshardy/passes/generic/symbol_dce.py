@@ -18,8 +18,8 @@ from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_symbol_table, may_name_symbols
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
-from pyshardy.passes.support.effects import is_symbol
-from pyshardy.passes.support.symbols import References, visibility
+from pyshardy.passes.support.side_effects import is_symbol
+from pyshardy.passes.support.symbol_references import References, visibility
 
 _attributes_of = attrgetter("attributes")
 _properties_of = attrgetter("properties")

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
@@ -119,7 +119,7 @@ class _Absorption:
         maker = transfer.tensor.owner
         if transfer.prev_op is not (maker if isinstance(maker, Operation) else None):
             transfer.detach()
-            edits.insert_after_value(transfer.tensor, transfer)
+            mutation.insert_after_value(transfer.tensor, transfer)
             self.order.moved(transfer)
 
 

@@ -19,7 +19,7 @@ from pyshardy.dialects.mpmd import (
     UserOriginAttr,
 )
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.ir.walk import walk
 
@@ -70,7 +70,7 @@ class PlainRewriter(Rewriter):
 
     def replace_value(self, old: SSAValue, new: SSAValue) -> None:
         """Lets all users of one value use another, newest use first."""
-        edits.replace_all_uses(old, new)
+        mutation.replace_all_uses(old, new)
 
     def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
         """Replaces an op by values, or by a new op that is inserted before it."""
@@ -83,7 +83,7 @@ class PlainRewriter(Rewriter):
 
     def erase(self, op: Operation) -> None:
         """Erases an op without uses."""
-        edits.erase(op)
+        mutation.erase(op)
 
 
 PLAIN = PlainRewriter()
@@ -109,14 +109,14 @@ def assign_before(
     anchor: Operation, value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None
 ) -> SSAValue:
     """The result of a new assign, made quickly right before another op."""
-    (result,) = edits.insert_new(anchor, AssignOp, [value], [type], _origin(origin), {}, location).results
+    (result,) = mutation.insert_new(anchor, AssignOp, [value], [type], _origin(origin), {}, location).results
     return result
 
 
 def unassign_before(anchor: Operation, value: SSAValue, location: Any) -> SSAValue:
     """The result of a new unassign, made quickly right before another op."""
     type = cast(MeshTensorType, value.type).global_type
-    (result,) = edits.insert_new(anchor, UnassignOp, [value], [type], {}, {}, location).results
+    (result,) = mutation.insert_new(anchor, UnassignOp, [value], [type], {}, {}, location).results
     return result
 
 
@@ -173,7 +173,7 @@ def body_arguments(operands: Sequence[SSAValue]) -> Block:
     """A block with an argument for each operand of a fragment."""
     block = Block(arg_types=[global_type(value.type) for value in operands])
     for argument, value in zip(block.args, operands, strict=True):
-        argument.location = edits.location_of(value)
+        argument.location = mutation.location_of(value)
     return block
 
 
@@ -229,6 +229,6 @@ def wrap(
             new = rewriter.insert_before(op, unassign(result, location)).results[0]
         for use in list(old.uses):
             if only is None or only(use):
-                edits.set_operand(use.operation, use.index, new)
+                mutation.set_operand(use.operation, use.index, new)
                 rewriter.modified(use.operation)
     return made

@@ -9,7 +9,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
@@ -47,5 +47,5 @@ def _inline(call: CallOp, callee: FuncOp) -> None:
                 inner.attributes.update(call.attributes)
         block.insert_op_before(clone, call)
     for result, value in zip(call.results, end.operands, strict=True):
-        edits.replace_all_uses(result, values.get(value, value))
-    edits.erase(call)
+        mutation.replace_all_uses(result, values.get(value, value))
+    mutation.erase(call)

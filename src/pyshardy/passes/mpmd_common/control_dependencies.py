@@ -11,7 +11,7 @@ from xdsl.ir import Block, Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.block_sort import used_ops
 from pyshardy.passes.mpmd_common.fragments import CONTROL_OPERANDS_FROM, top_level_fragments
 
@@ -25,7 +25,7 @@ def remove_control_dependencies(func: FuncOp) -> None:
         if not isinstance(start, IntegerAttr) or not 0 <= start.value.data < len(fragment.operands):
             message = f"attribute '{CONTROL_OPERANDS_FROM}' must be the index of an operand"
             raise error(fragment.location, message, op=fragment)
-        edits.keep_operands(fragment, range(start.value.data))
+        mutation.retain_operands(fragment, range(start.value.data))
 
 
 class DependencyGraph:
@@ -58,7 +58,7 @@ class DependencyGraph:
             raise error(on.location, message, op=on)
         if CONTROL_OPERANDS_FROM not in fragment.attributes:
             fragment.attributes[CONTROL_OPERANDS_FROM] = IntegerAttr(len(fragment.operands), i64)
-        edits.append_operands(fragment, [on.results[0]])
+        mutation.append_operands(fragment, [on.results[0]])
         head, tail = self._number[fragment], self._number[on]
         self._used[head].append(tail)
         for target, reaching in self._reaching.items():

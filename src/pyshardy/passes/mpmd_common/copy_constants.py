@@ -10,7 +10,7 @@ from xdsl.traits import ConstantLike
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
@@ -35,8 +35,8 @@ class CopyConstantsPass(Pass):
                 constant = _constant(operand)
                 if constant is not None and argument.first_use is not None:
                     clone = constant.clone()
-                    edits.insert_at_start(fragment.block, clone)
-                    edits.replace_all_uses(argument, clone.results[0])
+                    mutation.insert_at_start(fragment.block, clone)
+                    mutation.replace_all_uses(argument, clone.results[0])
 
 
 def _constant(value: SSAValue) -> Operation | None:

@@ -10,12 +10,12 @@ from xdsl.ir import BlockArgument, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, has_used_result, mpmd_functions, return_op
 from pyshardy.passes.mpmd_common.hash_order import integer_table_order
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
-from pyshardy.passes.support.symbols import visibility
+from pyshardy.passes.support.symbol_references import visibility
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ def _erase(func: FuncOp, calls: Sequence[CallOp]) -> None:
     in_order = integer_table_order(handed_back)
     for call in calls:
         for index in in_order:
-            edits.replace_all_uses(call.results[index], call.operands[handed_back[index]])
+            mutation.replace_all_uses(call.results[index], call.operands[handed_back[index]])
     if not results:
         for call in calls:
-            edits.erase(call)
+            mutation.erase(call)
         assert func.parent is not None
         func.parent.erase_op(func)
         return
@@ -71,5 +71,5 @@ def _rebuild(call: CallOp, arguments: Sequence[int], results: Sequence[int]) -> 
     assert call.parent is not None
     call.parent.insert_op_before(made, call)
     for index, result in zip(results, made.results, strict=True):
-        edits.replace_all_uses(call.results[index], result)
-    edits.erase(call)
+        mutation.replace_all_uses(call.results[index], result)
+    mutation.erase(call)

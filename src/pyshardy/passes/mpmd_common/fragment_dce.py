@@ -8,11 +8,11 @@ from typing import ClassVar
 from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results
 from pyshardy.passes.mpmd_common.functions import has_distributed_body, walk_outside_fragments
-from pyshardy.passes.support.effects import dead_if_unused
+from pyshardy.passes.support.side_effects import dead_if_unused
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class FragmentDcePass(Pass):
                 if isinstance(inner, FragmentOp):
                     _clean(inner)
                 elif isinstance(inner, TransferOp) and inner.result.first_use is None:
-                    edits.erase(inner)
+                    mutation.erase(inner)
 
 
 def _clean(fragment: FragmentOp) -> None:
@@ -41,7 +41,7 @@ def _clean(fragment: FragmentOp) -> None:
     if len(used) < len(fragment.results):
         fragment = keep_results(fragment, used)
     block = fragment.block
-    edits.erase_dead_ops(block, dead_if_unused)
+    mutation.erase_dead_ops(block, dead_if_unused)
     needed = [argument.index for argument in block.args if argument.first_use is not None]
     if len(needed) < len(block.args):
         control = range(len(block.args), len(fragment.operands))

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
@@ -41,4 +41,4 @@ class FragmentDedupPass(Pass):
 def _use_first(known: dict[Any, SSAValue], key: object, value: SSAValue) -> None:
     first = known.setdefault(key, value)
     if first is not value:
-        edits.replace_all_uses(value, first)
+        mutation.replace_all_uses(value, first)

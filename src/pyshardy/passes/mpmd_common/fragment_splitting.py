@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import TensorType, UnitAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.mpmd_common.building import captured, mesh_tensor, return_values
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fragment
 
@@ -67,7 +67,7 @@ def split(fragment: FragmentOp, pulled: Sequence[bool], kept_ops: AbstractSet[Op
     parent.insert_op_after(keep, fragment)
     early_results, late_results = iter(keep.results), iter(drop.results)
     for result, pull in zip(fragment.results, pulled, strict=True):
-        edits.replace_all_uses(result, next(late_results if pull else early_results))
+        mutation.replace_all_uses(result, next(late_results if pull else early_results))
     parent.erase_op(fragment)
 
 
@@ -104,7 +104,7 @@ def _part(
     old = [*fragment.block.args, *given]
     block = Block(arg_types=[value.type for value in old])
     for value, argument in zip(old, block.args, strict=True):
-        argument.location = edits.location_of(value)
+        argument.location = mutation.location_of(value)
     mapped: dict[SSAValue, SSAValue] = dict(zip(old, block.args, strict=True))
     for op in ops:
         block.add_op(op.clone(mapped))

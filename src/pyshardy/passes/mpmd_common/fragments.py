@@ -13,7 +13,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp, UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER, SplitType
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
 from pyshardy.passes.mpmd_common.functions import entry_block, topology_of
 
@@ -135,7 +135,7 @@ def keep_results(fragment: FragmentOp, kept: Sequence[int]) -> FragmentOp:
     made = new_fragment(fragment.operands, types, block, fragment.properties, fragment.attributes, fragment.location)
     fragment.parent.insert_op_before(made, fragment)
     for index, result in zip(kept, made.results, strict=True):
-        edits.replace_all_uses(fragment.results[index], result)
+        mutation.replace_all_uses(fragment.results[index], result)
     fragment.parent.erase_op(fragment)
     return made
 
@@ -145,5 +145,5 @@ def keep_operands(op: Operation, block: Block, kept: Sequence[int], others: Iter
 
     The arguments that go must have no uses. `others` are operands without an argument that stay.
     """
-    edits.set_arguments(block, [block.args[i] for i in kept])
+    mutation.set_block_arguments(block, [block.args[i] for i in kept])
     op.operands = [op.operands[i] for i in (*kept, *others)]

@@ -13,7 +13,7 @@ from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_common.merging import merge, merged_attributes
-from pyshardy.passes.support.effects import is_pure
+from pyshardy.passes.support.side_effects import is_pure
 
 Candidate = Callable[[FragmentOp, BlockOrder], FragmentOp | None]
 

@@ -13,7 +13,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import PINNED_HOST, FragmentOp, MeshTensorType, TransferOp
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp, SliceOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.building import PLAIN, global_type, mesh_tensor, transfer
 from pyshardy.passes.mpmd_common.fragments import new_fragment, take_block, top_level_fragments
@@ -78,7 +78,7 @@ def _merge_group(
     location = producer.location
     rows = [_append(end, ReshapeOp, [end.operands[index]], row, {}, location) for index in indices]
     value = _append(end, ConcatenateOp, rows, joined, {"dimension": IntegerAttr(0, i64)}, location)
-    edits.append_operands(end, [value])
+    mutation.append_operands(end, [value])
     producer = _with_result(producer, mesh_tensor(producer.mesh, joined))
     moved = transfer(producer.results[-1], mesh_tensor(consumer.mesh, joined), location)
     moved.attributes[CONCAT_TRANSFER] = UnitAttr()
@@ -96,7 +96,7 @@ def _append(
     location: Any,
 ) -> SSAValue:
     """Insert an op of one result before another op; return the result."""
-    return edits.insert_new(anchor, op_class, operands, [type], properties, {}, location).results[0]
+    return mutation.insert_new(anchor, op_class, operands, [type], properties, {}, location).results[0]
 
 
 def _with_result(fragment: FragmentOp, type: Attribute) -> FragmentOp:
@@ -107,7 +107,7 @@ def _with_result(fragment: FragmentOp, type: Attribute) -> FragmentOp:
     made = new_fragment(fragment.operands, types, block, fragment.properties, fragment.attributes, fragment.location)
     parent.insert_op_before(made, fragment)
     for old, new in zip(fragment.results, made.results, strict=False):
-        edits.replace_all_uses(old, new)
+        mutation.replace_all_uses(old, new)
     parent.erase_op(fragment)
     return made
 
@@ -123,8 +123,8 @@ def _slice_in(
     """Give a fragment the transferred rows, which replace those of its operands that are transfers of them."""
     operands, arguments = list(consumer.operands), list(consumer.block.args)
     argument = consumer.block.insert_arg(global_type(moved.type), len(arguments))
-    argument.location = edits.location_of(moved)
-    edits.append_operands(consumer, [moved])
+    argument.location = mutation.location_of(moved)
+    mutation.append_operands(consumer, [moved])
     rank = len(type.get_shape())
     first = consumer.block.first_op
     assert first is not None
@@ -141,7 +141,7 @@ def _slice_in(
             "strides": DenseArrayBase.from_list(i64, [1] * (rank + 1)),
         }
         part = _append(first, SliceOp, [argument], row, properties, consumer.location)
-        edits.replace_all_uses(old, _append(first, ReshapeOp, [part], type, {}, consumer.location))
+        mutation.replace_all_uses(old, _append(first, ReshapeOp, [part], type, {}, consumer.location))
 
 
 def _position(operand: SSAValue, positions: dict[SSAValue, int]) -> int | None:

@@ -12,7 +12,7 @@ from pyshardy.diagnostics.locations import fused
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.mpmd_common.building import INFERRED_BY, PLAIN, return_values
 from pyshardy.passes.mpmd_common.fragments import (
     CONTROL_OPERANDS_FROM,
@@ -84,7 +84,7 @@ def _merge_chain(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter)
     operands = list(consumer.operands)
     operands[use.index] = producer.operands[0]
     arguments = list(consumer.block.args)
-    edits.replace_all_uses(arguments[use.index], producer.terminator.operands[0])
+    mutation.replace_all_uses(arguments[use.index], producer.terminator.operands[0])
     arguments[use.index] = producer.block.args[0]
     results = list(consumer.results)
     return _joined(producer, consumer, rewriter, operands, arguments, results, list(consumer.terminator.operands), {})
@@ -97,7 +97,7 @@ def _merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> Fr
     returned: dict[SSAValue, SSAValue] = dict(zip(producer.results, producer.terminator.operands, strict=True))
     for value, argument in zip(consumer.operands, consumer.block.args, strict=False):
         if value in returned:
-            edits.replace_all_uses(argument, returned[value])
+            mutation.replace_all_uses(argument, returned[value])
         else:
             _take(data, value, argument)
     kept = [r for r in producer.results if any(use.operation is not consumer for use in r.uses)]
@@ -114,7 +114,7 @@ def _merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> Fr
 def _take(data: dict[SSAValue, BlockArgument], value: SSAValue, argument: BlockArgument) -> None:
     known = data.setdefault(value, argument)
     if known is not argument:
-        edits.replace_all_uses(argument, known)
+        mutation.replace_all_uses(argument, known)
 
 
 def _joined(
@@ -131,10 +131,10 @@ def _joined(
     location = fused(producer.location, consumer.location)
     end = consumer.terminator.location
     first, second = take_block(producer), take_block(consumer)
-    edits.erase(_last(first))
-    edits.erase(_last(second))
-    block = edits.join_blocks(first, second)
-    edits.set_arguments(block, arguments)
+    mutation.erase(_last(first))
+    mutation.erase(_last(second))
+    block = mutation.join_blocks(first, second)
+    mutation.set_block_arguments(block, arguments)
     block.add_op(return_values(values, end))
     properties: dict[str, Attribute] = {
         "origin": origins_of_both(producer, consumer),

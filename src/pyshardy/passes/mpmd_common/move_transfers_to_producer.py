@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
@@ -30,4 +30,4 @@ class MoveTransfersToProducerPass(Pass):
             return
         for transfer in top_level_transfers(cast(FuncOp, op)):
             transfer.detach()
-            edits.insert_after_value(transfer.tensor, transfer)
+            mutation.insert_after_value(transfer.tensor, transfer)

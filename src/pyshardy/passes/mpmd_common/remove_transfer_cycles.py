@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import TransferOp
 from pyshardy.dialects.mpmd.types import DEVICE
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
@@ -34,8 +34,8 @@ class RemoveTransferCyclesPass(Pass):
         for transfer in reversed(top_level_transfers(cast(FuncOp, op))):
             origin = _earlier_value(transfer)
             if origin is not None:
-                edits.replace_all_uses(transfer.result, origin)
-                edits.erase(transfer)
+                mutation.replace_all_uses(transfer.result, origin)
+                mutation.erase(transfer)
 
 
 def _earlier_value(transfer: TransferOp) -> SSAValue | None:

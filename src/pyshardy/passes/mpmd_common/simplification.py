@@ -8,9 +8,9 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp
 from pyshardy.dialects.rewriting import Rewriter
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.mpmd_common.fragments import take_block
-from pyshardy.passes.support.effects import dead_if_unused, is_pure
+from pyshardy.passes.support.side_effects import dead_if_unused, is_pure
 
 
 def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> bool:
@@ -101,7 +101,7 @@ def _rebuild(op: NamedComputationOp | FragmentOp, operands: set[int], results: s
     for index, result in zip(kept_results, made.results, strict=True):
         rewriter.replace_value(op.results[index], result)
     block = take_block(op)
-    edits.set_arguments(block, [block.args[i] for i in kept_operands])
+    mutation.set_block_arguments(block, [block.args[i] for i in kept_operands])
     made.regions[0].add_block(block)
-    edits.erase_dead_ops(block, dead_if_unused, rewriter.erase)
+    mutation.erase_dead_ops(block, dead_if_unused, rewriter.erase)
     rewriter.erase(op)

@@ -11,11 +11,11 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp
 from pyshardy.dialects.mpmd.scope import enclosing_function
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import all_calls, entry_block, mpmd_functions, return_op, used_calls
 from pyshardy.passes.mpmd_common.signatures import keep_in_signature
-from pyshardy.passes.support.effects import dead_if_unused
+from pyshardy.passes.support.side_effects import dead_if_unused
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,11 @@ def _sink(func: FuncOp, used: Sequence[CallOp], calls: Sequence[CallOp]) -> None
             continue
         clone = maker.clone()
         block.insert_op_before(clone, first)
-        edits.replace_all_uses(argument, clone.results[0])
+        mutation.replace_all_uses(argument, clone.results[0])
     if len(kept) == len(block.args):
         return
     keep_in_signature(func, kept, range(len(return_op(func).operands)))
     for call in calls:
         call.operands = [call.operands[i] for i in kept]
     for caller in dict.fromkeys(caller for call in calls if (caller := enclosing_function(call)) is not None):
-        edits.erase_dead_ops(entry_block(caller), dead_if_unused)
+        mutation.erase_dead_ops(entry_block(caller), dead_if_unused)

@@ -11,7 +11,7 @@ from xdsl.ir import BlockArgument, Operation, Region, SSAValue
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import (
     PLAIN,
@@ -52,7 +52,7 @@ def _copy_by_transfers(end: ReturnOp) -> None:
             continue
         if isinstance(value, BlockArgument) or value in returned:
             copy = transfer(value, cast(MeshTensorType, value.type), end.location)
-            edits.set_operand(end, index, PLAIN.insert_before(end, copy).results[0])
+            mutation.set_operand(end, index, PLAIN.insert_before(end, copy).results[0])
         returned.add(value)
 
 
@@ -78,4 +78,4 @@ def _copy_by_fragments(end: ReturnOp) -> None:
         )
         PLAIN.insert_before(end, made)
         for (_, at), result in zip(copies, made.results, strict=True):
-            edits.set_operand(end, at, result)
+            mutation.set_operand(end, at, result)

@@ -12,7 +12,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import ForOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.stablehlo.values import constant_of
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
@@ -68,8 +68,8 @@ def _unroll(loop: ForOp, start: int, budget: CopyBudget) -> int:
             block.insert_op_before(clone, loop)
         values = [mapped.get(value, value) for value in loop.terminator.operands]
     for result, value in zip(loop.results, values, strict=True):
-        edits.replace_all_uses(result, value)
-    edits.erase(loop)
+        mutation.replace_all_uses(result, value)
+    mutation.erase(loop)
     return count
 
 

@@ -13,7 +13,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue, Use
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
 from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
@@ -22,7 +22,7 @@ from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_
 from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.set_access import COPIES, Dictionary, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import retype
-from pyshardy.passes.support.effects import is_pure
+from pyshardy.passes.support.side_effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_meshless_ops"
 
@@ -91,7 +91,7 @@ class Absorber:
             for user in users:
                 self.inputs.absorb(op, user, move=False)
         _erase_assigns(op)
-        edits.erase(op)
+        mutation.erase(op)
 
     # --- calls ------------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Absorber:
         block.insert_op_before(new, anchor)
         for index, result in enumerate(op.results):
             if is_mesh_tensor(result.type):
-                edits.replace_all_uses(result, new.results[index])
+                mutation.replace_all_uses(result, new.results[index])
                 continue
             candidates = [new.results[i] for i in (index, *copies(self.sets.results(func)[index]))]
             for one in list(_assigns_alone(op, result)):
@@ -130,8 +130,8 @@ class Absorber:
                 if source is None:
                     message = f"function '{func.sym_name.data}' does not give its result {index} as {one.result.type}"
                     raise error(op.location, message, op=op)
-                edits.set_operand(one, 0, _unassigned(source, block, anchor, op))
-        edits.erase(op)
+                mutation.set_operand(one, 0, _unassigned(source, block, anchor, op))
+        mutation.erase(op)
 
     # --- loops ------------------------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class Absorber:
                 raise error(op.location, f"value {index} of the loop is needed on {len(meshes)} meshes, not one", op=op)
             made = assign(value, mesh_tensor(meshes[0], value.type), end.location)
             block.insert_op_before(made, end)
-            edits.set_operand(end, index, made.result)
+            mutation.set_operand(end, index, made.result)
         nested = next((inner for inner in block.ops if isinstance(inner, ForOp)), None)
         if nested is not None:
             raise error(nested.location, "a loop inside another one must be unrolled before meshes are inferred", op=op)
@@ -159,13 +159,13 @@ class Absorber:
                 made = assign(value, type, op.location)
                 assert op.parent is not None
                 op.parent.insert_op_before(made, op)
-                edits.set_operand(op, index, made.result)
+                mutation.set_operand(op, index, made.result)
         for result, value in zip(op.results, end.operands, strict=True):
             retype(result, cast(MeshTensorType, value.type))
             anchor = op.next_op
             assert anchor is not None and op.parent is not None
             for one in assigns_of(result):
-                edits.set_operand(one, 0, _unassigned(result, op.parent, anchor, op))
+                mutation.set_operand(one, 0, _unassigned(result, op.parent, anchor, op))
         self.sets.remove_from_loop(op)
 
 
@@ -182,7 +182,7 @@ def _assign_loop_argument(argument: BlockArgument, loop: ForOp) -> None:
     assert first is not None
     source = _unassigned(argument, loop.block, first, loop)
     for one in assigns:
-        edits.set_operand(one, 0, source)
+        mutation.set_operand(one, 0, source)
 
 
 def _unassigned(value: SSAValue, block: Block, before: Operation, like: Operation) -> SSAValue:
@@ -216,4 +216,4 @@ def _erase_assigns(op: Operation) -> None:
     for result in op.results:
         for one in assigns_of(result):
             if one.results[0].first_use is None:
-                edits.erase(one)
+                mutation.erase(one)

@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN, transfer
 from pyshardy.passes.mpmd_common.functions import has_mpmd_body, is_entry_point, return_op, update_function_type
@@ -41,5 +41,5 @@ class EnforceEquishardingPass(Pass):
             if wanted != outputs[constraint.output]:
                 value = end.operands[constraint.output]
                 made = PLAIN.insert_before(end, transfer(value, cast(MeshTensorType, wanted), end.location))
-                edits.set_operand(end, constraint.output, made.results[0])
+                mutation.set_operand(end, constraint.output, made.results[0])
         update_function_type(func)

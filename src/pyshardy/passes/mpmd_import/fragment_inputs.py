@@ -14,7 +14,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue, Use
 from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.walk import walk
 from pyshardy.passes.mpmd_common.building import assign_before, captured, mesh_tensor
 
@@ -46,7 +46,7 @@ class _Inputs:
 
     def add(self, value: SSAValue) -> BlockArgument:
         """Makes an argument for one more operand, which is given later."""
-        argument = BlockArgument(value.type, self.fragment.block, len(self.arguments), edits.location_of(value))
+        argument = BlockArgument(value.type, self.fragment.block, len(self.arguments), mutation.location_of(value))
         self.arguments.append(argument)
         return argument
 
@@ -60,7 +60,7 @@ class _Inputs:
     def feed(self, use: Use, value: SSAValue) -> None:
         """Lets the body use a value of its own in place of an operand."""
         index = use.index
-        edits.replace_all_uses(self.arguments[index], value)
+        mutation.replace_all_uses(self.arguments[index], value)
         self.operands[index].remove_use(use)
         self.gaps.add(index)
 
@@ -72,7 +72,7 @@ class _Inputs:
         op._operands = SSAValues([self.operands[i] for i in kept])
         for index, use in enumerate(op._operand_uses):
             use._index = index
-        edits.set_arguments(self.fragment.block, [self.arguments[i] for i in kept])
+        mutation.set_block_arguments(self.fragment.block, [self.arguments[i] for i in kept])
 
 
 class FragmentInputs:
@@ -129,4 +129,4 @@ def _substitute(op: Operation, values: dict[SSAValue, SSAValue]) -> None:
     for inner in (op, *walk(op)) if op.regions else (op,):
         for index, operand in enumerate(inner.operands):
             if operand in values:
-                edits.set_operand(inner, index, values[operand])
+                mutation.set_operand(inner, index, values[operand])

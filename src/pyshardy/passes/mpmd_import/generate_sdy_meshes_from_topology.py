@@ -12,10 +12,10 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
 from pyshardy.dialects.sdy.ops import MeshOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import mpmd_functions, topology_of
-from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import Mesh, Reduction, TensorSharding
 
 EMPTY_MESH = "empty_mesh"
@@ -47,7 +47,7 @@ class GenerateSdyMeshesFromTopologyPass(Pass):
         transform_shardings(session.op_index(op), renaming.sharding)
         for mesh in old:
             if not mesh.mesh.data.is_empty and not mesh.mesh.data.is_maximal:
-                edits.erase(mesh)
+                mutation.erase(mesh)
 
 
 def _insert_at_start(module: ModuleOp, ops: list[MeshOp]) -> None:
@@ -97,7 +97,7 @@ class _Renaming:
 
     def add_empty_mesh(self) -> None:
         self.has_empty_mesh = True
-        edits.insert_at_start(self.module.body.block, MeshOp.of(EMPTY_MESH, Mesh()))
+        mutation.insert_at_start(self.module.body.block, MeshOp.of(EMPTY_MESH, Mesh()))
         topology = topology_of(self.func)
         assert topology is not None
         meshes = (*topology.meshes, NamedMesh(EMPTY_MESH, Mesh()))

@@ -12,7 +12,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAVal
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, unassign_before, wrap
@@ -33,7 +33,7 @@ from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, 
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, src_set, use_set
 from pyshardy.passes.mpmd_import.signatures import assign_result, check_can_be_on_mesh, retype
-from pyshardy.passes.support.effects import is_pure
+from pyshardy.passes.support.side_effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_resultless_ops"
 
@@ -189,7 +189,7 @@ class _Leaves:
         meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
         for mesh in meshes[:1] if is_pure(op) else meshes:
             wrap(op, mesh, WRAPPED)
-        edits.erase(op)
+        mutation.erase(op)
 
     def terminal(self, op: BroadcastOp | ReduceOp) -> None:
         """Puts each operand of a broadcast or reduction where it is."""

@@ -11,7 +11,7 @@ from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from pyshardy.dialects.mpmd import FragmentOp, ReduceOp, Reduction, ReductionAttr
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp as StableHLOReduceOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
@@ -75,7 +75,7 @@ class _Conversion:
         concatenate = concatenate_of_reduce(op) if op.__class__ is StableHLOReduceOp else None
         if concatenate is not None:
             _replace(op, kind, [_reshaped(value, op) for value in concatenate.operands])
-            edits.erase(concatenate)
+            mutation.erase(concatenate)
             return
         operands: list[SSAValue] = []
         merged: list[Operation] = []
@@ -98,7 +98,7 @@ class _Conversion:
             return
         _replace(op, kind, operands)
         for inner in reversed(merged):
-            edits.erase(inner)
+            mutation.erase(inner)
 
     def goes_on(self, op: Operation, kind: ReductionAttr) -> bool:
         """Whether the only use of an op is by another one of its kind that comes up later."""

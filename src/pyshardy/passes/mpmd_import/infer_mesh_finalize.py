@@ -12,7 +12,7 @@ from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
@@ -225,7 +225,7 @@ def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
     total: SSAValue = block.args[0]
     kind = OPS.get(op.reduction.data, Operation)
     for argument in block.args[1:]:
-        (total,) = edits.insert_new(block, kind, [total, argument], [total.type], {}, {}, op.location).results
+        (total,) = mutation.insert_new(block, kind, [total, argument], [total.type], {}, {}, op.location).results
     block.add_op(return_values([total], op.location))
     body = Region(block)
     return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))

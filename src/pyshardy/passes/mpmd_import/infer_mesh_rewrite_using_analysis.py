@@ -10,7 +10,7 @@ from xdsl.ir import BlockArgument, Operation, OpResult
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import (
@@ -83,9 +83,9 @@ def _assign_results(func: FuncOp, sets: Sets) -> None:
             made = assign(value, mesh_tensor(mesh, value.type), result_location(func, index, value))
             end.parent.insert_op_before(made, end)
             if number == 0:
-                edits.set_operand(end, index, made.result)
+                mutation.set_operand(end, index, made.result)
             else:
-                edits.append_operands(end, [made.result])
+                mutation.append_operands(end, [made.result])
 
 
 def _assign_arguments(func: FuncOp, sets: Sets) -> None:
@@ -119,4 +119,4 @@ def _split(argument: BlockArgument, assigns: list[AssignOp], before: Operation, 
         block.insert_op_before(made, before)
         for one in assigns:
             if mesh_of(one.result) == mesh:
-                edits.set_operand(one, 0, made.result)
+                mutation.set_operand(one, 0, made.result)

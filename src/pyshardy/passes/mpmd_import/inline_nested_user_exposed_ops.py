@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.mpmd import BroadcastOp, NamedComputationOp, NamedTensorOp, ReduceOp
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.walk import enclosing_op
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
@@ -97,9 +97,9 @@ def _inline(op: NamedComputationOp) -> None:
     """Puts the body of a computation in its place."""
     block, end = op.block, op.terminator
     for argument, value in zip(block.args, op.operands, strict=True):
-        edits.replace_all_uses(argument, value)
+        mutation.replace_all_uses(argument, value)
     results: list[SSAValue] = list(end.operands)
-    edits.erase(end)
+    mutation.erase(end)
     for inner in list(block.ops):
         inner.detach()
         PLAIN.insert_before(op, inner)

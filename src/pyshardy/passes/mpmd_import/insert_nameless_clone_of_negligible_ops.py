@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.mpmd import NamedComputationOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
@@ -46,6 +46,6 @@ def _clone_results(computation: NamedComputationOp) -> bool:
             continue
         clone = maker.clone()
         block.insert_op_before(clone, behind)
-        edits.replace_uses_if(result, clone.results[0], lambda use: not isinstance(use.operation, ReturnOp))
+        mutation.replace_uses_if(result, clone.results[0], lambda use: not isinstance(use.operation, ReturnOp))
         has_cloned = True
     return has_cloned

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, MeshTensorType, TransferOp, UnassignOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.elementwise import AddOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.building import assign, mesh_of, transfer, unassign, wrap
@@ -66,9 +66,9 @@ def _push_into(func: FuncOp, calls: list[CallOp], callees: Callees) -> None:
         if any(isinstance(use.operation, AssignOp) for use in argument.uses):
             assigned = assign(argument, first, argument.location)
             back = unassign(assigned.result, argument.location)
-            edits.insert_at_start(block, back)
-            edits.insert_at_start(block, assigned)
-            edits.replace_all_uses(argument, back.result, but=assigned)
+            mutation.insert_at_start(block, back)
+            mutation.insert_at_start(block, assigned)
+            mutation.replace_all_uses(argument, back.result, but=assigned)
 
 
 def _source_type(value: SSAValue, callees: Callees) -> MeshTensorType | None:

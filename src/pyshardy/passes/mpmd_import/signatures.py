@@ -10,7 +10,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
@@ -46,7 +46,7 @@ def take_off(argument: BlockArgument, before: Operation, origin: str | None = No
     made = unassign(argument, argument.location, origin)
     assert before.parent is not None
     before.parent.insert_op_before(made, before)
-    edits.replace_all_uses(argument, made.result, but=made)
+    mutation.replace_all_uses(argument, made.result, but=made)
     return made
 
 
@@ -58,11 +58,11 @@ def assign_result(func: FuncOp, index: int, mesh: str, origin: str | None, kind:
     made = assign(value, mesh_tensor(mesh, value.type, kind), result_location(func, index, value), origin)
     assert end.parent is not None
     end.parent.insert_op_before(made, end)
-    edits.set_operand(end, index, made.result)
+    mutation.set_operand(end, index, made.result)
     return made
 
 
 def result_location(func: FuncOp, index: int, value: SSAValue) -> Any:
     """The place of a result: what JAX calls it, or else where the value comes from."""
     info = func.result_attributes(index).get("jax.result_info")
-    return NameLoc(info, UnknownLoc()) if isinstance(info, StringAttr) else edits.location_of(value)
+    return NameLoc(info, UnknownLoc()) if isinstance(info, StringAttr) else mutation.location_of(value)

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.mpmd.fragment_info import CALL_COUNTER
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.cloning import clone
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
@@ -53,7 +53,7 @@ class RematFragmentPass(Pass):
         copy = clone(forward)
         PLAIN.insert_before(backward, copy)
         for old, new in zip(forward.results, copy.results, strict=True):
-            edits.replace_uses_if(old, new, lambda use: use.operation is backward)
+            mutation.replace_uses_if(old, new, lambda use: use.operation is backward)
         if self.merge_remat_fragments:
             counter = backward.attributes[CALL_COUNTER]
             copy = merge(copy, backward)

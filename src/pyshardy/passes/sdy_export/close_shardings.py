@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.manager import verify
-from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import TensorSharding
 
 

@@ -29,7 +29,7 @@ from pyshardy.explicit_reshards.conversions import (
     ShardedToUnreduced,
 )
 from pyshardy.ir.identity_cache import IdentityCache
-from pyshardy.ir.mutation import Place, insert_new, location_of
+from pyshardy.ir.mutation import InsertionPoint, insert_new, location_of
 from pyshardy.propagation.problem import NO_SHARDING, Shardings
 from pyshardy.sharding import TensorSharding, is_single_device
 from pyshardy.sharding.mesh import MeshTable
@@ -110,7 +110,7 @@ class ConversionMaker:
             made = self._made[conversion] = Made(*_describe(conversion), number)
         return made
 
-    def insert(self, made: Made, value: SSAValue, place: Place) -> OpResult:
+    def insert(self, made: Made, value: SSAValue, place: InsertionPoint) -> OpResult:
         """Inserts the op that converts a value at a place; its result."""
         op = insert_new(place, made.kind, (value,), (value._type,), made.properties, {}, location_of(value))
         (result,) = op.results

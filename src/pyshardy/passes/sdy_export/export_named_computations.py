@@ -18,7 +18,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.interfaces import Shardings
 from pyshardy.ir.mutation import erase, insert_before, replace_all_uses
-from pyshardy.ir.unchecked import function_type, string, symbol
+from pyshardy.ir.unvalidated import function_type, string, symbol
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
 

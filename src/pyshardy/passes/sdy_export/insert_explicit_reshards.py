@@ -23,7 +23,15 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import CollectiveOp, DataFlow, EdgeStep, data_flow, has_data_flow, sharding_rule_interface
-from pyshardy.ir.mutation import Place, erase, place_after, place_behind, replace_all_uses, set_operand, set_operands
+from pyshardy.ir.mutation import (
+    InsertionPoint,
+    erase,
+    insertion_point_after_op,
+    insertion_point_after_value,
+    replace_all_uses,
+    set_operand,
+    set_operands,
+)
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator, may_have_attributes
 from pyshardy.passes.base import Pass, Preserved, Session, option
@@ -202,17 +210,17 @@ class _Inserter:
             if shardings:
                 self.set_results(op, self.maker.list_of(shardings))
             return
-        place = place_after(op)
+        place = insertion_point_after_op(op)
         for index, made in answer.results:
             self.move_uses(op.results[index], made, place)
         if answer.shardings is not None:
             self.set_results(op, answer.shardings)
         if answer.reductions:
-            place = place_after(op)
+            place = insertion_point_after_op(op)
             for result, made in zip(op.results, answer.reductions, strict=True):
                 self.move_uses(result, made, place)
 
-    def move_uses(self, value: SSAValue, made: Made, place: Place) -> None:
+    def move_uses(self, value: SSAValue, made: Made, place: InsertionPoint) -> None:
         """Inserts a conversion of a value for all its users."""
         new = self.maker.insert(made, value, place)
         replace_all_uses(value, new, but=new.op)
@@ -278,7 +286,7 @@ class _Inserter:
         if not steps:
             return
         self.has_changed = True
-        place = before or place_behind(value)
+        place = before or insertion_point_after_value(value)
         for step in steps:
             value = self.maker.insert(step, value, place)
         set_operand(op, index, value)

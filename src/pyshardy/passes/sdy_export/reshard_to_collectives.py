@@ -19,7 +19,7 @@ from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session, option
-from pyshardy.passes.support.fold_operands import fold_in_passing
+from pyshardy.passes.support.fold_operands import fold_operands
 from pyshardy.resharding import AllGather, AllSlice, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import MeshTable, TensorSharding, are_equivalent, resolve_mesh
 
@@ -49,7 +49,7 @@ class ReshardToCollectivesPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Replaces the reshards in a function."""
         op_index = session.op_index(op)
-        reshards, has_erased = op_index.of_class(ReshardOp), fold_in_passing(op_index)
+        reshards, has_erased = op_index.of_class(ReshardOp), fold_operands(op_index)
         planner = session.memory.get(self)
         if planner is None:
             planner = session.memory[self] = _Planner(meshes_of(op), self.keep_redundant_reshards)

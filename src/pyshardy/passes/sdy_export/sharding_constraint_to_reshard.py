@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.fold_operands import fold_in_passing
+from pyshardy.passes.support.fold_operands import fold_operands
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class ShardingConstraintToReshardPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Replaces the constraints of a function."""
         op_index = session.op_index(op)
-        constraints, has_erased = op_index.of_class(ShardingConstraintOp), fold_in_passing(op_index)
+        constraints, has_erased = op_index.of_class(ShardingConstraintOp), fold_operands(op_index)
         for constraint in constraints:
             reshard = ReshardOp.create(
                 operands=constraint.operands,

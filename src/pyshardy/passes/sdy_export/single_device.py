@@ -10,7 +10,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import Reshard
-from pyshardy.ir.mutation import place_after, replace_all_uses, set_operand
+from pyshardy.ir.mutation import insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings
 from pyshardy.sharding import MeshRef, TensorSharding, are_equivalent, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
@@ -49,7 +49,7 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
         if not (source.mesh == everywhere and source.is_fully_replicated):
             value = maker.insert(maker.make(Reshard(replicated)), value, op)
         set_operand(op, index, maker.insert(maker.make(Reshard(there)), value, op))
-    place = place_after(op)
+    place = insertion_point_after_op(op)
     after: list[TensorSharding] = []
     for value, sharding in zip(op.results, before, strict=True):
         if not isinstance(value.type, TensorType):

@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import has_static_shape
 from pyshardy.interfaces import Shardings, data_flow, has_data_flow
 from pyshardy.ir.identity_cache import by_identity
-from pyshardy.ir.mutation import Place, insert_new, location_of, place_behind, replace_all_uses
+from pyshardy.ir.mutation import InsertionPoint, insert_new, insertion_point_after_value, location_of, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.manager import verify
 
@@ -52,7 +52,7 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
         for owners, shardings_of in ((arguments, flow.block_argument_shardings), (results, flow.result_shardings)):
             if not owners:
                 continue
-            shardings, place = shardings_of(op), place_behind(owners[0])
+            shardings, place = shardings_of(op), insertion_point_after_value(owners[0])
             for owner in owners:
                 if is_static(owner._type):
                     fine &= _add_edge(owner, shardings, place)
@@ -60,7 +60,7 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
         verify(module, session)
 
 
-def _add_edge(owner: SSAValue, shardings: Shardings, place: Place) -> bool:
+def _add_edge(owner: SSAValue, shardings: Shardings, place: InsertionPoint) -> bool:
     """Adds the edge of a value at a place; whether it had none before."""
     index = value_index(owner)
     properties = {"sharding": TensorShardingAttr(shardings[index])} if index < len(shardings) else {}

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.functions import callee_of, clone_recursively
 from pyshardy.ir.graph_algorithms import Step, depth_first
-from pyshardy.ir.unchecked import symbol
+from pyshardy.ir.unvalidated import symbol
 from pyshardy.ir.walk import walk
 
 

@@ -11,11 +11,11 @@ from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.ops import ConstantOp, DataFlowEdgeOp, ShardingGroupOp
 from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.mutation import become, insert_new, order_uses
+from pyshardy.ir.mutation import change_op_class, insert_new, order_uses
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import may_have_regions
 from pyshardy.passes.sdy_import.clones import CalleeCloner
-from pyshardy.passes.support.fold_operands import fold_in_passing
+from pyshardy.passes.support.fold_operands import fold_operands
 
 
 def to_sdy_constants(op_index: OpIndex) -> bool:
@@ -24,10 +24,10 @@ def to_sdy_constants(op_index: OpIndex) -> bool:
     The reference does that by MLIR's dialect conversion, which sets the operands of all ops anew. That shows at values
     used by ops with regions, which come into being after what is in these, and behind data-flow edges.
     """
-    constants, has_erased = op_index.of_class(StableHLOConstantOp), fold_in_passing(op_index)
+    constants, has_erased = op_index.of_class(StableHLOConstantOp), fold_operands(op_index)
     for op in constants:
         op.properties = {"value": op.properties["value"]}
-        become(op, ConstantOp)
+        change_op_class(op, ConstantOp)
     around = op_index.where(may_have_regions)
     used_around = {id(value): value for op in around if op.regions for value in op._operands}
     order_uses([*used_around.values(), *(edge.result for edge in op_index.of_class(DataFlowEdgeOp))], op_index.ops)

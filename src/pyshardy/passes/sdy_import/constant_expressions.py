@@ -13,7 +13,7 @@ from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp
 from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.op_traits import Elementwise, ElementwiseIfSameShape, class_has_trait
-from pyshardy.passes.support.effects import may_run_early
+from pyshardy.passes.support.side_effects import may_run_early
 
 
 class _Kind(Enum):

@@ -22,7 +22,7 @@ from pyshardy.dialects.stablehlo.attributes import (
 )
 from pyshardy.ir.mutation import erase
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
 

@@ -32,7 +32,7 @@ from pyshardy.dialects.stablehlo.collectives import (
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
 from pyshardy.ir.mutation import erase, insert_at_start
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
 STABLEHLO_MESH = "stablehlo.mesh"

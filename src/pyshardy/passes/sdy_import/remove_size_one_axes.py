@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import (
     AxisRef,
     DimensionSharding,

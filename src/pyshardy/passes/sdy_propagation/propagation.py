@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
-from pyshardy.passes.support.effects import dead_if_unused
+from pyshardy.passes.support.side_effects import dead_if_unused
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.debugging import Recorder, StepRecorder
 from pyshardy.propagation.engine import Engine

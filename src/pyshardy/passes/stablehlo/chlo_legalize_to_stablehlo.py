@@ -11,7 +11,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.chlo.expansions import HAVE_REGIONS, expand
 from pyshardy.dialects.chlo.expansions.recipes import Recipe, recipe_for
-from pyshardy.ir import mutation as edits
+from pyshardy.ir import mutation
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.passes.base import Pass, Preserved, Session
@@ -42,11 +42,11 @@ def expand_ops(ops: Iterable[Operation]) -> bool:
     now: dict[SSAValue, SSAValue] = {}
     for inner in ops:
         if not inner.name.startswith(_CHLO):
-            edits.renew_operands(inner)
+            mutation.renew_operands(inner)
             continue
         for index, operand in enumerate(inner.operands):
             if operand in now:
-                edits.set_operand(inner, index, now[operand])
+                mutation.set_operand(inner, index, now[operand])
         values = expander.expand(inner)
         if values is None:
             message = f"failed to legalize operation '{inner.name}' that was explicitly marked illegal"
@@ -55,8 +55,8 @@ def expand_ops(ops: Iterable[Operation]) -> bool:
         expanded.append((inner, values))
     for inner, values in expanded:
         for old, new in zip(inner.results, values, strict=True):
-            edits.replace_all_uses(old, new)
-        edits.erase(inner)
+            mutation.replace_all_uses(old, new)
+        mutation.erase(inner)
     return bool(expanded)
 
 

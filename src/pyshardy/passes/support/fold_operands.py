@@ -14,7 +14,7 @@ from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_constant_class
 
 
-def fold_in_passing(op_index: OpIndex) -> bool:
+def fold_operands(op_index: OpIndex) -> bool:
     """Puts constants behind the other operands of commutative ops, and replaces ops that are worth one of their
     operands. Folds that would need a new constant are not done. Tells whether ops were erased."""
     has_erased = False

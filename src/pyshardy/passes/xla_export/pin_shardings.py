@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import has_data_flow
-from pyshardy.ir.mutation import Place, insert_new, location_of, place_after, replace_uses_if
+from pyshardy.ir.mutation import InsertionPoint, insert_new, insertion_point_after_op, location_of, replace_uses_if
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import MeshTable, TensorSharding
 
@@ -64,7 +64,7 @@ def _pin_block(block: Block, mesh: str | None, meshes: MeshTable) -> None:
                     _pin_block(inner, mesh, meshes)
         if not isinstance(op, _UNPINNED):
             for result in op.results:
-                _pin(result, mesh, place_after(op))
+                _pin(result, mesh, insertion_point_after_op(op))
 
 
 def _is_fully_manual(op: Operation, meshes: MeshTable) -> bool:
@@ -84,7 +84,7 @@ def _decided_sharding(value: SSAValue, mesh: str | None) -> TensorSharding | Non
     return None if sharding.unreduced else sharding.closed_like()
 
 
-def _pin(value: SSAValue, mesh: str | None, at: Place) -> None:
+def _pin(value: SSAValue, mesh: str | None, at: InsertionPoint) -> None:
     decided = _decided_sharding(value, mesh) if value.first_use is not None else None
     if decided is None:
         return

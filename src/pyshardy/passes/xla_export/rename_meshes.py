@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_import.lift_inlined_meshes import COLLECTIVES
-from pyshardy.passes.support.sharding_walk import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
 

@@ -12,7 +12,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp, TransposeOp
 from pyshardy.dialects.stablehlo.elementwise import ClampOp, SelectOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses, set_operand
-from pyshardy.ir.unchecked import i64_array, tensor_type
+from pyshardy.ir.unvalidated import i64_array, tensor_type
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.rules.op_data import ints
 

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
-from pyshardy.ir.unchecked import i64_array, tensor_type
+from pyshardy.ir.unvalidated import i64_array, tensor_type
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.text.literals.dense import dense_count, is_splat, make_dense
 

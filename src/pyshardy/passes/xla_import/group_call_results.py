@@ -10,8 +10,8 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.stablehlo.values import GetTupleElementOp, TupleOp
-from pyshardy.ir.mutation import insert_new, place_after, replace_all_uses
-from pyshardy.ir.unchecked import array, integer, unchecked
+from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses
+from pyshardy.ir.unvalidated import array, integer, unvalidated
 from pyshardy.passes.base import Pass, Preserved, Session
 
 
@@ -35,8 +35,8 @@ class GroupCallResultsPass(Pass):
 
 
 def _group(call: CallOp) -> None:
-    at = place_after(call)
-    type = unchecked(TupleType, array(list(call.result_types)))
+    at = insertion_point_after_op(call)
+    type = unvalidated(TupleType, array(list(call.result_types)))
     made = insert_new(at, TupleOp, call.results, (type,), {}, {}, call.location)
     for index, result in enumerate(call.results):
         element = insert_new(

@@ -12,7 +12,7 @@ from pyshardy.dialects.stablehlo.values import GetTupleElementOp, TupleOp
 from pyshardy.ir.mutation import erase, erase_dead_ops, relink, replace_all_uses
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.support.effects import is_dead
+from pyshardy.passes.support.side_effects import is_dead
 from pyshardy.rules.op_data import integer
 
 

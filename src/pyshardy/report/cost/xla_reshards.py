@@ -14,7 +14,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
-from pyshardy.ir.mutation import insert_new, place_after, replace_all_uses, set_operand
+from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.walk import walk
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import DimensionSharding, TensorSharding
@@ -87,7 +87,7 @@ def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
     op = result.owner
     set_sharding(result, _without(sharding, dims))
     properties = {"sharding": TensorShardingAttr(sharding)}
-    after = insert_new(place_after(op), ReshardOp, (result,), (result.type,), properties, {}, op.location)
+    after = insert_new(insertion_point_after_op(op), ReshardOp, (result,), (result.type,), properties, {}, op.location)
     replace_all_uses(result, after.results[0], after)
 
 

@@ -34,7 +34,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.ir.op_definition import declared_operands, definition_of
-from pyshardy.ir.unchecked import i64_array
+from pyshardy.ir.unvalidated import i64_array
 from pyshardy.text.assembly.asm_parser import OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op_builder import OpBuilder, parse_functional_type, parse_operands

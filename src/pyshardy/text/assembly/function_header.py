@@ -6,7 +6,7 @@ from xdsl.dialects.builtin import DictionaryAttr
 from xdsl.ir import Attribute
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from pyshardy.ir.unchecked import dictionary
+from pyshardy.ir.unvalidated import dictionary
 from pyshardy.text.assembly.asm_parser import Delimiter, FunctionHeader, OpAsmParser, RegionArgument
 
 _VISIBILITIES = ("public", "private", "nested")

@@ -9,7 +9,7 @@ from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from pyshardy.ir.unchecked import dictionary, string
+from pyshardy.ir.unvalidated import dictionary, string
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder, parse_operands

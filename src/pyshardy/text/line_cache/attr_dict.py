@@ -7,7 +7,7 @@ import re
 from xdsl.dialects.builtin import DictionaryAttr
 from xdsl.utils.exceptions import ParseError, VerifyException
 
-from pyshardy.ir.unchecked import dictionary, string
+from pyshardy.ir.unvalidated import dictionary, string
 from pyshardy.text.line_cache.fragments import Fragments
 from pyshardy.text.line_cache.line_attribute_parser import LineAttributeParser
 from pyshardy.text.line_cache.line_token_parser import FallBackToFullParser

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import AnyFloat, IntegerType
 from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.exceptions import ParseError
 
-from pyshardy.ir.unchecked import tensor_type
+from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.text.parser.parser import Parser
 from pyshardy.text.parser.type_parser import sizes_of
 

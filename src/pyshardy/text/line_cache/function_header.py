@@ -8,7 +8,7 @@ from typing import Any
 from xdsl.dialects.builtin import DictionaryAttr
 from xdsl.ir import Attribute
 
-from pyshardy.ir.unchecked import string
+from pyshardy.ir.unvalidated import string
 from pyshardy.text.assembly.asm_parser import FunctionHeader, RegionArgument
 from pyshardy.text.assembly.function_header import NO_ATTRIBUTES
 from pyshardy.text.line_cache.attr_dict import ATTR_DICT, attr_dict_of

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import FunctionType, IntegerType, ShapedType, StringA
 from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.lexer import Input, Span
 
-from pyshardy.ir.unchecked import array, dictionary, function_type, integer, string, symbol
+from pyshardy.ir.unvalidated import array, dictionary, function_type, integer, string, symbol
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.line_cache.fragments import Fragments

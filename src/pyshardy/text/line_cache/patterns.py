@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from xdsl.ir import Attribute
 from xdsl.utils.exceptions import ParseError, VerifyException
 
-from pyshardy.ir.unchecked import i64_array, symbol
+from pyshardy.ir.unvalidated import i64_array, symbol
 from pyshardy.text.line_cache.fragments import Fragments
 from pyshardy.text.line_cache.line_attribute_parser import LineAttributeParser
 from pyshardy.text.line_cache.line_parser import LineParser

@@ -35,7 +35,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.mlir_lexer import MLIRToken, MLIRTokenKind
 
 from pyshardy.ir.builtin_attributes import DistinctAttr, TypedStringAttr, UnknownAttr, UnknownType
-from pyshardy.ir.unchecked import integer
+from pyshardy.ir.unvalidated import integer
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.dialect_registry import PARTLY_KNOWN
 from pyshardy.text.literals.floats import bits_of, to_double

@@ -28,7 +28,7 @@ from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
-from pyshardy.ir.unchecked import unchecked
+from pyshardy.ir.unvalidated import unvalidated
 from pyshardy.text.literals.dense import dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
 from pyshardy.text.literals.plain_elements import plain_elements
@@ -335,7 +335,7 @@ class ElementsParser(TypeParser):
         type = self.parse_type()
         if not isinstance(type, ShapedType):
             self.raise_error("`dense_resource` expected a shaped type", start)
-        return unchecked(DenseResourceAttr, self.resource(key), cast(Attribute, type))
+        return unvalidated(DenseResourceAttr, self.resource(key), cast(Attribute, type))
 
     def resource(self, key: str) -> ResourceHandle:
         """Return the handle of a resource of the text, which is one object for each key."""
@@ -361,7 +361,7 @@ class ElementsParser(TypeParser):
             self.parse_punctuation(":", " after dense array type")
             self.parse_comma_separated_list(self.Delimiter.NONE, one)
         self.parse_punctuation(">", " to close an array attribute")
-        return unchecked(DenseArrayBase, element, BytesAttr(b"".join(data)))
+        return unvalidated(DenseArrayBase, element, BytesAttr(b"".join(data)))
 
     def _array_element(self, element: Attribute) -> _Element:
         """A literal of an array of integers or floats."""

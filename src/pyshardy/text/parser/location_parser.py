@@ -23,7 +23,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.diagnostics.locations import FileRangeLoc, fused
 from pyshardy.ir.attribute_numbers import AttributeNumbers
-from pyshardy.ir.unchecked import string, unchecked, unchecked_data
+from pyshardy.ir.unvalidated import string, unvalidated, unvalidated_data
 from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.parser.elements_parser import ElementsParser
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -70,7 +70,7 @@ class _Definition:
         end = self._match.end()
         if callee is not None:
             parts = [part for part in (find(callee), find(caller)) if isinstance(part, _LOCATION_TYPES)]
-            return (unchecked(CallSiteLoc, *parts), end) if len(parts) == 2 else None
+            return (unvalidated(CallSiteLoc, *parts), end) if len(parts) == 2 else None
         if child is not None:
             inner = find(child)
             return (_named(name, inner), end) if isinstance(inner, _LOCATION_TYPES) else None
@@ -145,7 +145,7 @@ class LocationParser(ElementsParser):
                 self.raise_wrong_token(f"expected 'at'{_IN_CALLSITE}")
             caller = self.parse_location_body()
             self.parse_punctuation(")", _IN_CALLSITE)
-            return unchecked(CallSiteLoc, callee, caller)
+            return unvalidated(CallSiteLoc, callee, caller)
         if self.parse_optional_keyword("fused") is not None:
             metadata: Attribute = _NONE
             if self.parse_optional_punctuation("<") is not None:
@@ -279,11 +279,11 @@ def name_or_file_location(text: str | None, line: str | None, column: str | None
 
 
 def _named(name: str, child: Attribute = _NONE) -> NameLoc:
-    return unchecked(NameLoc, string(name), _NONE if isinstance(child, UnknownLoc) else child)
+    return unvalidated(NameLoc, string(name), _NONE if isinstance(child, UnknownLoc) else child)
 
 
 def _in_file(name: str, line: int, column: int) -> FileLineColLoc:
-    return unchecked(FileLineColLoc, string(name), unchecked_data(IntAttr, line), unchecked_data(IntAttr, column))
+    return unvalidated(FileLineColLoc, string(name), unvalidated_data(IntAttr, line), unvalidated_data(IntAttr, column))
 
 
 _IN_CALLSITE = " in callsite location"

@@ -23,7 +23,7 @@ from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from pyshardy.ir.unchecked import function_type, tensor_type
+from pyshardy.ir.unvalidated import function_type, tensor_type
 from pyshardy.text.parser.token_parser import TokenParser
 
 # A type without anything nested: its text decides it, so it is made once.

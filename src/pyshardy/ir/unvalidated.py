@@ -36,7 +36,7 @@ def fields_of(kind: type[ParametrizedAttribute]) -> tuple[str, ...]:
     return tuple(field for field, _ in kind.get_irdl_definition().parameters)
 
 
-def unchecked(kind: type[ParametrizedT], *parameters: Attribute) -> ParametrizedT:
+def unvalidated(kind: type[ParametrizedT], *parameters: Attribute) -> ParametrizedT:
     """An attribute of these parts: also of some that xDSL refuses, as ranges of locations and wide integers."""
     result = _new(kind)
     for field, value in zip(fields_of(kind), parameters, strict=True):
@@ -44,7 +44,7 @@ def unchecked(kind: type[ParametrizedT], *parameters: Attribute) -> Parametrized
     return result
 
 
-def unchecked_data(kind: type[DataT], data: Any) -> DataT:
+def unvalidated_data(kind: type[DataT], data: Any) -> DataT:
     """An attribute that holds data of the right type: a tuple, an immutable dictionary, a text."""
     result = _new(kind)
     _set(result, "data", data)
@@ -53,22 +53,22 @@ def unchecked_data(kind: type[DataT], data: Any) -> DataT:
 
 def array(items: list[Any]) -> ArrayAttr[Any]:
     """The items as an attribute."""
-    return unchecked_data(ArrayAttr, tuple(items))
+    return unvalidated_data(ArrayAttr, tuple(items))
 
 
 def string(text: str) -> StringAttr:
     """The text as an attribute."""
-    return unchecked_data(StringAttr, text)
+    return unvalidated_data(StringAttr, text)
 
 
 def dictionary(entries: dict[str, Attribute]) -> DictionaryAttr:
     """The entries as an attribute."""
-    return unchecked_data(DictionaryAttr, immutabledict(entries))
+    return unvalidated_data(DictionaryAttr, immutabledict(entries))
 
 
 def symbol(name: str) -> SymbolRefAttr:
     """The symbol of this name, nested in none."""
-    return unchecked(SymbolRefAttr, string(name), array([]))
+    return unvalidated(SymbolRefAttr, string(name), array([]))
 
 
 def function_type(inputs: list[Any], outputs: list[Any]) -> FunctionType:
@@ -84,17 +84,17 @@ _NO_ENCODING = NoneAttr()
 
 def tensor_type(shape: list[int], element: Attribute, encoding: Attribute = _NO_ENCODING) -> TensorType[Any]:
     """The type of ranked tensors."""
-    return unchecked(TensorType, array([unchecked_data(IntAttr, size) for size in shape]), element, encoding)
+    return unvalidated(TensorType, array([unvalidated_data(IntAttr, size) for size in shape]), element, encoding)
 
 
 def integer(value: int, type: Attribute) -> IntegerAttr[Any]:
     """A number that fits the type."""
-    return unchecked(IntegerAttr, unchecked_data(IntAttr, value), type)
+    return unvalidated(IntegerAttr, unvalidated_data(IntAttr, value), type)
 
 
 def i64_array(values: Sequence[int]) -> DenseArrayBase[Any]:
     """`array<i64: ...>` of numbers that fit."""
     result = _new(DenseArrayBase)
     _set(result, "elt_type", i64)
-    _set(result, "data", unchecked_data(BytesAttr, pack(f"<{len(values)}q", *values)))
+    _set(result, "data", unvalidated_data(BytesAttr, pack(f"<{len(values)}q", *values)))
     return result

@@ -30,7 +30,7 @@ from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.walk import walk
-from pyshardy.passes.support.effects import is_string
+from pyshardy.passes.support.side_effects import is_string
 from pyshardy.sharding import OpShardingRule, TensorSharding
 
 

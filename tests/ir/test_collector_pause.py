@@ -7,16 +7,16 @@ import weakref
 
 import pytest
 
-from pyshardy.ir import collector
-from pyshardy.ir.collector import collector_paused
+from pyshardy.ir import collector_pause
+from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.text import parse_module
 
 _PROGRAM = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  return %a : tensor<2xf32>\n}\n"
 
 
 def test_modules_that_nobody_has_are_collected(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collector, "_PATIENCE", 500)
-    monkeypatch.setattr(collector._Pending, "limit", 500)
+    monkeypatch.setattr(collector_pause, "_PATIENCE", 500)
+    monkeypatch.setattr(collector_pause._Pending, "limit", 500)
     first = weakref.ref(parse_module(_PROGRAM))
     for _ in range(200):
         parse_module(_PROGRAM)
@@ -43,9 +43,9 @@ def test_the_collector_rests_and_goes_on() -> None:
 
 
 def test_what_others_have_collected_is_not_collected_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collector._Pending, "limit", 10**9)
+    monkeypatch.setattr(collector_pause._Pending, "limit", 10**9)
     made = [parse_module(_PROGRAM) for _ in range(20)]
-    assert collector._Pending.objects > 1000
+    assert collector_pause._Pending.objects > 1000
     gc.collect()
     made.append(parse_module(_PROGRAM))
-    assert 0 < collector._Pending.objects < 1000
+    assert 0 < collector_pause._Pending.objects < 1000

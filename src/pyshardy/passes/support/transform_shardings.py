@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputati
 from pyshardy.interfaces import CollectiveOp, data_flow, has_data_flow
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_index import OpIndex, set_attribute
-from pyshardy.ir.unchecked import dictionary as made_dictionary
+from pyshardy.ir.unvalidated import dictionary as made_dictionary
 from pyshardy.sharding import TensorSharding
 
 Transform = Callable[[TensorSharding], TensorSharding]
