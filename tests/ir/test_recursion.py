@@ -164,8 +164,8 @@ def test_interrupts_come_to_the_deep_stack() -> None:
     ended: list[bool] = []
 
     def work() -> None:
-        os.kill(os.getpid(), signal.SIGINT)
         try:
+            os.kill(os.getpid(), signal.SIGINT)
             while True:
                 time.sleep(0.001)
         finally:

@@ -112,6 +112,7 @@ def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
     results: list[ResultT] = []
     problems: list[BaseException] = []
     context = copy_context()
+    done = threading.Event()
 
     def work() -> None:
         _state.is_deep = True
@@ -120,6 +121,8 @@ def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
                 results.append(context.run(function))
         except BaseException as problem:
             problems.append(problem)
+        finally:
+            done.set()
 
     thread = threading.Thread(target=work, daemon=True)
     with _lock:
@@ -131,10 +134,10 @@ def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
         finally:
             threading.stack_size(before)
     try:
-        thread.join()
+        done.wait()  # not `join`: in Python 3.11, a second call does not wait if the first was interrupted
     except BaseException as interrupt:
         _raise_in(thread, type(interrupt))
-        thread.join()
+        done.wait()
         raise
     if problems:
         raise problems[0]
