@@ -6,6 +6,7 @@ import copy
 import io
 import os
 import pickle
+import pydoc
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,12 @@ def test_modules_that_the_documentation_names_need_no_import(module: str) -> Non
     environment = {**os.environ, "PYTHONPATH": str(Path(pyshardy.__file__).parents[1])}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment)
     assert (done.stdout, done.stderr) == (f"pyshardy.{module} True\n", "")
+
+
+def test_help_begins_with_functions() -> None:
+    text = pydoc.plain(pydoc.render_doc(pyshardy.api))
+    assert "CLASSES" not in text
+    assert set(pyshardy.api.__all__) <= set(pyshardy.__all__)
 
 
 def test_importing_is_light() -> None:
@@ -230,7 +237,7 @@ def test_variants_and_their_costs() -> None:
     assert "sdy.collective_permute" not in pyshardy.to_text(first)
     text = pyshardy.to_text(pyshardy.make_explicit(second))
     assert "sdy.all_slice" in text or "sdy.all_to_all" in text or "sdy.all_gather" in text
-    with pytest.raises(pyshardy.AnnotationError, match="no input or output is called 'x'"):
+    with pytest.raises(pyshardy.AnnotationError, match="no input or output is named 'x'"):
         pyshardy.set_shardings(second, {"x": "y"})
     with pytest.raises(pyshardy.DifferentProgramsError, match="not two shardings of one program"):
         pyshardy.compare(first, pyshardy.parse("func.func @main() {\n return\n}"))

@@ -7,7 +7,7 @@
     print(pyshardy.summarize(module))
     pyshardy.write(module, "step.sharded.mlir")
 
-Everything here is loaded when it is first used: see `pyshardy.api`.
+The functions are documented in `pyshardy.api`. Modules of the package are loaded when they are first used.
 """
 
 from __future__ import annotations
@@ -21,16 +21,8 @@ if TYPE_CHECKING:
     from pyshardy import mpmd as mpmd
     from pyshardy import report as report
     from pyshardy import text as text
+    from pyshardy.annotate import AnnotationError
     from pyshardy.api import (
-        AnnotationError,
-        Comparison,
-        CostReport,
-        Diagnostic,
-        DiagnosticError,
-        DifferentProgramsError,
-        Origins,
-        PrintOptions,
-        Report,
         compare,
         estimate_costs,
         export_for_xla,
@@ -47,6 +39,8 @@ if TYPE_CHECKING:
         verify,
         write,
     )
+    from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Origins, Report
+    from pyshardy.text import Diagnostic, DiagnosticError, PrintOptions
 
     __version__: str
 
@@ -78,10 +72,24 @@ __all__ = [
     "write",
 ]
 _MODULES = frozenset({"annotate", "api", "interfaces", "mpmd", "report", "text"})
-"""Those that the documentation names."""
+"""Submodules that are attributes of the package without being imported."""
+_CLASSES = {
+    "AnnotationError": "annotate",
+    "Comparison": "report",
+    "CostReport": "report",
+    "Diagnostic": "text",
+    "DiagnosticError": "text",
+    "DifferentProgramsError": "report",
+    "Origins": "report",
+    "PrintOptions": "text",
+    "Report": "report",
+}
+"""The submodules that classes are imported from; functions are imported from `api`."""
 
 
 def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 
@@ -90,13 +98,9 @@ def __getattr__(name: str) -> Any:
         except PackageNotFoundError:
             found = "unknown"
     elif name in _MODULES:
-        from importlib import import_module
-
         found = import_module(f"pyshardy.{name}")
     elif name in __all__:
-        from pyshardy import api
-
-        found = getattr(api, name)
+        found = getattr(import_module(f"pyshardy.{_CLASSES.get(name, 'api')}"), name)
     else:
         raise AttributeError(f"module 'pyshardy' has no attribute {name!r}")
     globals()[name] = found

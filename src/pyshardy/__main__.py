@@ -1,4 +1,4 @@
-"""`python -m pyshardy`."""
+"""Run the `pyshardy` command: `python -m pyshardy`."""
 
 import sys
 

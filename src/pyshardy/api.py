@@ -1,7 +1,7 @@
-"""The verbs of pyshardy for Python programs: parse, verify, set_shardings, propagate, summarize, print, write.
+"""The functions of pyshardy: parse, verify, set_shardings, propagate, summarize, compare, print, write.
 
-All of them are also names of the package itself: `pyshardy.parse(...)`. A module is xDSL's `ModuleOp`; what goes wrong
-is a `DiagnosticError`, whose diagnostics say where, and whose text is the message.
+The package exports all of them, as `pyshardy.parse(...)`. Modules are xDSL's `ModuleOp`. Errors in a program are raised
+as `DiagnosticError`, with source locations; errors in arguments (names, shardings, pipelines) as `ValueError`.
 """
 
 from __future__ import annotations
@@ -16,31 +16,21 @@ from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy import text as mlir
 from pyshardy import verification
-from pyshardy.annotate.errors import AnnotationError
 from pyshardy.diagnostics.files import read_file, write_file
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_elements, parse_pipeline
 from pyshardy.passes.pipelines import propagation_pipeline
-from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Origins, Report, summarize
+from pyshardy.report import Comparison, CostReport, Origins, summarize
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.sharding import Mesh, TensorSharding
-from pyshardy.text import Diagnostic, DiagnosticError, PrintOptions
+from pyshardy.text import DiagnosticError, PrintOptions
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
 __all__ = [
-    "AnnotationError",
-    "Comparison",
-    "CostReport",
-    "Diagnostic",
-    "DiagnosticError",
-    "DifferentProgramsError",
-    "Origins",
-    "PrintOptions",
-    "Report",
     "compare",
     "estimate_costs",
     "export_for_xla",
@@ -66,15 +56,15 @@ def parse(
     check: bool = True,
     allow_unregistered: bool = False,
 ) -> ModuleOp:
-    """The module of an MLIR text, or of a file.
+    """Parse MLIR text, or a file of it, and return the module.
 
-    A path object, or a string of one line that ends in `.mlir`, names a file; any other string is the program
-    itself, and `name` stands for it in diagnostics. `check` verifies what was read. `allow_unregistered` accepts ops
-    and attributes of dialects that pyshardy does not know. What JAX lowers can be handed over as it is:
+    A path object, or a string of one line that ends in `.mlir`, names a file. Any other string is the program text,
+    which diagnostics call `name`. With `check` the module is verified. `allow_unregistered` accepts ops and attributes
+    of unknown dialects. Programs that JAX lowered can be parsed as they are:
 
         pyshardy.parse(jax.jit(f).lower(x).as_text())
 
-    Raises DiagnosticError if the file cannot be read, the text cannot be parsed, or the module is not valid.
+    Raise DiagnosticError if the file cannot be read, the text cannot be parsed, or the module is not valid.
     """
     if isinstance(text_or_path, str) and not ("\n" not in text_or_path and text_or_path.endswith(".mlir")):
         program, file = text_or_path, name
@@ -88,11 +78,10 @@ def parse(
 
 
 def verify(module: Operation, parsed: mlir.ParsedModule | None = None) -> None:
-    """Checks that a module, or another op with all in it, is as the definitions of its ops demand.
+    """Verify a module, or another op and the ops in its regions.
 
     `parsed` holds facts that the parser found about a module that has not changed since. It saves work and does not
-    change the result.
-    Raises DiagnosticError with everything that is wrong.
+    change the result. Raise DiagnosticError with all errors.
     """
     problems = verification.verify(module, parsed)
     if problems:
@@ -100,12 +89,13 @@ def verify(module: Operation, parsed: mlir.ParsedModule | None = None) -> None:
 
 
 def propagate(module: ModuleOp, *, session: Session | None = None, origins: Origins | None = None) -> ModuleOp:
-    """Spreads the shardings that a module says over all its values. The module is changed, and returned.
+    """Propagate the shardings of a module to all its values, in place. Return the module.
 
-    This is `sdy-propagation-pipeline`. `session` may bring a timer and say where warnings go (to the standard error
-    stream if not given) and when the module is verified (at the end). New `origins` take down which annotation the
-    shardings of inputs and outputs came from, for `summarize`.
-    Raises DiagnosticError if the module cannot be propagated over, for instance because a shape is dynamic.
+    This runs `sdy-propagation-pipeline`. `session` can have a timer, and settings for where warnings are reported (by
+    default on the standard error stream) and when the module is verified (by default at the end). A new `Origins`
+    object records which annotation the shardings of inputs and outputs came from, for `summarize`.
+
+    Raise DiagnosticError if propagation does not support the module, for instance because a shape is dynamic.
     """
     session = session or Session()
     with origins.watching(module, session) if origins is not None else nullcontext():
@@ -115,10 +105,11 @@ def propagate(module: ModuleOp, *, session: Session | None = None, origins: Orig
 
 
 def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp:
-    """Gives a module a mesh, such as `data=4,model=2` or `{"data": 4, "model": 2}`, or other axes to its only mesh.
+    """Add a mesh to a module, or replace its only mesh, in place. Return the module.
 
-    The module is changed, and returned. `verify` tells if its shardings name axes that are no more.
-    Raises AnnotationError for a mesh that makes no sense.
+    A mesh is a string such as `data=4,model=2`, or axis sizes by name: `{"data": 4, "model": 2}`. Shardings are not
+    checked: `verify` reports those with axes that the mesh does not have.
+    Raise AnnotationError if the mesh is not valid, or the module has several.
     """
     from pyshardy.annotate import set_mesh
 
@@ -143,13 +134,13 @@ def export_for_xla(module: ModuleOp, *, pin: bool = True) -> ModuleOp:
 
 
 def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding | Iterable[object]]) -> ModuleOp:
-    """Sets the shardings of inputs and outputs by name, before propagation; the module is changed, and returned.
+    """Set the shardings of inputs and outputs by name, in place. Return the module.
 
         pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": P("data"), "result 0": "?"})
 
-    Names are those of reports, with `*` for anything; `help(pyshardy.annotate.syntax)` tells how shardings are
-    written, and a JAX PartitionSpec is fine, too. Raises AnnotationError if a name or a sharding makes no sense; then
-    nothing is changed.
+    Names are those in reports; `*` matches any text. A sharding is a string (see `help(pyshardy.annotate.syntax)`), a
+    JAX PartitionSpec or a `TensorSharding`. Raise AnnotationError, without changing the module, if a name is unknown or
+    a sharding is not valid.
     """
     from pyshardy.annotate import set_shardings
 
@@ -157,9 +148,9 @@ def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding
 
 
 def make_explicit(module: ModuleOp, *, session: Session | None = None) -> ModuleOp:
-    """Spells out the communication of a propagated module as collectives; the module is changed, and returned.
+    """Insert the collectives that a propagated module needs, in place. Return the module.
 
-    Raises DiagnosticError where that cannot be done.
+    Raise DiagnosticError if that is not possible.
     """
     from pyshardy.report.cost.explicit import make_explicit
 
@@ -169,12 +160,14 @@ def make_explicit(module: ModuleOp, *, session: Session | None = None) -> Module
 def estimate_costs(
     module: ModuleOp, accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR
 ) -> CostReport | None:
-    """What a propagated module costs each device: its collectives, memory, and an estimate of time.
+    """Estimate the communication, memory and time of a propagated module on each device.
 
-    `accelerator` is one of `pyshardy.report.cost.accelerators.accelerators()`, a TOML file or a cost model; how all is
-    counted is in docs/cost-model.md. None if the module has no function. The module is not changed.
-    Raises UnknownAcceleratorError for a name that is none, and DiagnosticError if the file is no good or collectives
-    cannot be found.
+    Return None if the module has no function. `accelerator` is one of
+    `pyshardy.report.cost.accelerators.accelerators()`, a TOML file or a cost model. docs/cost-model.md defines the
+    numbers. The module is not changed.
+
+    Raise UnknownAcceleratorError for an unknown name, and DiagnosticError if the file is not valid or the collectives
+    of the module cannot be determined.
     """
     from pyshardy.report.cost.accelerators import cost_model
     from pyshardy.report.cost.costs import estimate_costs
@@ -189,9 +182,9 @@ def compare(
     names: tuple[str, str] = ("A", "B"),
     accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
 ) -> Comparison:
-    """Two propagated modules, shardings of one program, side by side: costs, and what is sharded differently.
+    """Compare two propagated modules, shardings of one program: their costs, and the values sharded differently.
 
-    Raises DifferentProgramsError if inputs or outputs are not of the same types, and what `estimate_costs` raises.
+    Raise DifferentProgramsError if inputs or outputs differ in type, and the errors of `estimate_costs`.
     """
     from pyshardy.report.model.compare import compare
 
@@ -200,13 +193,13 @@ def compare(
 
 
 def run_pipeline(module: ModuleOp, pipeline: str | Manager, *, session: Session | None = None) -> ModuleOp:
-    """Runs passes on a module, which is changed, and returned.
+    """Run passes on a module, in place. Return the module.
 
-    `pipeline` is what `sdy-opt --pass-pipeline` takes, with or without `builtin.module(...)` around it:
+    `pipeline` has the syntax of `sdy-opt --pass-pipeline`, with or without the enclosing `builtin.module(...)`:
 
         pyshardy.run_pipeline(module, "inline,func.func(canonicalize),sdy-basic-propagate{keep-sharding-rules=true}")
 
-    Raises ValueError for a pipeline that makes no sense, and DiagnosticError if a pass fails.
+    Raise ValueError if the pipeline is not valid, and DiagnosticError if a pass fails.
     """
     if isinstance(pipeline, str):
         anchored = pipeline.lstrip().startswith("builtin.module(")
@@ -216,15 +209,18 @@ def run_pipeline(module: ModuleOp, pipeline: str | Manager, *, session: Session 
 
 
 def to_text(module: Operation, options: PrintOptions | None = None) -> str:
-    """The MLIR text of a module or other op, ending in a newline. `options` choose the generic form, locations, etc."""
+    """Return the MLIR text of a module or other op, with a newline at the end.
+
+    `options` select the generic form, locations and so on.
+    """
     return mlir.to_text(module, options)
 
 
 def print(module: Operation, *, options: PrintOptions | None = None, file: TextIO | None = None) -> None:
-    """Prints a module to a stream, the standard output if none is given."""
+    """Print a module to a stream, by default the standard output."""
     builtins.print(to_text(module, options), end="", file=file)
 
 
 def write(module: Operation, path: str | os.PathLike[str], *, options: PrintOptions | None = None) -> None:
-    """Writes the text of a module to a file: whole, or not at all. Raises OSError."""
+    """Write the text of a module to a file, whole or not at all. Raise OSError."""
     write_file(path, to_text(module, options))

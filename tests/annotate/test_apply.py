@@ -66,7 +66,7 @@ def test_what_an_author_calls_an_input_goes_first() -> None:
     module = set_mesh(pyshardy.parse(text), "data=4")
     set_shardings(module, {"arg1": "data"})
     assert shardings(module)[:2] == ["[data, -]", "replicated"]
-    with pytest.raises(AnnotationError, match="'%arg1' is input 0 and input 1; say"):
+    with pytest.raises(AnnotationError, match="'%arg1' is ambiguous: it matches input 0 and input 1"):
         set_shardings(module, {"%arg1": "data"})
 
 
@@ -93,33 +93,33 @@ def test_shardings_as_jax_has_them(spec: Any, sharding: str) -> None:
 
 def test_things_that_are_no_shardings() -> None:
     for thing in (P("data", unreduced={"model"}), 4, {"data": 4}):
-        with pytest.raises(AnnotationError, match=r"^x=.*: cannot read"):
+        with pytest.raises(AnnotationError, match=r"^x=.*: cannot parse"):
             set_shardings(program(), {"x": cast(Any, thing)})
 
 
 @pytest.mark.parametrize(
     ("name", "sharding", "message"),
     [
-        ("xx", "data", "xx=data: no input or output is called 'xx'; did you mean 'x'?"),
+        ("xx", "data", "xx=data: no input or output is named 'xx'; did you mean 'x'?"),
         (
             "params['w3']",
             "data",
-            "params['w3']=data: no input or output is called 'params['w3']'; did you mean 'params[",
+            "params['w3']=data: no input or output is named 'params['w3']'; did you mean 'params[",
         ),
         (
             "zz*",
             "data",
-            "zz*=data: no input or output is called 'zz*'; there are %x, params['w1'], params['w2'], %t, re",
+            "zz*=data: no input or output is named 'zz*'; the names are %x, params['w1'], params['w2'], %t, re",
         ),
-        ("9", "data", "9=data: no input or output is called '9'; there are"),
-        (f"result {'9' * 5000}", "data", "=data: no input or output is called 'result 999"),
-        ("result 2", "data", "result 2=data: no input or output is called 'result 2'; did you mean 'result 1'?"),
+        ("9", "data", "9=data: no input or output is named '9'; the names are"),
+        (f"result {'9' * 5000}", "data", "=data: no input or output is named 'result 999"),
+        ("result 2", "data", "result 2=data: no input or output is named 'result 2'; did you mean 'result 1'?"),
         ("x", "dat", "x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
-        ("t", "data", "t=data: %t is no tensor"),
+        ("t", "data", "t=data: %t is not a tensor"),
         ("x", '<@mesh, [{"data"}]>', "sharding doesn't match tensor rank: 1 != 2"),
         ("x", '<@mesh, [{"nix"}, {}]>', 'unknown axis name: "nix"'),
         ("x", '<@msh, [{"data"}, {}]>', "there is no mesh @msh; did you mean 'mesh'?"),
-        ("*", "data,model", "*=data,model: 2 dimensions are given, but params['w1'] has 1"),
+        ("*", "data,model", "*=data,model: the sharding has 2 dimensions, but params['w1'] has 1"),
         ("x", "data:(1)3", "sub-axis next pre-size 3 doesn't divide the size of the full axis 4"),
     ],
 )
@@ -161,7 +161,7 @@ def test_programs_that_cannot_be_annotated() -> None:
     with pytest.raises(AnnotationError, match="no mesh; give one"):
         set_shardings(program(mesh=""), {"x": "data"})
     two = 'sdy.mesh @a = <["x"=2]>\nsdy.mesh @b = <["x"=4]>\n'
-    with pytest.raises(AnnotationError, match="several meshes, @a, @b"):
+    with pytest.raises(AnnotationError, match="several meshes \\(@a, @b\\)"):
         set_mesh(pyshardy.parse(two), "x=2")
 
 

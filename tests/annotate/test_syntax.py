@@ -49,7 +49,7 @@ def test_shardings(text: str, rank: int, sharding: str) -> None:
 def test_shardings_on_one_of_several_meshes() -> None:
     assert str(parse_sharding("x on @other", 1, TWO)) == '<@other, [{"x"}]>'
     assert str(parse_sharding("'a b',x on other", 2, TWO)) == '<@other, [{"a b"}, {"x"}]>'
-    with pytest.raises(AnnotationError, match=r"several meshes \(@mesh, @other\); say which, such as 'x on @mesh'"):
+    with pytest.raises(AnnotationError, match=r"several meshes \(@mesh, @other\); select one, such as 'x on @mesh'"):
         parse_sharding("x", 1, TWO)
     with pytest.raises(AnnotationError, match="no mesh; give one, such as --mesh data=4"):
         parse_sharding("x", 1, {"one": TWO["one"]})
@@ -59,23 +59,23 @@ def test_shardings_on_one_of_several_meshes() -> None:
     ("text", "message"),
     [
         ("dta", "the mesh has no axis 'dta'; did you mean 'data'?"),
-        ("zzz", "the mesh has no axis 'zzz'; its axes are data, model"),
+        ("zzz", "the mesh has no axis 'zzz'; the axes are data, model"),
         ("data,data", "axis 'data' is used twice"),
         ("data*data", "axis 'data' is used twice"),
         ("model:(1)4,model:(2)2", "axis 'model' is used twice"),
-        ("data,None,None", "3 dimensions are given, but the tensor has 2"),
+        ("data,None,None", "the sharding has 3 dimensions, but the tensor has 2"),
         ("data model", "expected ',' in 'data model', got 'model'"),
         ("(data", "expected ',' in '(data', got the end"),
         ("data*", "expected an axis in 'data*', got the end"),
         ("data**model", "expected an axis in 'data**model', got '*'"),
         ("data)", "expected ',' in 'data)', got ')'"),
-        ("data; model", "cannot read '; model'; expected axes such as data,None,model"),
-        ("4", "cannot read '4'"),
-        (f"model:({'9' * 5000})2", "cannot read ':(999"),
-        ("model:(1)9999999999999999999", "cannot read ':(1)9999999999999999999'"),
+        ("data; model", "cannot parse '; model'; expected axes, such as data,None,model"),
+        ("4", "cannot parse '4'"),
+        (f"model:({'9' * 5000})2", "cannot parse ':(999"),
+        ("model:(1)9999999999999999999", "cannot parse ':(1)9999999999999999999'"),
         ("data on @msh", "there is no mesh @msh; did you mean 'mesh'?"),
-        ("<@mesh, [{", "cannot read '<@mesh, [{': "),
-        ("<@mesh, [{}]> x", "cannot read 'x' behind '#sdy.sharding<@mesh, [{}]>'"),
+        ("<@mesh, [{", "cannot parse '<@mesh, [{': "),
+        ("<@mesh, [{}]> x", "unexpected 'x' after '#sdy.sharding<@mesh, [{}]>'"),
         ("#sdy.mesh<[]>", "'#sdy.mesh<[]>' is not a #sdy.sharding attribute"),
     ],
 )
@@ -110,10 +110,10 @@ def test_meshes(text: str, mesh: str) -> None:
         ("data=99999999999999999999", "expected NAME=SIZE"),
         ("data=0", "axis size must be at least 1, got: 0"),
         ("a=2,a=2", 'duplicate axis name: "a"'),
-        ('<["a"=2', "cannot read '<[\"a\"=2'"),
+        ('<["a"=2', "cannot parse '<[\"a\"=2'"),
         (
             '<["a"=2], device_ids=[1]>',
-            "cannot read '<[\"a\"=2], device_ids=[1]>': total product of axis sizes must match",
+            "cannot parse '<[\"a\"=2], device_ids=[1]>': total product of axis sizes must match",
         ),
     ],
 )

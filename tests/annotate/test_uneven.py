@@ -33,9 +33,9 @@ def _attribute(dims: str) -> str:
 def test_what_is_told() -> None:
     text = function('8x6: {"x"}, {"y"}', '6x9: {"x"}, {"y"}', '9: {"x"}', result='{"y"}, {}')
     assert messages(text) == [
-        "%a1 cannot be [x, y], which cuts 6 into 4 parts: it becomes [x:(1)2, y]",
-        "%a2 cannot be [x], which cuts 9 into 4 parts: it becomes replicated",
-        "result 0 cannot be [y, -], which cuts 8 into 3 parts: it becomes replicated",
+        "%a1 cannot have the sharding [x, y]: 6 is not divisible by 4; it becomes [x:(1)2, y]",
+        "%a2 cannot have the sharding [x]: 9 is not divisible by 4; it becomes replicated",
+        "result 0 cannot have the sharding [y, -]: 8 is not divisible by 3; it becomes replicated",
     ]
 
 
@@ -48,7 +48,7 @@ def test_nothing_to_tell() -> None:
 def test_many() -> None:
     found = messages(function(*['9: {"x"}'] * 6))
     assert [one.split(" ")[0] for one in found] == ["%a0", "%a1", "%a2", "the"]
-    assert found[-1] == "the same goes for 3 more of the inputs and outputs"
+    assert found[-1] == "the same applies to 3 more of the inputs and outputs"
 
 
 def test_it_is_what_propagation_does() -> None:

@@ -84,7 +84,7 @@ def test_json(run: Run, program: str):
     assert [stage["name"] for stage in plain["stages"]] == list(command.STAGES[:-1])
     refused = run(program, *WORDS, "--json", "-o", "-")
     assert refused.status == 1
-    assert "cannot both go to the standard output" in refused.err
+    assert "cannot both write to the standard output" in refused.err
 
 
 def test_the_standard_input(run: Run):
@@ -123,8 +123,8 @@ def test_options_reach_the_import(run: Run, program: str, monkeypatch: pytest.Mo
         ((*WORDS, "--assign", "f"), "--assign: expected NAME@MESH"),
         ((*WORDS, "--inputs", "f"), "--inputs: expected NAME@MESH, such as 0@m0"),
         ((*WORDS, "--outputs", "@m0"), "--outputs: expected NAME@MESH, such as 0@m0"),
-        ((*WORDS, "--assign", "embd@m0"), "embd@m0: nothing in the program is called 'embd'; did you mean 'embed'?"),
-        ((*WORDS, "--assign", "embed@m7"), "embed@m7: there is no mesh 'm7'; there are m0, m1"),
+        ((*WORDS, "--assign", "embd@m0"), "embd@m0: no computation or tensor is named 'embd'; did you mean 'embed'?"),
+        ((*WORDS, "--assign", "embed@m7"), "embed@m7: there is no mesh 'm7'; the meshes are m0, m1"),
         ((*WORDS, "--bogus"), "No such option"),
     ],
 )
@@ -139,7 +139,7 @@ def test_requests_that_make_no_sense(run: Run, program: str, words: tuple[str, .
 def test_errors_at_their_places(run: Run, program: str, tmp_path: Path):
     done = run(program, "--meshes", "m0:x=2")
     assert done.status == 1
-    assert f"{program}:2:8: error: computation 'embed' has no mesh" in done.err
+    assert f"{program}:2:8: error: computation 'embed' is not assigned to a mesh" in done.err
     assert done.err.count("error:") == 3
     plan = tmp_path / "plan.toml"
     plan.write_text("[assgn]\n")

@@ -76,12 +76,12 @@ def test_a_plain_table_where_there_is_no_terminal(run: Run, program: Path) -> No
         "mesh @mesh: x=4 (4 devices)",
         "",
         "1 input: 32 B, 8 B per device",
-        "  input  type   sharding  from   bytes  per device",
-        "  %arg0  8xf32  [x]       given   32 B         8 B",
+        "  input  type   sharding  origin  bytes  per device",
+        "  %arg0  8xf32  [x]       given    32 B         8 B",
         "",
         "1 output: 32 B, 8 B per device",
-        "  output    type   sharding  from   bytes  per device",
-        "  result 0  8xf32  [x]       %arg0   32 B         8 B",
+        "  output    type   sharding  origin  bytes  per device",
+        "  result 0  8xf32  [x]       %arg0    32 B         8 B",
         "",
         "2 values: 2 sharded",
         "no communication between devices",
@@ -104,7 +104,7 @@ def test_many_arguments_fit_a_screen(run: Run) -> None:
 def test_json(run: Run, program: Path) -> None:
     done = run("partition", str(program), "--json")
     plain = json.loads(done.out)
-    assert (done.status, done.err, plain["version"]) == (0, "", 1)
+    assert (done.status, done.err, plain["version"]) == (0, "", 2)
     assert [one["sharding"] for one in plain["inputs"]] == ["[x]"]
     assert [stage["name"] for stage in plain["stages"]] == [
         "read", "verify", "propagate", "verify again", "report", "costs",
@@ -242,7 +242,8 @@ def test_programs_that_have_no_report(run: Run, tmp_path: Path) -> None:
     done = run("partition", str(bad), "--allow-unregistered-dialect")
     assert (done.status, done.out) == (1, "")
     assert (
-        f"{bad}:1:1: error: only functions of one block can be annotated and reported on\nfunc.func @main()" in done.err
+        f"{bad}:1:1: error: annotations and reports support only functions with one block\nfunc.func @main()"
+        in done.err
     )
     bad.write_text("func.func private @main(tensor<8xf32>)")
     done = run("partition", str(bad), "--mesh", "x=2", "--sharding", "0=x")
@@ -258,7 +259,7 @@ func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
 } loc(unknown)
 """)
     done = run("partition", str(uneven))
-    assert done.err.startswith(f"{uneven}: warning: weights cannot be [x], which cuts 8 into 3 parts")
+    assert done.err.startswith(f"{uneven}: warning: weights cannot have the sharding [x]: 8 is not divisible by 3")
 
 
 def test_an_invalid_program_is_refused(run: Run, tmp_path: Path) -> None:
@@ -323,7 +324,7 @@ def test_missing_files_and_folders(run: Run, tmp_path: Path) -> None:
         (["partition", "a", "-o"], "requires an argument"),
         (["partitio", "a"], "No such command 'partitio'"),
         (["--frob"], "No such option:? '?--frob"),
-        (["partition", "a", "--json", "-o", "-"], "cannot both go to the standard output"),
+        (["partition", "a", "--json", "-o", "-"], "cannot both write to the standard output"),
         (["partition", ""], "partition: expected a value, got ''"),
         (["partition", "a", "-o", ""], "-o: expected a value, got ''"),
         (["partition", "a", "--mesh=", "-o", "b"], "--mesh: expected a value, got ''"),
@@ -413,7 +414,7 @@ def wait_for(condition: Callable[[], bool]) -> None:
 
 
 def test_a_bar_while_it_takes_long(terminal: Terminal) -> None:
-    with Progress(3, terminal, patience=0) as progress:
+    with Progress(3, terminal, delay=0) as progress:
         progress.begin("read")
         wait_for(lambda: "read" in terminal.getvalue())
         progress.begin("propagate")
@@ -423,10 +424,10 @@ def test_a_bar_while_it_takes_long(terminal: Terminal) -> None:
 
 
 def test_no_bar_for_a_moment_or_without_a_terminal(terminal: Terminal) -> None:
-    with Progress(1, terminal, patience=60) as progress:
+    with Progress(1, terminal, delay=60) as progress:
         progress.begin("read")
     no_terminal = io.StringIO()
-    with Progress(1, no_terminal, patience=0) as progress:
+    with Progress(1, no_terminal, delay=0) as progress:
         progress.begin("read")
         time.sleep(0.05)
     assert (terminal.getvalue(), no_terminal.getvalue()) == ("", "")

@@ -62,10 +62,10 @@ def test_a_program_without_any_sharding(run: Run, program: str, tmp_path: Path) 
     assert (done.status, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "mesh @mesh: data=4 x model=2 (8 devices)"
-    assert "  %x     8x16xf32  [data, model]  given  512 B        64 B" in lines
-    assert "  result['y']  8x4xf32  [data, -]  given  128 B        32 B" in lines
+    assert "  %x     8x16xf32  [data, model]  given   512 B        64 B" in lines
+    assert "  result['y']  8x4xf32  [data, -]  given   128 B        32 B" in lines
     assert "communication: 1 collective sends 32 B per device; lines of " + program in lines
-    assert "  all_reduce  model        2        32 B    32 B  dot_general  2" in lines
+    assert "  all_reduce  model        2        32 B   32 B  dot_general  2" in lines
     module = pyshardy.parse(out)
     assert pyshardy.summarize(module).inputs[1].sharding == "[model, -]"
     assert "sdy.all_reduce" not in out.read_text()
@@ -83,7 +83,7 @@ def test_shardings_are_overridden(run: Run, program: str, tmp_path: Path) -> Non
 def test_shardings_that_do_not_divide(run: Run, program: str) -> None:
     """What is asked for and cannot be had is told of, once."""
     words = (program, "--mesh", "data=3", "--sharding", "x=data")
-    warning = "warning: %x cannot be [data, -], which cuts 8 into 3 parts: it becomes replicated"
+    warning = "warning: %x cannot have the sharding [data, -]: 8 is not divisible by 3; it becomes replicated"
     for command in ("partition", "compare"):
         done = run(command, *words)
         assert done.status == 0
@@ -168,10 +168,10 @@ def test_accelerators(run: Run, program: str, tmp_path: Path) -> None:
         (["--sharding", "x=data"], "--sharding x=data: the program has no mesh; give one, such as --mesh data=4,model=2"),
         (["--mesh", "data"], "--mesh data: expected NAME=SIZE for each axis, such as data=4,model=2, got 'data'"),
         ([*MESH, "--sharding", "x"], "--sharding x: expected NAME=SHARDING, such as x=data,None"),
-        ([*MESH, "--sharding", "xx=data"], "--sharding xx=data: no input or output is called 'xx'; did you mean 'x'?"),
+        ([*MESH, "--sharding", "xx=data"], "--sharding xx=data: no input or output is named 'xx'; did you mean 'x'?"),
         ([*MESH, "--sharding", "x=dat"], "--sharding x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
-        ([*MESH, "--sharding", "x=data,None,model"], "--sharding x=data,None,model: 3 dimensions are given, but %x has 2"),
-        (["--accelerator", "h10"], "no accelerator is called 'h10': did you mean 'h100'?"),
+        ([*MESH, "--sharding", "x=data,None,model"], "--sharding x=data,None,model: the sharding has 3 dimensions, but %x has 2"),
+        (["--accelerator", "h10"], "there is no accelerator 'h10': did you mean 'h100'?"),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense(run: Run, program: str, tmp_path: Path, words: list[str], message: str) -> None:
@@ -205,7 +205,7 @@ def test_a_file_of_numbers_that_is_no_good(run: Run, program: str, tmp_path: Pat
 def test_options_about_a_program_that_is_not_written(run: Run, program: str, option: str) -> None:
     done = run("partition", program, option)
     assert (done.status, done.out) == (1, "")
-    assert f"{option} is about the program that is written: say where to with -o" in done.err
+    assert f"{option} changes the program that is written, which requires -o" in done.err
 
 
 def test_costs_that_cannot_be_found_are_no_failure(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,8 +270,8 @@ def test_two_meshes(run: Run, program: str) -> None:
         ([*MESH, "--mesh-b", "data"], "pyshardy: error: --mesh-b data: expected NAME=SIZE"),
         (["--sharding-b", "x=data"], "pyshardy: error: --sharding-b x=data: the program has no mesh"),
         (["--mesh-a", "x"], "pyshardy: error: --mesh-a x: expected NAME=SIZE"),
-        (["--accelerator", "x"], "pyshardy: error: no accelerator is called 'x'"),
-        (["-"], "pyshardy: error: programs to compare must be files"),
+        (["--accelerator", "x"], "pyshardy: error: there is no accelerator 'x'"),
+        (["-"], "pyshardy: error: compare requires files, not the standard input"),
         (["OTHER"], "pyshardy: error: these are not two shardings of one program: one has 2 inputs, the other 0"),
         (["missing.mlir"], "missing.mlir:1:1: error: cannot open"),
     ],

@@ -77,13 +77,13 @@ def test_what_is_cut_already_stays():
         (CHAIN, Plan(), "the program has no topology; give meshes, such as --meshes"),
         ("module {}", plan("f@m0"), "the program has no function"),
         (CHAIN, plan("*@mm0"), "*@mm0: there is no mesh 'mm0'; did you mean 'm0'?"),
-        (CHAIN, plan("*@gpu"), "there is no mesh 'gpu'; there are m0, m1"),
-        (CHAIN, plan("*@m0#disk"), "memory is pinned_host or device, not 'disk'"),
-        (CHAIN, plan("embd@m0"), "embd@m0: nothing in the program is called 'embd'; did you mean 'embed'?"),
-        (CHAIN, plan("zzz@m0"), "nothing in the program is called 'zzz'; there are embed, layer_0, layer_1"),
-        (CHAIN, plan("*@m0", "y@m0"), "input y@m0: no input or output is called 'y'; there are %x"),
+        (CHAIN, plan("*@gpu"), "there is no mesh 'gpu'; the meshes are m0, m1"),
+        (CHAIN, plan("*@m0#disk"), "the memory kind must be pinned_host or device, got 'disk'"),
+        (CHAIN, plan("embd@m0"), "embd@m0: no computation or tensor is named 'embd'; did you mean 'embed'?"),
+        (CHAIN, plan("zzz@m0"), "no computation or tensor is named 'zzz'; the names are embed, layer_0, layer_1"),
+        (CHAIN, plan("*@m0", "y@m0"), "input y@m0: no input or output is named 'y'; the names are %x"),
         (CHAIN, plan("*@m0", "x@q"), "input x@q: there is no mesh 'q'"),
-        (CHAIN, plan("*@m0", "", "7@m0"), "output 7@m0: no input or output is called"),
+        (CHAIN, plan("*@m0", "", "7@m0"), "output 7@m0: no input or output is named"),
     ],
 )
 def test_plans_that_do_not_fit(text: str, of: Plan, words: str):
@@ -98,8 +98,8 @@ def test_computations_without_a_mesh_are_all_told():
         import_program(pyshardy.parse(CHAIN), plan("embed@m0"))
     told = [(error.position[1], error.message) for error in caught.value.diagnostics]
     assert told == [
-        (6, "computation 'layer_0' has no mesh; say where it runs, such as --assign 'layer_0@MESH'"),
-        (10, "computation 'layer_1' has no mesh; say where it runs, such as --assign 'layer_1@MESH'"),
+        (6, "computation 'layer_0' is not assigned to a mesh; assign it, for example by --assign 'layer_0@MESH'"),
+        (10, "computation 'layer_1' is not assigned to a mesh; assign it, for example by --assign 'layer_1@MESH'"),
     ]
 
 
@@ -109,7 +109,7 @@ def test_names_in_functions_that_are_called():
     )
     module = imported(text, plan("deep@m1"))
     assert [op.mesh for op in ops(module, FragmentOp)] == ["m1"]
-    with pytest.raises(DiagnosticError, match="computation 'deep' has no mesh"):
+    with pytest.raises(DiagnosticError, match="computation 'deep' is not assigned to a mesh"):
         import_program(pyshardy.parse(text), Plan(MESHES))
 
 

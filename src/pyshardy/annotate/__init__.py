@@ -1,4 +1,4 @@
-"""Meshes and shardings that are said in a few words, put on a program's inputs and outputs."""
+"""Set meshes, and shardings of inputs and outputs, given as short strings."""
 
 from pyshardy.annotate.apply import set_mesh, set_shardings
 from pyshardy.annotate.errors import AnnotationError

@@ -1,4 +1,4 @@
-"""Putting meshes and shardings on a program."""
+"""Set the mesh of a program, and the shardings of its inputs and outputs."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ _PARTITIONS = "mhlo.num_partitions"
 
 @recurses
 def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp:
-    """Gives a module a mesh, `@mesh`, or its only mesh other axes. The module is changed, and returned.
+    """Add the mesh `@mesh` to a module, or replace its only mesh, in place. Return the module.
 
-    `mesh` may be a text such as `data=4,model=2`, or the sizes of axes by name. Shardings are not looked at: `verify`
-    tells if they name axes that are no more. Raises AnnotationError for a mesh that makes no sense, or if the module
-    has several.
+    `mesh` can be a string such as `data=4,model=2`, or axis sizes by name. Shardings are not checked: `verify` reports
+    those with axes that the mesh does not have. Raise AnnotationError if the mesh is not valid, or the module has
+    several.
     """
     wanted = parse_mesh(mesh)
     found = [op for op in module.body.block.ops if isinstance(op, MeshOp) and op.mesh.data.axes]
     if len(found) > 1:
         names = ", ".join(f"@{op.sym_name.data}" for op in found)
-        raise AnnotationError(f"the program has several meshes, {names}: none can take the place of all")
+        raise AnnotationError(f"the program has several meshes ({names}); only a single mesh can be replaced")
     if found:
         found[0].mesh = MeshAttr(wanted)
         found[0].attributes.pop("stablehlo.mesh", None)
@@ -69,20 +69,20 @@ def _symbol(op: Operation) -> str:
 
 
 ShardingSpec: TypeAlias = str | TensorSharding | Iterable[object]
-"""A sharding, a text that says it, or the axes of each dimension: a JAX PartitionSpec, or a tuple like it."""
+"""A sharding, its text, or the axes of each dimension as a JAX PartitionSpec or a tuple."""
 
 
 @recurses
 def set_shardings(
     module: ModuleOp, shardings: Mapping[str, ShardingSpec] | Iterable[tuple[str, ShardingSpec]]
 ) -> ModuleOp:
-    """Sets the shardings of inputs and outputs of the entry function by name; the module is changed, and returned.
+    """Set the shardings of inputs and outputs of the entry function by name, in place. Return the module.
 
         pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": "data", "result 0": "?"})
 
-    Names are those of reports, and `*` in them stands for anything; `pyshardy.annotate.syntax` says how shardings are
-    written. Later ones go before earlier ones. Raises AnnotationError if a name or a sharding makes no sense; then
-    nothing is changed.
+    Names are those in reports; `*` matches any text. `pyshardy.annotate.syntax` describes the syntax of shardings.
+    Later entries take precedence. Raise AnnotationError, without changing the module, if a name is unknown or a
+    sharding is not valid.
     """
     function = entry_function(module)
     if function is None:
@@ -106,7 +106,7 @@ def set_shardings(
 def _sharding(wanted: ShardingSpec, target: Target, meshes: MeshTable) -> TensorSharding:
     type = target.type
     if not isinstance(type, TensorType):
-        raise AnnotationError(f"{target.names[0]} is no tensor")
+        raise AnnotationError(f"{target.names[0]} is not a tensor")
     shape = tuple(type.get_shape())
     if isinstance(wanted, TensorSharding):
         made = wanted

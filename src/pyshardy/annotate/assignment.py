@@ -1,4 +1,4 @@
-"""`NAME=SHARDING`, as on a command line."""
+"""The syntax `NAME=SHARDING` of command lines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _OPENING, _CLOSING = "[({<", "])}>"
 
 
 def split_assignment(text: str) -> tuple[str, str]:
-    """The name and the sharding; names may have `=` in brackets or quotes. Raises AnnotationError."""
+    """Split `NAME=SHARDING`. Names can contain `=` in brackets or quotes. Raise AnnotationError."""
     depth, quote = 0, ""
     for index, letter in enumerate(text):
         if quote:

@@ -1,7 +1,7 @@
-"""What can be wrong with annotations."""
+"""The error that annotations raise."""
 
 from __future__ import annotations
 
 
 class AnnotationError(ValueError):
-    """A mesh or sharding that makes no sense for a program; the message says why."""
+    """A mesh, sharding or name is not valid for a program."""

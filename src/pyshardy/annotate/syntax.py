@@ -1,13 +1,18 @@
-"""Shardings and meshes as people write them.
+"""The syntax of shardings and meshes in annotations.
 
-A sharding lists the axes of each dimension: `data,None,model`. `None`, `-` or nothing is a dimension without axes;
-`data*model`, `data+model` or `(data, model)` one with several; `?` leaves a dimension to propagation, `data?` lets it
-add to the axes. Dimensions that are left out at the end have no axes. Brackets around all are fine, and so are quotes
-around names and what Python prints for a `PartitionSpec`. `replicated` alone stands for no axes at all, `?` alone
-leaves everything to propagation, and `UNCONSTRAINED` is JAX's word for `?`; `model:(1)2` is a sub-axis, and ` on @mesh`
-names the mesh. Shardings in the syntax of the sdy dialect, `<@mesh, [{"data"}, {?}]>`, work as well.
+A sharding lists the axes of each dimension: `data,None,model`.
 
-A mesh lists its axes: `data=4,model=2`, or in the syntax of the dialect, `<["data"=4, "model"=2]>`.
+- `None`, `-` or an empty entry is a dimension that is not sharded; so are dimensions left out at the end.
+- `data*model`, `data+model` and `(data, model)` shard a dimension over several axes.
+- `?` leaves a dimension to propagation; `data?` allows propagation to add axes. `UNCONSTRAINED`, as in JAX, means `?`.
+- `replicated` alone is a sharding without axes; `?` alone leaves all dimensions to propagation.
+- `model:(1)2` is a sub-axis.
+- ` on @mesh` at the end selects one of several meshes.
+
+The list may be in brackets, names may be in quotes, and the text of a JAX `PartitionSpec` is accepted. So is the syntax
+of the sdy dialect: `<@mesh, [{"data"}, {?}]>`.
+
+A mesh lists its axes with sizes: `data=4,model=2`, or in the syntax of the dialect: `<["data"=4, "model"=2]>`.
 """
 
 from __future__ import annotations
@@ -48,7 +53,10 @@ _UNCONSTRAINED = "UNCONSTRAINED"
 
 
 def parse_mesh(wanted: str | Mesh | Mapping[str, int]) -> Mesh:
-    """The mesh of a text, or of sizes of axes by name, such as the `shape` of a JAX mesh. Raises AnnotationError."""
+    """Return the mesh of a string, or of axis sizes by name, such as the `shape` of a JAX mesh.
+
+    Raise AnnotationError if it is not valid.
+    """
     if isinstance(wanted, Mesh):
         mesh = wanted
     elif not isinstance(wanted, str):
@@ -72,27 +80,27 @@ def _mesh_axis(text: str) -> MeshAxis:
 
 
 def parse_sharding(text: str, rank: int, meshes: MeshTable, tensor: str = "the tensor") -> TensorSharding:
-    """The sharding of a text, for a tensor of that rank, which messages call `tensor`. Raises AnnotationError."""
+    """Return the sharding of a string, for a tensor of a rank, which messages call `tensor`. Raise AnnotationError."""
     text = text.strip()
     if text.startswith(("<", "#")):
         return _read(text, "#sdy.sharding", TensorShardingAttr).data
     named = _MESH.search(text)
     name = _mesh_name(named["mesh"].strip('"') if named else "", meshes)
     mesh = meshes[name]
-    words = _unwrapped(text[: named.start()] if named else text)
-    if words == "?":
+    dims_text = _unwrapped(text[: named.start()] if named else text)
+    if dims_text == "?":
         return TensorSharding.fully_open(rank, name)
-    dims = [] if words == REPLICATED else _ShardingParser(words, mesh).dims()
+    dims = [] if dims_text == REPLICATED else _ShardingParser(dims_text, mesh).dims()
     if len(dims) > rank:
-        given = "1 dimension is" if len(dims) == 1 else f"{len(dims)} dimensions are"
-        raise AnnotationError(f"{given} given, but {tensor} has {rank}")
+        given = "1 dimension" if len(dims) == 1 else f"{len(dims)} dimensions"
+        raise AnnotationError(f"the sharding has {given}, but {tensor} has {rank}")
     _check_once(dims)
     dims += [DimensionSharding((), True)] * (rank - len(dims))
     return TensorSharding(name, tuple(dims))
 
 
 def _unwrapped(text: str) -> str:
-    """Without brackets or `P(...)` around all."""
+    """Remove enclosing brackets or `P(...)`."""
     text = text.strip()
     spec = _SPEC.fullmatch(text)
     if spec is not None:
@@ -111,7 +119,7 @@ def _mesh_name(name: str, meshes: MeshTable) -> str:
     if len(usable) > 1:
         raise AnnotationError(
             f"the program has several meshes ({', '.join('@' + one for one in usable)}); "
-            f"say which, such as 'x on @{usable[0]}'"
+            f"select one, such as 'x on @{usable[0]}'"
         )
     return usable[0]
 
@@ -126,7 +134,7 @@ def _check_once(dims: list[DimensionSharding]) -> None:
 
 
 class _ShardingParser:
-    """Reads `data,None,(model, seq)?`."""
+    """A parser of `data,None,(model, seq)?`."""
 
     def __init__(self, text: str, mesh: Mesh) -> None:
         self.text = text
@@ -136,9 +144,9 @@ class _ShardingParser:
         while text[at:].strip():
             match = _TOKEN.match(text, at)
             if match is None:
-                raise AnnotationError(f"cannot read '{text[at:].strip()}'; expected axes such as data,None,model")
-            kind = match.lastgroup or ""
-            self.tokens.append((kind, match[kind]))
+                raise AnnotationError(f"cannot parse '{text[at:].strip()}'; expected axes, such as data,None,model")
+            token_type = match.lastgroup or ""
+            self.tokens.append((token_type, match[token_type]))
             at = match.end()
 
     def dims(self) -> list[DimensionSharding]:
@@ -182,17 +190,17 @@ class _ShardingParser:
         return DimensionSharding(tuple(axes), True)
 
     def axis(self) -> list[AxisRef]:
-        """One axis; none for a word that says so."""
-        kind, text = self.tokens.pop(0) if self.tokens else ("", "")
-        if kind != "quoted" and text in _EMPTY:
+        """Parse one axis; return none for `None` and `-`."""
+        token_type, text = self.tokens.pop(0) if self.tokens else ("", "")
+        if token_type != "quoted" and text in _EMPTY:
             return []
-        name = text[1:-1] if kind == "quoted" else text
-        if kind not in ("quoted", "name"):
+        name = text[1:-1] if token_type == "quoted" else text
+        if token_type not in ("quoted", "name"):
             found = f"'{text}'" if text else "the end"
             raise AnnotationError(f"expected an axis in '{self.text}', got {found}")
         if not self.mesh.has_axis(name):
             known = ", ".join(axis.name for axis in self.mesh.axes)
-            hint = did_you_mean(name, self.mesh.sizes) or f"; its axes are {known}"
+            hint = did_you_mean(name, self.mesh.sizes) or f"; the axes are {known}"
             raise AnnotationError(f"the mesh has no axis '{name}'{hint}")
         if self.tokens and self.tokens[0][0] == "sub":
             pre_size, size = map(int, re.findall(r"\d+", self.tokens.pop(0)[1]))
@@ -203,23 +211,24 @@ class _ShardingParser:
 AttributeT = TypeVar("AttributeT", bound=Attribute)
 
 
-def _read(text: str, prefix: str, kind: type[AttributeT]) -> AttributeT:
-    """An attribute in the syntax of its dialect, with or without its name in front."""
+def _read(text: str, prefix: str, attribute_class: type[AttributeT]) -> AttributeT:
+    """Parse an attribute in the syntax of its dialect, with or without its name before it."""
     full = text if text.lstrip().startswith("#") else f"{prefix}{text}"
     parser = Parser(make_context(), full, "<text>")
     try:
         found = parser.parse_attribute()
         if full[parser.pos :].strip():
-            raise AnnotationError(f"cannot read '{full[parser.pos :].strip()}' behind '{full[: parser.pos].strip()}'")
+            rest, before = full[parser.pos :].strip(), full[: parser.pos].strip()
+            raise AnnotationError(f"unexpected '{rest}' after '{before}'")
     except ParseError as problem:
-        raise AnnotationError(f"cannot read '{text}': {problem.msg}") from None
-    if not isinstance(found, kind):
+        raise AnnotationError(f"cannot parse '{text}': {problem.msg}") from None
+    if not isinstance(found, attribute_class):
         raise AnnotationError(f"'{text}' is not a {prefix} attribute")
     return found
 
 
 def resolve_sharding_mesh(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
-    """The mesh that a sharding is on. Raises AnnotationError if it is not known."""
+    """Return the mesh of a sharding. Raise AnnotationError if it is not known."""
     mesh = resolve_mesh(sharding.mesh, meshes)
     if mesh is None:
         raise AnnotationError(f"there is no mesh @{sharding.mesh}{did_you_mean(str(sharding.mesh), meshes)}")

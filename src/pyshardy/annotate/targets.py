@@ -1,4 +1,4 @@
-"""The inputs and outputs of a program by name."""
+"""Look up inputs and outputs of a program by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.report.model.entry import location_name, result_name, source_name
 
 _OUTPUT = re.compile(r"(?:result|output|out)[ _]?(\d{1,18})\Z")
-_MANY = 6
+_MAX_NAMES = 6
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class Target:
     role: Literal["input", "output"]
     index: int
     names: tuple[str, ...]
-    """All that it can be called, the best first."""
+    """The names it can be referred to by, the preferred one first."""
     type: Attribute
 
 
 def function_targets(function: FuncOp) -> tuple[Target, ...]:
-    """The inputs, then the outputs of a function."""
+    """Return the inputs, then the outputs of a function."""
     return (*(_input(argument) for argument in function.body.block.args), *_outputs(function))
 
 
@@ -48,17 +48,18 @@ def _outputs(function: FuncOp) -> Iterator[Target]:
 
 
 def find_targets(name: str, targets: tuple[Target, ...]) -> list[Target]:
-    """The inputs and outputs of that name: what the program's author calls them (`params['w']`, `result['loss']`),
-    `%arg3`, `arg3` or `3` for an input, `result 0` or `output0` for an output.
+    """Return the inputs and outputs with a name.
 
-    `*` stands for anything. Raises AnnotationError if there is none, or if a name without `*` stands for several.
+    That is a name in the program (`params['w']`, `result['loss']`), or a position: `%arg3`, `arg3` or `3` for an input,
+    `result 0` or `output0` for an output. `*` matches any text. Raise AnnotationError if there is none, or if a name
+    without `*` matches several.
     """
     name = name.strip()
     output = _OUTPUT.fullmatch(name)
     wanted = f"result {int(output[1])}" if output else name
     found = [target for target in targets if wanted in target.names]
     if len(found) > 1:
-        # What one is called by its author goes before what another is called by its place.
+        # A name in the program takes precedence over a position.
         first = [target for target in found if target.names[0] == wanted]
         found = first or found
     if not found and "*" in name:
@@ -69,9 +70,9 @@ def find_targets(name: str, targets: tuple[Target, ...]) -> list[Target]:
     if len(found) == 1:
         return found
     if found:
-        kinds = " and ".join(f"{target.role} {target.index}" for target in found)
-        raise AnnotationError(f"'{name}' is {kinds}; say %argN or 'result N'")
-    raise AnnotationError(f"no input or output is called '{name}'{_hint(name, targets)}")
+        matches = " and ".join(f"{target.role} {target.index}" for target in found)
+        raise AnnotationError(f"'{name}' is ambiguous: it matches {matches}; use %argN or 'result N'")
+    raise AnnotationError(f"no input or output is named '{name}'{_hint(name, targets)}")
 
 
 def _hint(name: str, targets: tuple[Target, ...]) -> str:
@@ -79,5 +80,5 @@ def _hint(name: str, targets: tuple[Target, ...]) -> str:
     if near:
         return near
     named = [target.names[0] for target in targets]
-    more = f", and {len(named) - _MANY} more" if len(named) > _MANY else ""
-    return f"; there are {', '.join(named[:_MANY])}{more}" if named else "; the program has none"
+    more = f", and {len(named) - _MAX_NAMES} more" if len(named) > _MAX_NAMES else ""
+    return f"; the names are {', '.join(named[:_MAX_NAMES])}{more}" if named else "; the program has none"

@@ -1,4 +1,4 @@
-"""Shardings that inputs and outputs cannot keep, because the devices do not divide their dimensions."""
+"""Warn of shardings of inputs and outputs that do not divide their dimensions evenly."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.report.render.sharding_text import sharding_text
 from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
 
-MOST = 3
-"""Inputs and outputs that are told of one by one."""
+MAX_WARNINGS = 3
+"""Inputs and outputs with a warning of their own."""
 
 
 @recurses
 def uneven_shardings(module: ModuleOp) -> list[Diagnostic]:
-    """Warnings of the inputs and outputs that propagation will leave with less than the sharding they are given.
+    """Return warnings about the inputs and outputs whose shardings propagation will reduce.
 
-    The parts of a dimension on the devices must be equal there: `sdy-update-non-divisible-input-output-shardings`.
+    The sizes of their dimensions must be divisible: `sdy-update-non-divisible-input-output-shardings`.
     """
     function = entry_function(module)
     if function is None:
         return []
     found = list(_found(function, module_meshes(module)))
-    if len(found) > MOST:
-        more = f"the same goes for {len(found) - MOST} more of the inputs and outputs"
-        found[MOST:] = [Diagnostic("warning", function.location, more)]
+    if len(found) > MAX_WARNINGS:
+        more = f"the same applies to {len(found) - MAX_WARNINGS} more of the inputs and outputs"
+        found[MAX_WARNINGS:] = [Diagnostic("warning", function.location, more)]
     return found
 
 
@@ -44,8 +44,8 @@ def _found(function: FuncOp, meshes: MeshTable) -> Iterator[Diagnostic]:
         given = (func_argument_sharding if is_input else func_result_sharding)(function, target.index)
         message = None if given is None else _message(target, given, meshes)
         if message is not None:
-            place = function.body.block.args[target.index] if is_input else function
-            yield Diagnostic("warning", place.location, message)
+            owner = function.body.block.args[target.index] if is_input else function
+            yield Diagnostic("warning", owner.location, message)
 
 
 def _message(target: Target, given: TensorSharding, meshes: MeshTable) -> str | None:
@@ -56,7 +56,7 @@ def _message(target: Target, given: TensorSharding, meshes: MeshTable) -> str | 
     for dim, old, new in zip(shape, given.dims, kept.dims, strict=False):
         if old.axes != new.axes:
             return (
-                f"{target.names[0]} cannot be {sharding_text(given, meshes)}, which cuts {dim} into "
-                f"{old.sharded_size(mesh)} parts: it becomes {sharding_text(kept, meshes)}"
+                f"{target.names[0]} cannot have the sharding {sharding_text(given, meshes)}: {dim} is not divisible by "
+                f"{old.sharded_size(mesh)}; it becomes {sharding_text(kept, meshes)}"
             )
     return None

@@ -1,1 +1,1 @@
-"""Command lines: sdy-opt and mpmd-opt (drop-ins for the C++ tools) and pyshardy (for people)."""
+"""The commands: sdy-opt and mpmd-opt, compatible with the C++ tools, and pyshardy."""

@@ -1,4 +1,4 @@
-"""`pyshardy compare`: two shardings of one program."""
+"""`pyshardy compare`: compare two shardings of one program."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from pyshardy.report.cost.cost_model import CostModel
     from pyshardy.report.render.layout import Part
 
-PARTS = 12
-"""Of the work: six for each of the two."""
+STEP_COUNT = 12
+"""Six steps for each of the two programs."""
 
 
 @dataclass(frozen=True)
 class CompareRequest:
-    """What the command line asks for."""
+    """The arguments of the command."""
 
     first: Program
     second: Program
@@ -33,8 +33,8 @@ class CompareRequest:
 
 
 def run(request: CompareRequest) -> int:
-    """Does the work; returns the exit status."""
-    steps = Steps(PARTS)
+    """Run the command; return the exit status."""
+    steps = Steps(STEP_COUNT)
     output = Output(as_json=request.as_json)
     return output.write_result(
         steps, lambda: ("", _comparison(request, steps)), lambda found, _: _parts(found, request)
@@ -68,6 +68,6 @@ def _propagated(program: Program, model: CostModel, steps: Steps) -> tuple[Modul
 
 
 def _names(request: CompareRequest) -> tuple[str, str]:
-    """The names of the files, if they differ."""
+    """Return the names of the files, or A and B if they are the same."""
     first, second = (os.path.basename(one.path).removesuffix(".mlir") for one in (request.first, request.second))
     return (first, second) if first != second else ("A", "B")

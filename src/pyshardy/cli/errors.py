@@ -1,5 +1,5 @@
-"""What can be wrong with a command line beyond its grammar."""
+"""The error that `pyshardy` commands raise."""
 
 
 class RequestError(Exception):
-    """The words make sense, but not for this program; the message is what to tell the user."""
+    """An argument is not valid for the program; the message is printed."""

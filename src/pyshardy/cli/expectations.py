@@ -1,7 +1,4 @@
-"""`--verify-diagnostics`: do a chunk's `expected-error {{...}}` comments and its diagnostics agree?
-
-Source: Shardy spec, the opt driver (-verify-diagnostics).
-"""
+"""`--verify-diagnostics`: compare the diagnostics of a chunk with its `expected-error {{...}}` comments."""
 
 from __future__ import annotations
 
@@ -18,9 +15,9 @@ _DIRECTIVE = re.compile(
 
 @dataclass
 class Expectation:
-    """One directive: a diagnostic of a kind, at a line (None: without a place), with a text."""
+    """A directive: a diagnostic of a severity, at a line (None: without a location), that contains a text."""
 
-    kind: str
+    severity: str
     line: int | None
     text: str
     offset: int
@@ -28,28 +25,28 @@ class Expectation:
     met: bool = False
 
     def fits(self, message: str) -> bool:
-        """Whether the text is in the message."""
+        """Return whether the text is in the message."""
         return self.regex.search(message) is not None if self.regex else self.text in message
 
 
-def disagreements(source: Source, produced: Sequence[Diagnostic], *, only_expected: bool = False) -> list[str]:
-    """The complaints about a chunk, as they are printed; none if expected and produced diagnostics agree."""
-    complaints: list[str] = []
-    expectations = _expectations(source, complaints)
+def mismatches(source: Source, produced: Sequence[Diagnostic], *, only_expected: bool = False) -> list[str]:
+    """Return the mismatches of a chunk, as they are printed; none if expected and produced diagnostics agree."""
+    messages: list[str] = []
+    expectations = _expectations(source, messages)
     for part in [part for one in produced for part in (one, *one.notes)]:
         if part.severity == "help" or part.logged:
             continue
-        complaint = _consume(part, source, expectations, only_expected)
-        if complaint:
-            complaints.append(complaint)
+        mismatch = _consume(part, source, expectations, only_expected)
+        if mismatch:
+            messages.append(mismatch)
     for missing in expectations:
         if not missing.met:
-            message = f'expected {missing.kind} "{missing.text}" was not produced'
-            complaints.append(_at(source, missing, message, max(1, len(missing.text))))
-    return complaints
+            message = f'expected {missing.severity} "{missing.text}" was not produced'
+            messages.append(_at(source, missing, message, max(1, len(missing.text))))
+    return messages
 
 
-def _expectations(source: Source, complaints: list[str]) -> list[Expectation]:
+def _expectations(source: Source, messages: list[str]) -> list[Expectation]:
     found: list[Expectation] = []
     waiting: list[Expectation] = []
     lines = source.text.split("\n")
@@ -64,8 +61,8 @@ def _expectations(source: Source, complaints: list[str]) -> list[Expectation]:
             waiting.clear()
             plain_line = number
         else:
-            kind, regex, _, where, text = match.groups()
-            one = Expectation(kind, number, text, start + match.start())
+            severity, regex, _, where, text = match.groups()
+            one = Expectation(severity, number, text, start + match.start())
             if where == "unknown":
                 one.line = None
             elif where == "above":
@@ -77,7 +74,7 @@ def _expectations(source: Source, complaints: list[str]) -> list[Expectation]:
                 one.line = number + int(where[:18])  # no file has as many lines
             problem = _compile(one) if regex else ""
             if problem:
-                complaints.append(_at(source, one, problem))
+                messages.append(_at(source, one, problem))
             else:
                 found.append(one)
         start += len(line) + 1
@@ -85,7 +82,7 @@ def _expectations(source: Source, complaints: list[str]) -> list[Expectation]:
 
 
 def _compile(expectation: Expectation) -> str:
-    """Sets the regular expression of a `-re` directive; returns what is wrong with it, if anything."""
+    """Set the regular expression of a `-re` directive; return an error message if it is not valid."""
     pattern: list[str] = []
     rest = expectation.text
     while rest:
@@ -95,12 +92,12 @@ def _compile(expectation: Expectation) -> str:
             break
         inner, closed, rest = rest.partition("}}")
         if not closed:
-            return "found start of regex with no end '}}'"
+            return "the regular expression that starts with '{{' has no end '}}'"
         pattern.append(f"(?:{inner})")
     try:
         expectation.regex = re.compile("".join(pattern))
     except re.error as error:
-        return f"invalid regex: {error}"
+        return f"invalid regular expression: {error}"
     return ""
 
 
@@ -114,14 +111,14 @@ def _consume(
         for one in expectations:
             if one.met or one.line != line or not one.fits(diagnostic.message):
                 continue
-            if one.kind == diagnostic.severity:
+            if one.severity == diagnostic.severity:
                 one.met = True
                 return None
             near = one
     if only_expected:
         return None
     if near is not None:
-        return _at(source, near, f"'{diagnostic.severity}' diagnostic emitted when expecting a '{near.kind}'")
+        return _at(source, near, f"'{diagnostic.severity}' diagnostic found where '{near.severity}' is expected")
     message = f"unexpected {diagnostic.severity}: {diagnostic.message}"
     return render(Diagnostic("error", diagnostic.location, message), [source])
 

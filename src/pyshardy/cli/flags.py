@@ -1,7 +1,4 @@
-"""The flag grammar of LLVM's tools: one or two dashes, `-x=v` or `-x v`, booleans, passes as flags in their order.
-
-Source: Shardy spec, the opt driver (command line).
-"""
+"""A parser of command lines in the style of LLVM's tools: `-x=v`, `--x v`, booleans, and flags of passes, in order."""
 
 from __future__ import annotations
 
@@ -15,10 +12,10 @@ _BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
 
 @dataclass(frozen=True)
 class Flag:
-    """A flag. `optional` ones have a value only behind `=`, else the `implied` one; `alias` is a flag it stands for."""
+    """A flag. `optional` ones have the value after `=`, else the `implied` one. `alias` is the flag meant instead."""
 
     name: str
-    kind: Literal["bool", "value", "optional", "int", "list"] = "bool"
+    value_type: Literal["bool", "value", "optional", "int", "list"] = "bool"
     default: Any = False
     help: str = ""
     value: str = "value"
@@ -29,7 +26,7 @@ class Flag:
 
 @dataclass
 class Parsed:
-    """What a command line says: flags by name, passes with their option texts in order, and the input."""
+    """A parsed command line: flags by name, passes with their options in order, and positional arguments."""
 
     flags: dict[str, Any]
     passes: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
@@ -41,15 +38,15 @@ class Parsed:
 
 
 TOOL = "<tool>"
-"""Stands for the name of the tool in messages."""
+"""The placeholder of the name of the tool in messages."""
 
 
 class FlagError(Exception):
-    """A command line that makes no sense; the message is what to tell the user behind the tool's name."""
+    """A command line is not valid; the message is printed after the name of the tool."""
 
 
 def parse_flags(argv: Sequence[str], flags: Iterable[Flag], passes: Container[str], names: Iterable[str]) -> Parsed:
-    """Reads a command line. `passes` are the names that are flags of passes, `names` all of those to suggest from."""
+    """Parse a command line. `passes` are the names of passes, which are flags, `names` those to suggest from."""
     known = {flag.name: flag for flag in flags}
     parsed = Parsed({flag.name: flag.default for flag in known.values() if not flag.alias})
     rest = list(argv)
@@ -69,54 +66,54 @@ def parse_flags(argv: Sequence[str], flags: Iterable[Flag], passes: Container[st
         if flag is None:
             raise FlagError(_unknown(word, name, equals + value, [*known, *names]))
         given = value if equals else None
-        if given is None and flag.kind in ("value", "int", "list"):
+        if given is None and flag.value_type in ("value", "int", "list"):
             if not rest:
-                raise FlagError(_bad(name, "requires a value!"))
+                raise FlagError(_bad(name, "a value is required"))
             given = rest.pop(0)
         target = known[flag.alias] if flag.alias else flag
-        if target.name in parsed.given and target.kind != "list":
-            raise FlagError(_bad(name, "may only occur zero or one times!"))
+        if target.name in parsed.given and target.value_type != "list":
+            raise FlagError(_bad(name, "the flag is given more than once"))
         parsed.given.add(target.name)
         new = _value(target, given, known)
-        parsed.flags[target.name] = (*parsed.flags[target.name], *new) if target.kind == "list" else new
+        parsed.flags[target.name] = (*parsed.flags[target.name], *new) if target.value_type == "list" else new
     return parsed
 
 
 def _unquoted(text: str) -> str:
-    """Option text without quotes around the whole of it, which a shell may have left."""
+    """Remove quotes around the whole text, which a shell may have left."""
     if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"" and text.count(text[0]) == 2 and "=" in text:
         return text[1:-1]
     return text
 
 
 def _value(flag: Flag, text: str | None, known: Mapping[str, Flag]) -> Any:
-    if flag.kind == "bool":
+    if flag.value_type == "bool":
         if (text or "") not in _BOOLEANS:
-            raise FlagError(_bad(flag.name, f"'{text}' is invalid value for boolean argument! Try 0 or 1"))
+            raise FlagError(_bad(flag.name, f"expected true or false, got '{text}'"))
         return _BOOLEANS[text or ""]
-    if flag.kind == "list":
+    if flag.value_type == "list":
         return tuple((text or "").split(","))
-    if flag.kind == "int":
+    if flag.value_type == "int":
         try:
             return int(text or "", 0)
         except ValueError:
-            raise FlagError(_bad(flag.name, f"'{text}' value invalid for integer argument!")) from None
+            raise FlagError(_bad(flag.name, f"expected an integer, got '{text}'")) from None
     if flag.choices and text is not None and text not in flag.choices:
-        raise FlagError(_bad(flag.name, f"Cannot find option named '{text}'!"))
+        raise FlagError(_bad(flag.name, f"expected one of {', '.join(flag.choices)}, got '{text}'"))
     return text if text is not None else flag.implied
 
 
 def _bad(name: str, message: str) -> str:
-    return f"for the {'-' if len(name) == 1 else '--'}{name} option: {message}"
+    return f"{'-' if len(name) == 1 else '--'}{name}: {message}"
 
 
 def _unknown(word: str, name: str, value: str, names: Sequence[str]) -> str:
     nearest = min((known for known in names if len(known) > 1), key=lambda known: edit_distance(name, known))
-    return f"Unknown command line argument '{word}'.  Try: '{TOOL} --help'\n{TOOL}: Did you mean '--{nearest}{value}'?"
+    return f"unknown flag '{word}'; did you mean '--{nearest}{value}'? See {TOOL} --help"
 
 
 def edit_distance(first: str, second: str) -> int:
-    """How many letters must be put in, taken out or changed to make one word of another."""
+    """Return the Levenshtein distance of two words."""
     row = list(range(len(second) + 1))
     for i, a in enumerate(first, 1):
         previous, row[0] = row[0], i

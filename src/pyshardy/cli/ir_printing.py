@@ -1,4 +1,4 @@
-"""`--mlir-print-ir-before`, `--mlir-print-ir-after` and their kin: the IR on the standard error around passes."""
+"""The `--mlir-print-ir-*` flags: print the IR to the standard error stream before and after passes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def install(session: Session, flags: Parsed, options: PrintOptions) -> None:
-    """Lets a session print the IR before and after the passes that the flags name."""
+    """Make a session print the IR before and after the passes that the flags name."""
     printer = _Printer(flags, options)
     if flags["mlir-print-ir-before-all"] or flags["mlir-print-ir-before"]:
         session.before.append(printer.before)

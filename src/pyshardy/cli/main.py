@@ -1,4 +1,4 @@
-"""`pyshardy`: the command for people."""
+"""The `pyshardy` command."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.ir.recursion import calls_allowed
 
 ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu"
-"""The known ones, which are not looked up to show the help."""
+"""The names of accelerators, without loading them for the help."""
 
 _EMPTY = re.compile(r"(--[\w-]+=)?")
-"""What `--mesh "$MESH"` and `--mesh=$MESH` are if the variable is not set."""
+"""`--mesh "$MESH"` and `--mesh=$MESH` with an unset variable."""
 _USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
-# Without markup, helps cut no names of options in narrow terminals.
+# Without markup, the help does not truncate names of options in narrow terminals.
 _app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs `pyshardy` with the arguments of the process, or the given ones; returns the exit status.
+    """Run `pyshardy` with the arguments of the process, or the given ones; return the exit status. Raise nothing.
 
-    The status is 0 if all went well, else 1; 130 if interrupted. Nothing is ever raised.
+    The status is 0 for success, 1 for errors and 130 for an interrupt.
     """
     if not has_output():
         return _fail("the standard output is closed")
@@ -101,9 +101,9 @@ def _pyshardy(  # pyright: ignore[reportUnusedFunction]
         bool, typer.Option("--version", help="Print the version.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Shards tensor programs over meshes of devices.
+    """Shard tensor programs over meshes of devices.
 
-    Takes a StableHLO program with a few shardings, as JAX and others write it, and works out the rest.
+    The input is a StableHLO program in which some values have shardings, from JAX or another framework.
     """
     if context.invoked_subcommand is None:
         print(context.get_help())
@@ -113,7 +113,7 @@ Mesh: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="AXES",
-        help="The mesh of a program that has none, or other axes for its only one: data=4,model=2.",
+        help="Add a mesh to the program, or replace its only mesh: data=4,model=2.",
         show_default=False,
     ),
 ]
@@ -121,15 +121,16 @@ Shardings: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="NAME=SHARDING",
-        help="Shard inputs or outputs so: x=data,None or \"params['w*']=None,model\" or 'result 0=?'. Can be repeated.",
+        help="Set the sharding of inputs or outputs: x=data,None or \"params['w*']=None,model\" or 'result 0=?'. "
+        "Repeatable.",
         show_default=False,
     ),
 ]
 Accelerator: TypeAlias = Annotated[
-    str, typer.Option(metavar="NAME|FILE", help=f"What to estimate times for: {ACCELERATORS}, or a TOML file.")
+    str, typer.Option(metavar="NAME|FILE", help=f"The accelerator of the cost model: {ACCELERATORS}, or a TOML file.")
 ]
-Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON, for programs.")]
-AllRows: TypeAlias = Annotated[bool, typer.Option("--all", help="Show everything, in rows of its own.")]
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
+AllRows: TypeAlias = Annotated[bool, typer.Option("--all", help="Show all rows, without grouping.")]
 Unregistered: TypeAlias = Annotated[
     bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
 ]
@@ -138,7 +139,7 @@ Unregistered: TypeAlias = Annotated[
 @_app.command()
 def partition(
     program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
     ],
     output: Annotated[
         str,
@@ -146,17 +147,20 @@ def partition(
             "-o",
             "--output",
             metavar="FILE",
-            help="Write the sharded program there, whole or not at all; - for the standard output.",
+            help="Write the sharded program to a file, or - for the standard output.",
             show_default=False,
         ),
     ] = "",
     mesh: Mesh = "",
     sharding: Shardings = None,
     collectives: Annotated[
-        bool, typer.Option("--collectives", help="Write the program with its communication spelled out.")
+        bool, typer.Option("--collectives", help="Insert explicit collectives into the program that is written.")
     ] = False,
     keep_origins: Annotated[
-        bool, typer.Option("--keep-origins", help="Write into the program where shardings came from, as attributes.")
+        bool,
+        typer.Option(
+            "--keep-origins", help="Keep the origins of shardings as attributes in the program that is written."
+        ),
     ] = False,
     accelerator: Accelerator = "tpu_v5p",
     costs: Annotated[bool, typer.Option("--costs/--no-costs", help="Estimate communication, memory and time.")] = True,
@@ -164,20 +168,20 @@ def partition(
     all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Spreads the shardings of a program over all of it.
+    """Propagate the shardings of a program and report the result.
 
-    The report tells how each input and output is sharded, why, and what it takes on a device, what devices send to
-    each other and for which op, how much memory and time that takes, and which values stay replicated. It goes to the
-    standard error stream if the program goes to the standard output.
+    The report has the sharding, its origin and the size per device of each input and output, the collectives with the
+    ops that need them, estimates of memory and time, and the largest replicated values. It is printed to the standard
+    error stream if the program is written to the standard output.
     """
     from pyshardy.cli.partition import Request, run
     from pyshardy.cli.steps import Program
 
     if as_json and output == "-":
-        raise RequestError("--json and the program of -o - cannot both go to the standard output")
+        raise RequestError("--json and -o - cannot both write to the standard output")
     if (collectives or keep_origins) and not output:
         option = "--collectives" if collectives else "--keep-origins"
-        raise RequestError(f"{option} is about the program that is written: say where to with -o")
+        raise RequestError(f"{option} changes the program that is written, which requires -o")
     return run(
         Request(
             Program(
@@ -226,7 +230,7 @@ def check(
 @_app.command()
 def mpmd(
     program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
     ],
     output: Annotated[
         str,
@@ -234,7 +238,7 @@ def mpmd(
             "-o",
             "--output",
             metavar="FILE",
-            help="Write the program of fragments there, whole or not at all; - for the standard output.",
+            help="Write the program of fragments to a file, or - for the standard output.",
             show_default=False,
         ),
     ] = "",
@@ -242,7 +246,7 @@ def mpmd(
         list[str] | None,
         typer.Option(
             metavar="MESHES",
-            help="The meshes: m0:data=4,model=2, several of a kind as m0,m1:data=4. Can be repeated.",
+            help="The meshes: m0:data=4,model=2, or m0,m1:data=4 for several. Repeatable.",
             show_default=False,
         ),
     ] = None,
@@ -250,55 +254,61 @@ def mpmd(
         list[str] | None,
         typer.Option(
             metavar="NAME@MESH",
-            help="Where computations and tensors go by their names, perhaps with a stage: embed@m0,layer_*@m1/1. "
-            "Can be repeated.",
+            help="Assign named computations and tensors to meshes, optionally with a stage: embed@m0,layer_*@m1/1. "
+            "Repeatable.",
             show_default=False,
         ),
     ] = None,
     inputs: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="INPUT@MESH", help="Where inputs are, by name or number: params['w*']@m0.", show_default=False
+            metavar="INPUT@MESH",
+            help="Assign inputs to meshes, by name or number: params['w*']@m0.",
+            show_default=False,
         ),
     ] = None,
     outputs: Annotated[
         list[str] | None,
-        typer.Option(metavar="OUTPUT@MESH", help="Where outputs are to be: 0@m1.", show_default=False),
+        typer.Option(metavar="OUTPUT@MESH", help="Assign outputs to meshes: 0@m1.", show_default=False),
     ] = None,
     plan: Annotated[
-        str, typer.Option(metavar="FILE.toml", help="A file that says all that instead.", show_default=False)
+        str, typer.Option(metavar="FILE.toml", help="A plan file with these settings.", show_default=False)
     ] = "",
     infer_transfers: Annotated[
-        bool, typer.Option("--infer-transfers", help="Transfer values wherever they are needed, asked or not.")
+        bool, typer.Option("--infer-transfers", help="Insert transfers wherever a value is used on another mesh.")
     ] = False,
     infer_cross_mesh_reductions: Annotated[
-        bool, typer.Option("--infer-cross-mesh-reductions", help="Take apart reductions of values on several meshes.")
+        bool, typer.Option("--infer-cross-mesh-reductions", help="Split reductions of values on several meshes.")
     ] = False,
     merge_after_scheduling: Annotated[
-        bool, typer.Option("--merge-after-scheduling", help="Leave fragments that nobody named by themselves.")
+        bool, typer.Option("--merge-after-scheduling", help="Do not merge inferred fragments into others.")
     ] = False,
     absorb_inferred_fragments: Annotated[
-        bool, typer.Option("--absorb-inferred-fragments", help="Let fragments take in those around that nobody named.")
+        bool,
+        typer.Option("--absorb-inferred-fragments", help="Merge inferred fragments into the fragments around them."),
     ] = False,
     split_backward: Annotated[
-        bool, typer.Option("--split-backward", help="Split what is computed backward by what others wait for.")
+        bool,
+        typer.Option(
+            "--split-backward", help="Split backward fragments into the part that others depend on, and the rest."
+        ),
     ] = False,
     as_json: Json = False,
     all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Cuts a program into fragments on several meshes.
+    """Partition a program into fragments on several meshes (MPMD).
 
-    Its named computations run where they are assigned, all else where its values are; between meshes there are
-    transfers. The report shows what each mesh runs in which order, what goes from mesh to mesh and how much of it, and
-    draws a picture of both. It goes to the standard error stream if the program goes to the standard output. A program
-    that is cut already is just shown.
+    Named computations run on the meshes they are assigned to, other ops on the meshes of their operands, with transfers
+    between meshes. The report lists the fragments of each mesh and the transfers, and draws a diagram of both. It is
+    printed to the standard error stream if the program is written to the standard output. A program that already has
+    fragments is only reported.
     """
     from pyshardy.cli.mpmd import MpmdRequest, run
     from pyshardy.cli.steps import Program
 
     if as_json and output == "-":
-        raise RequestError("--json and the program of -o - cannot both go to the standard output")
+        raise RequestError("--json and -o - cannot both write to the standard output")
     flags = {
         "infer-transfers": infer_transfers,
         "infer-cross-mesh-reductions": infer_cross_mesh_reductions,
@@ -326,33 +336,33 @@ def mpmd(
 def compare(
     first: Annotated[str, typer.Argument(metavar="A", help="An MLIR file.", show_default=False)],
     second: Annotated[
-        str, typer.Argument(metavar="B", help="Another; the same program if left out.", show_default=False)
+        str, typer.Argument(metavar="B", help="Another MLIR file; by default A.", show_default=False)
     ] = "",
     mesh: Mesh = "",
     sharding: Shardings = None,
-    mesh_a: Annotated[str, typer.Option(metavar="AXES", help="For the first only.", show_default=False)] = "",
+    mesh_a: Annotated[str, typer.Option(metavar="AXES", help="For A only.", show_default=False)] = "",
     sharding_a: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For the first only.", show_default=False)
+        list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For A only.", show_default=False)
     ] = None,
-    mesh_b: Annotated[str, typer.Option(metavar="AXES", help="For the second only.", show_default=False)] = "",
+    mesh_b: Annotated[str, typer.Option(metavar="AXES", help="For B only.", show_default=False)] = "",
     sharding_b: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For the second only.", show_default=False)
+        list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For B only.", show_default=False)
     ] = None,
     accelerator: Accelerator = "tpu_v5p",
     as_json: Json = False,
     all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Puts two shardings of one program side by side.
+    """Compare two shardings of one program.
 
-    The report tells what each costs, and which values they shard differently. The two are files, or one file with other
-    --sharding-a and --sharding-b; --sharding and --mesh are for both.
+    The report has the costs of both, and the values that are sharded differently. A and B are files, or one file with
+    different --sharding-a and --sharding-b; --sharding and --mesh apply to both.
     """
     from pyshardy.cli.compare import CompareRequest, run
     from pyshardy.cli.steps import Program
 
     if "-" in (first, second):
-        raise RequestError("programs to compare must be files")
+        raise RequestError("compare requires files, not the standard input")
 
     def variant(path: str, own_mesh: str, own: list[str] | None, name: str) -> Program:
         given = [("--sharding", text) for text in sharding or ()] + [(f"--sharding-{name}", text) for text in own or ()]

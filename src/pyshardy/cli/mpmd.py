@@ -1,4 +1,4 @@
-"""`pyshardy mpmd`: read, verify, cut into fragments, verify, write, report."""
+"""`pyshardy mpmd`: partition a program into fragments on meshes, report."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from pyshardy.report.render.layout import Part
 
 STAGES = ("read", "verify", "import", "verify again", "report", "write")
-"""The parts of the work, in order; there is no `write` if no program is asked for."""
+"""The steps, in order. `write` is optional."""
 
 
 @dataclass(frozen=True)
 class MpmdRequest:
-    """What the command line asks for."""
+    """The arguments of the command."""
 
     program: Program
     meshes: tuple[str, ...] = ()
@@ -31,25 +31,25 @@ class MpmdRequest:
     inputs: tuple[str, ...] = ()
     outputs: tuple[str, ...] = ()
     plan: str = ""
-    """A TOML file, of which the other words tell only differences."""
+    """A TOML file; the other arguments take precedence over it."""
     flags: tuple[str, ...] = ()
-    """The options of a plan that are on."""
+    """The options of the plan that are enabled."""
     output: str = ""
     as_json: bool = False
     all_rows: bool = False
 
 
 def run(request: MpmdRequest) -> int:
-    """Does the work; returns the exit status."""
+    """Run the command; return the exit status."""
     steps = Steps(len(STAGES))
     output = Output(request.output, request.as_json)
     return output.write_result(
-        steps, lambda: _done(request, steps), lambda report, stream: _parts(report, request, stream)
+        steps, lambda: _result(request, steps), lambda report, stream: _parts(report, request, stream)
     )
 
 
-def _done(request: MpmdRequest, steps: Steps) -> tuple[str, MpmdReport]:
-    """The program on meshes, empty if it is not asked for, and the report."""
+def _result(request: MpmdRequest, steps: Steps) -> tuple[str, MpmdReport]:
+    """Return the text of the program of fragments, empty if it is not written, and the report."""
     from pyshardy.api import to_text, verify
     from pyshardy.mpmd import summarize
 
@@ -69,7 +69,7 @@ def _done(request: MpmdRequest, steps: Steps) -> tuple[str, MpmdReport]:
 
 
 @contextmanager
-def _explained(option: str) -> Generator[None]:
+def _naming_option(option: str) -> Generator[None]:
     from pyshardy.annotate import AnnotationError
 
     try:
@@ -79,19 +79,19 @@ def _explained(option: str) -> Generator[None]:
 
 
 def plan_of(request: MpmdRequest) -> Plan:
-    """The plan of the file and the other words. Raises RequestError and DiagnosticError."""
+    """Return the plan of the file and the other arguments. Raise RequestError and DiagnosticError."""
     from pyshardy.mpmd import Plan, load_plan, parse_assignments, parse_meshes
     from pyshardy.mpmd.plan_file import OPTIONS
 
-    with _explained(request.plan):
+    with _naming_option(request.plan):
         base = load_plan(request.plan) if request.plan else Plan()
-    with _explained("--meshes"):
+    with _naming_option("--meshes"):
         meshes = parse_meshes(request.meshes)
-    with _explained("--assign"):
+    with _naming_option("--assign"):
         assign = parse_assignments(request.assign)
-    with _explained("--inputs"):
+    with _naming_option("--inputs"):
         inputs = parse_assignments(request.inputs, stages=False)
-    with _explained("--outputs"):
+    with _naming_option("--outputs"):
         outputs = parse_assignments(request.outputs, stages=False)
     flags = {OPTIONS[name]: True for name in request.flags}
     return Plan(meshes, assign, inputs, outputs, **flags).over(base)
@@ -101,7 +101,7 @@ def _import(module: ModuleOp, plan: Plan, steps: Steps) -> None:
     from pyshardy.mpmd import import_program
     from pyshardy.passes.base import Session
 
-    with _explained(""):
+    with _naming_option(""):
         import_program(module, plan, Session(report=steps.reported.append, verify="never"))
 
 

@@ -1,7 +1,4 @@
-"""`sdy-opt` and `mpmd-opt`: read MLIR, run passes in the order of their flags, write MLIR.
-
-Source: Shardy spec, the opt driver.
-"""
+"""`sdy-opt` and `mpmd-opt`: parse MLIR, run passes in the order of their flags, print MLIR."""
 
 from __future__ import annotations
 
@@ -21,17 +18,17 @@ from pyshardy.passes.pipeline_text import PipelineError, add, parse_pipeline, pi
 
 
 def sdy_opt(argv: Sequence[str] | None = None) -> int:
-    """Runs `sdy-opt` with the arguments of the process, or the given ones; returns the exit status."""
+    """Run `sdy-opt` with the arguments of the process, or the given ones; return the exit status."""
     return run_tool(SDY_OPT, sys.argv[1:] if argv is None else argv)
 
 
 def mpmd_opt(argv: Sequence[str] | None = None) -> int:
-    """Runs `mpmd-opt`, like `sdy_opt`."""
+    """Run `mpmd-opt` with the arguments of the process, or the given ones; return the exit status."""
     return run_tool(MPMD_OPT, sys.argv[1:] if argv is None else argv)
 
 
 def run_tool(tool: Tool, argv: Sequence[str]) -> int:
-    """Runs an opt tool on the process's streams; returns the exit status. Nothing is ever raised."""
+    """Run an opt tool on the streams of the process; return the exit status. Raise nothing."""
     if not has_output():
         print(f"{tool.name}: the standard output is closed", file=sys.stderr)
         return 1
@@ -42,7 +39,7 @@ def run_tool(tool: Tool, argv: Sequence[str]) -> int:
 def _run_tool(tool: Tool, argv: Sequence[str]) -> int:
     collecting = gc.isenabled()
     gc.disable()
-    # Nothing is gained by taking the IR apart when the process ends.
+    # Freeing the IR when the process ends would take time and have no use.
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
     try:
@@ -75,13 +72,11 @@ def _run(tool: Tool, argv: Sequence[str]) -> int:
             sys.stdout.flush()
             return 0
     if len(parsed.positional) > 1:
-        raise FlagError(
-            f"Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: {TOOL} --help"
-        )
+        raise FlagError(f"expected at most one input file, got {', '.join(parsed.positional)}; see {TOOL} --help")
     for name in ("mlir-print-ir-before", "mlir-print-ir-after"):
         for one in parsed[name]:
             if one not in tool.passes:
-                raise FlagError(f"for the --{name} option: Cannot find option named '{one}'!")
+                raise FlagError(f"--{name}: there is no pass '{one}'")
     pipeline = _pipeline(tool, parsed)
     if parsed["dump-pass-pipeline"]:
         count = len(pipeline.elements)
@@ -95,7 +90,7 @@ def _pipeline(tool: Tool, parsed: Parsed) -> Manager:
     text = parsed["pass-pipeline"]
     if text is not None:
         if parsed.passes:
-            raise FlagError("'-pass-pipeline' option can't be used with individual pass options")
+            raise FlagError("--pass-pipeline cannot be combined with flags of passes")
         try:
             return parse_pipeline(text, tool.passes)
         except PipelineError as problem:

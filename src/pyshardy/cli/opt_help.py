@@ -1,4 +1,4 @@
-"""What the opt tools say about themselves: `--help`, `--version`, `--list-passes`, `--show-dialects`."""
+"""The output of `--help`, `--version`, `--list-passes` and `--show-dialects`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.registry import load
 
 
-def text(question: str, tool: Tool) -> str:
-    """The answer to one of the four flags."""
-    match question:
+def text(flag: str, tool: Tool) -> str:
+    """Return the output of one of the four flags."""
+    match flag:
         case "version":
             return f"{tool.name} (pyshardy {_version()})\n"
         case "show-dialects":
@@ -42,7 +42,7 @@ def _version() -> str:
 def _flag_lines(flags: Iterable[Flag]) -> Iterable[tuple[str, str]]:
     for flag in sorted(flags, key=lambda flag: flag.name):
         dashes = "-" if len(flag.name) == 1 else "--"
-        value = {"bool": "", "optional": f"[=<{flag.value}>]"}.get(flag.kind, f"=<{flag.value}>")
+        value = {"bool": "", "optional": f"[=<{flag.value}>]"}.get(flag.value_type, f"=<{flag.value}>")
         yield f"  {dashes}{flag.name}{value}", flag.help or f"Alias for --{flag.alias}"
 
 
@@ -71,5 +71,5 @@ def _default(option: Option) -> str:
 
 
 def _table(lines: Iterable[tuple[str, str]]) -> str:
-    """Lines with their second part in one column."""
+    """Return lines with the second parts aligned in a column."""
     return "".join(f"{first:<58} - {second}\n" for first, second in lines)

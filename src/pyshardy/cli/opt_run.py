@@ -1,7 +1,4 @@
-"""One run of an opt tool on one file: cutting it up, reading, verifying, passes, writing, diagnostics.
-
-Source: Shardy spec, the opt driver (running a chunk, diagnostics, splitting).
-"""
+"""Run an opt tool on a file: split the input, parse, verify, run passes, print, report diagnostics."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def process_file(path: str, pipeline: Manager, flags: Parsed) -> int:
-    """Runs a pipeline on a file (`-`: the standard input) as the flags say; returns the exit status."""
+    """Run a pipeline on a file (`-`: the standard input) with the given flags; return the exit status."""
     timer = Timer()
     try:
         source = read_file(path)
@@ -35,25 +32,25 @@ def process_file(path: str, pipeline: Manager, flags: Parsed) -> int:
         return 1
     outputs: list[str] = []
     warned: set[str] = set()
-    fine = True
+    succeeded = True
     for chunk in _chunks(source, flags["split-input-file"]):
-        chunk_fine, output = _Chunk(chunk, pipeline, flags, timer, warned).process()
-        fine &= chunk_fine
+        chunk_succeeded, output = _Chunk(chunk, pipeline, flags, timer, warned).process()
+        succeeded &= chunk_succeeded
         outputs.append(output)
     with timer.stage("Output"):
-        _write_output(flags["o"], (flags["output-split-marker"] + "\n").join(outputs), fine)
+        _write_output(flags["o"], (flags["output-split-marker"] + "\n").join(outputs), succeeded)
     if flags["mlir-timing"]:
         from pyshardy.cli.timing_report import timing_report
 
         sys.stderr.write(timing_report(timer))
-    return 0 if fine else 1
+    return 0 if succeeded else 1
 
 
-def _write_output(path: str, text: str, fine: bool) -> None:
+def _write_output(path: str, text: str, succeeded: bool) -> None:
     if path == "-":
         sys.stdout.write(text)
         sys.stdout.flush()
-    elif fine:
+    elif succeeded:
         try:
             write_file(path, text)
         except OSError as problem:
@@ -69,7 +66,7 @@ def _chunks(source: Source, marker: str | None) -> Iterator[Source]:
     while start <= len(text):
         end = text.find(marker, start)
         end = len(text) if end < 0 else end
-        # The rest of a marker's line belongs to the part behind it, and keeps its column.
+        # The rest of a marker's line belongs to the part after it, and keeps its column.
         column = start - (text.rfind("\n", 0, start) + 1)
         yield Source(source.name, " " * column + text[start:end], source.first_line + text.count("\n", 0, start))
         start = end + len(marker)
@@ -79,7 +76,7 @@ def _chunks(source: Source, marker: str | None) -> Iterator[Source]:
 
 
 class _Chunk:
-    """The run on one part of the input."""
+    """The run on one part of the input, between split markers."""
 
     def __init__(self, source: Source, pipeline: Manager, flags: Parsed, timer: Timer, warned: set[str]) -> None:
         self.source = source
@@ -100,39 +97,39 @@ class _Chunk:
         )
 
     def process(self) -> tuple[bool, str]:
-        """Whether the chunk is fine, and its output."""
+        """Return whether the chunk has no errors, and its output."""
         output = ""
-        fine = True
+        succeeded = True
         try:
             output = self.module_text()
         except DiagnosticError as problem:
-            fine = False
+            succeeded = False
             for one in problem.diagnostics:
                 self.report(one)
         except (RecursionError, MemoryError) as problem:
-            fine = False
+            succeeded = False
             what = "nested too deeply" if isinstance(problem, RecursionError) else "out of memory"
             self.report(Diagnostic("error", SourceLoc(self.source, 0), what))
         except BrokenPipeError:
             raise
         except Exception as problem:
-            fine = False
+            succeeded = False
             if os.environ.get("PYSHARDY_TRACEBACK"):
                 traceback.print_exc()
             message = f"internal error: {type(problem).__name__}: {problem}"
             self.report(Diagnostic("error", SourceLoc(self.source, 0), message))
         if not self.checking:
-            return fine, output
-        from pyshardy.cli.expectations import disagreements
+            return succeeded, output
+        from pyshardy.cli.expectations import mismatches
 
         only_expected = self.flags["verify-diagnostics"] == "only-expected"
-        complaints = disagreements(self.source, self.produced, only_expected=only_expected)
-        for complaint in complaints:
-            print(complaint, file=sys.stderr)
-        return not complaints, output
+        found = mismatches(self.source, self.produced, only_expected=only_expected)
+        for mismatch in found:
+            print(mismatch, file=sys.stderr)
+        return not found, output
 
     def module_text(self) -> str:
-        """The text of the module after all passes."""
+        """Return the text of the module after all passes."""
         flags, timer = self.flags, self.timer
         session = self.session()
         module = self.valid_module(session)
@@ -143,7 +140,7 @@ class _Chunk:
             return to_text(module, self.options) + "\n"
 
     def valid_module(self, session: Session) -> ModuleOp:
-        """The module of the chunk, verified."""
+        """Parse and verify the module of the chunk."""
         with self.timer.stage("Parser"):
             reading = self.read(self.source.text, self.source.first_line)
         verify(reading.module, session, reading)
@@ -176,11 +173,11 @@ class _Chunk:
             expected = to_text(module, options)
             again = to_text(self.read(expected).module, options)
             if again != expected:
-                message = "roundtrip testing: the module read again differs from the one printed"
+                message = "the module is not the same after printing and parsing it"
                 raise DiagnosticError([Diagnostic("error", module.location, message)])
 
     def report(self, diagnostic: Diagnostic) -> None:
-        """Prints a diagnostic, or keeps it to be compared with what is expected."""
+        """Print a diagnostic, or record it for `--verify-diagnostics`."""
         if self.checking:
             self.produced.append(diagnostic)
             return
@@ -190,7 +187,7 @@ class _Chunk:
 
 
 def with_operation(diagnostic: Diagnostic) -> Diagnostic:
-    """The diagnostic with a first note that shows the op it is about."""
+    """Return the diagnostic with a note that shows its op, before other notes."""
     op = diagnostic.op
     if op is None or diagnostic.severity == "note":
         return diagnostic

@@ -1,4 +1,4 @@
-"""`pyshardy partition`: read, verify, propagate, verify, write, estimate costs, report."""
+"""`pyshardy partition`: propagate shardings, estimate costs, report."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ if TYPE_CHECKING:
     from pyshardy.report.render.layout import Part
 
 STAGES = ("read", "verify", "propagate", "verify again", "report", "write", "costs")
-"""The parts of the work, in order; there is no `write` if no program is asked for, and no `costs` if they are not."""
+"""The steps, in order. `write` and `costs` are optional."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """What the command line asks for."""
+    """The arguments of the command."""
 
     program: Program
     output: str = ""
     as_json: bool = False
     all_rows: bool = False
     accelerator: str = ""
-    """Of the cost report; none if empty."""
+    """The accelerator of the cost model; without costs if empty."""
     collectives: bool = False
-    """Whether the program that is written has explicit collectives."""
+    """Whether to write the program with explicit collectives."""
     keep_origins: bool = False
-    """Whether it has attributes that say where shardings came from."""
+    """Whether to write the origins of shardings as attributes."""
 
 
 def run(request: Request) -> int:
-    """Does the work; returns the exit status."""
+    """Run the command; return the exit status."""
     steps = Steps(len(STAGES))
     output = Output(request.output, request.as_json)
-    return output.write_result(steps, lambda: _done(request, steps), lambda report, _: _parts(report, request))
+    return output.write_result(steps, lambda: _result(request, steps), lambda report, _: _parts(report, request))
 
 
-def _done(request: Request, steps: Steps) -> tuple[str, Report]:
-    """The sharded program, empty if it is not asked for, and the report."""
+def _result(request: Request, steps: Steps) -> tuple[str, Report]:
+    """Return the text of the sharded program, empty if it is not written, and the report."""
     from pyshardy.api import summarize
 
     model = load_cost_model(request.accelerator) if request.accelerator else None

@@ -1,4 +1,4 @@
-"""A progress bar for work that takes longer than a moment."""
+"""A progress bar, shown if a command takes longer than a second."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
     from rich.progress import TaskID
 
-PATIENCE = 1.0
-"""Seconds of work before a bar is shown."""
+DELAY = 1.0
+"""Seconds before the bar is shown."""
 
 
 class Progress:
-    """Shows which part of the work is going on, once it has taken a while; nothing if `stream` is no terminal."""
+    """Shows the current step after a delay, if `stream` is a terminal."""
 
-    def __init__(self, parts: int, stream: TextIO, patience: float = PATIENCE) -> None:
-        self._parts = parts
+    def __init__(self, step_count: int, stream: TextIO, delay: float = DELAY) -> None:
+        self._step_count = step_count
         self._stream = stream
         self._lock = threading.Lock()
-        self._timer = threading.Timer(patience, self._show)
+        self._timer = threading.Timer(delay, self._show)
         self._timer.daemon = True
         self._shown: tuple[RichProgress, TaskID] | None = None
         self._begun = 0
-        self._part = ""
+        self._step = ""
         self._over = False
 
     def __enter__(self) -> Progress:
@@ -42,14 +42,14 @@ class Progress:
             if self._shown is not None:
                 self._shown[0].stop()
 
-    def begin(self, part: str) -> None:
-        """The next part begins, and the one before is done."""
+    def begin(self, step: str) -> None:
+        """Show that the next step begins."""
         with self._lock:
             self._begun += 1
-            self._part = part
+            self._step = step
             if self._shown is not None:
                 bar, task = self._shown
-                bar.update(task, completed=self._begun - 1, description=part)
+                bar.update(task, completed=self._begun - 1, description=step)
 
     def _show(self) -> None:
         from rich.console import Console
@@ -67,5 +67,5 @@ class Progress:
                 TimeElapsedColumn(),
             )
             bar = RichProgress(*columns, console=Console(file=self._stream), transient=True)
-            self._shown = bar, bar.add_task(self._part, total=self._parts, completed=max(0, self._begun - 1))
+            self._shown = bar, bar.add_task(self._step, total=self._step_count, completed=max(0, self._begun - 1))
             bar.start()

@@ -1,4 +1,4 @@
-"""The commands as processes start them: an interrupt ends them quietly also before and after they run."""
+"""The entry points of the commands. An interrupt ends them without output, also before and after they run."""
 
 from __future__ import annotations
 

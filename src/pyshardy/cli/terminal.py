@@ -1,4 +1,4 @@
-"""A report on a terminal, with rich."""
+"""Print a report on a terminal, with rich."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyshardy.report.render.sharding_text import REPLICATED
 
 
 def show(parts: Iterable[Part], stream: TextIO) -> None:
-    """Prints lines and tables, no wider than the terminal."""
+    """Print lines and tables, no wider than the terminal."""
     console = Console(file=stream, highlight=False)
     after = None
     for part in parts:

@@ -1,4 +1,4 @@
-"""The report of `--mlir-timing`."""
+"""The output of `--mlir-timing`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _WIDTH = 79
 
 
 def timing_report(timer: Timer) -> str:
-    """A table of the stages: seconds, share of the whole, name, indented as they are nested."""
+    """Return a table of the stages: seconds, percentage of the total, and the name, indented by nesting."""
     total = timer.total
     line = "===" + "-" * (_WIDTH - 6) + "===\n"
     title = "... Execution time report ..."
@@ -30,7 +30,7 @@ def _row(seconds: float, total: float, name: str) -> str:
 
 
 def _in_order(timer: Timer) -> list[tuple[tuple[str, ...], float]]:
-    """The stages, each right before those inside it."""
+    """Return the stages, each followed by its nested ones."""
     found: list[tuple[tuple[str, ...], float]] = []
 
     def add(path: tuple[str, ...]) -> None:

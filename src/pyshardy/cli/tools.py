@@ -1,4 +1,4 @@
-"""The opt tools there are."""
+"""The opt tools, with the passes that each has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyshardy.passes import registry
 
 @dataclass(frozen=True)
 class Tool:
-    """An opt tool: its name, and the passes it knows."""
+    """An opt tool."""
 
     name: str
     passes: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""Programs whose parts run on different meshes.
+"""MPMD: partition a program into fragments on different meshes, with transfers between them.
 
 from pyshardy import mpmd
 

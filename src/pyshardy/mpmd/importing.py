@@ -1,4 +1,4 @@
-"""From a program and a plan to fragments and transfers."""
+"""Convert a program to fragments and transfers, as a plan specifies."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_pa
 from pyshardy.report.model.entry import entry_function
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_MANY = 6
+_MAX_NAMES = 6
 
 
 @recurses
 def import_program(module: ModuleOp, plan: Plan, session: Session | None = None) -> ModuleOp:
-    """Cuts a program of named computations into fragments on meshes, with transfers between them.
+    """Convert the named computations of a program to fragments on meshes, with transfers between them, in place.
 
-    The module is changed, and returned; one that has fragments and nothing named is returned as it is. Raises
-    AnnotationError if the plan makes no sense for the program, and DiagnosticError if the program cannot be cut so.
+    Return the module. A module that has fragments but no named computations or tensors is not changed. Raise
+    AnnotationError if the plan is not valid for the program, and DiagnosticError if the program cannot be converted.
     """
     function = entry_function(module)
     if function is None:
@@ -55,12 +55,12 @@ def import_program(module: ModuleOp, plan: Plan, session: Session | None = None)
 
 
 def is_imported(function: FuncOp) -> bool:
-    """Whether a function runs on meshes already: it has a topology and fragments."""
+    """Return whether a function has a topology and fragments."""
     return topology_of(function) is not None and any(isinstance(op, FragmentOp) for op in function.body.block.ops)
 
 
 def _check_values(function: FuncOp) -> None:
-    """Only tensors of known rank can be put on a mesh."""
+    """Check that inputs and outputs are ranked tensors, which alone can be on a mesh."""
     for target in function_targets(function):
         if not isinstance(target.type, TensorType | MeshTensorType):
             text = attribute_text(target.type)
@@ -70,7 +70,7 @@ def _check_values(function: FuncOp) -> None:
 
 @dataclass(frozen=True)
 class _Named:
-    """A name in the program."""
+    """A named computation or tensor."""
 
     name: str
     op: Operation
@@ -78,7 +78,7 @@ class _Named:
 
 
 def _named(function: FuncOp) -> list[_Named]:
-    """The named computations and tensors in a function and those it calls, in order."""
+    """Return the named computations and tensors of a function and the functions it calls, in order."""
     found: list[_Named] = []
     module = function.parent_op()
     assert module is not None
@@ -92,7 +92,7 @@ def _named(function: FuncOp) -> list[_Named]:
 
 
 def import_options(function: FuncOp, named: list[_Named], topology: Topology, plan: Plan) -> ImportOptions:
-    """The options of the import pipeline. Raises AnnotationError and DiagnosticError."""
+    """Return the options of the import pipeline. Raise AnnotationError and DiagnosticError."""
     for what, assignments in (("", plan.assign), ("input ", plan.inputs), ("output ", plan.outputs)):
         for name, target in assignments:
             _check_mesh(f"{what}{name}", target, topology)
@@ -111,32 +111,32 @@ def import_options(function: FuncOp, named: list[_Named], topology: Topology, pl
 
 
 def _check_mesh(name: str, target: Target, topology: Topology) -> None:
-    mesh, kind = split_memory_kind(target.mesh)
+    mesh, memory_kind = split_memory_kind(target.mesh)
     if topology.find(mesh) is None:
         known = topology.names()
-        hint = did_you_mean(mesh, known) or f"; there are {', '.join(known[:_MANY])}"
+        hint = did_you_mean(mesh, known) or f"; the meshes are {', '.join(known[:_MAX_NAMES])}"
         raise AnnotationError(f"{name}@{target}: there is no mesh '{mesh}'{hint}")
-    if kind not in (None, "pinned_host", "device"):
-        raise AnnotationError(f"{name}@{target}: memory is pinned_host or device, not '{kind}'")
+    if memory_kind not in (None, "pinned_host", "device"):
+        raise AnnotationError(f"{name}@{target}: the memory kind must be pinned_host or device, got '{memory_kind}'")
 
 
 def _expanded(assign: Assignments, known: list[str]) -> dict[str, Target]:
-    """The targets of names: what is said of a name alone counts most, and later words more than earlier ones."""
+    """Return the targets of names. Exact names take precedence over patterns, later entries over earlier ones."""
     found: dict[str, Target] = {}
     for name, target in sorted(assign, key=lambda pair: "*" not in pair[0]):
         pattern = re.compile(".*".join(map(re.escape, name.split("*"))), re.S)
         matching = [one for one in known if pattern.fullmatch(one)]
         if not matching:
-            hint = did_you_mean(name, known) or f"; there are {_some(known)}"
-            raise AnnotationError(f"{name}@{target}: nothing in the program is called '{name}'{hint}")
+            hint = did_you_mean(name, known) or f"; the names are {_some(known)}"
+            raise AnnotationError(f"{name}@{target}: no computation or tensor is named '{name}'{hint}")
         found.update(dict.fromkeys(matching, target))
     return found
 
 
 def _some(names: Iterable[str]) -> str:
     shown = list(dict.fromkeys(names))
-    more = f" and {len(shown) - _MANY} more" if len(shown) > _MANY else ""
-    return ", ".join(shown[:_MANY]) + more if shown else "no named computations in it"
+    more = f" and {len(shown) - _MAX_NAMES} more" if len(shown) > _MAX_NAMES else ""
+    return ", ".join(shown[:_MAX_NAMES]) + more if shown else "none"
 
 
 def _check_all_assigned(named: list[_Named], names: dict[str, Target]) -> None:
@@ -148,17 +148,17 @@ def _check_all_assigned(named: list[_Named], names: dict[str, Target]) -> None:
 
 def _missing(missing: Mapping[str, Operation]) -> Iterator[Diagnostic]:
     for name, op in missing.items():
-        message = f"computation '{name}' has no mesh; say where it runs, such as --assign '{name}@MESH'"
+        message = f"computation '{name}' is not assigned to a mesh; assign it, for example by --assign '{name}@MESH'"
         yield Diagnostic("error", op.location, message, (), op)
 
 
-def _indexed(assign: Assignments, function: FuncOp, kind: str) -> dict[int, str]:
-    targets = tuple(target for target in function_targets(function) if target.role == kind)
+def _indexed(assign: Assignments, function: FuncOp, role: str) -> dict[int, str]:
+    targets = tuple(target for target in function_targets(function) if target.role == role)
     found: dict[int, str] = {}
     for name, target in assign:
-        wanted = f"result {name}" if kind == "output" and name.isdecimal() else name
+        name_or_index = f"result {name}" if role == "output" and name.isdecimal() else name
         try:
-            found.update((one.index, target.mesh) for one in find_targets(wanted, targets))
+            found.update((one.index, target.mesh) for one in find_targets(name_or_index, targets))
         except AnnotationError as problem:
-            raise AnnotationError(f"{kind} {name}@{target}: {problem}") from None
+            raise AnnotationError(f"{role} {name}@{target}: {problem}") from None
     return found

@@ -1,9 +1,10 @@
-"""Which parts of a program run on which mesh, as people say it.
+"""The plan of an MPMD program: which parts run on which mesh. Its syntax on command lines.
 
-Meshes: `m0:data=4,model=2; m1:data=4`, several of a kind as `m0,m1:data=4`. Assignments: `embed@m0, layer_*@m1/1`, the
-name of a computation or tensor, its mesh, and perhaps a pipeline stage; `*` stands for anything, and what is said of a
-name alone goes before what is said of many. Inputs and outputs by name or number: `params['w']@m0`, `0@m0`. A memory
-kind may stand behind a mesh: `m0#pinned_host`.
+- Meshes: `m0:data=4,model=2; m1:data=4`, and `m0,m1:data=4` for several with the same axes.
+- Assignments: `embed@m0, layer_*@m1/1`, that is the name of a computation or tensor, its mesh, and optionally a
+  pipeline stage. `*` matches any text; an exact name takes precedence over a pattern.
+- Inputs and outputs, by name or number: `params['w']@m0`, `0@m0`.
+- A mesh can be followed by a memory kind: `m0#pinned_host`.
 """
 
 from __future__ import annotations
@@ -25,27 +26,27 @@ Assignments = tuple[tuple[str, Target], ...]
 
 @dataclass(frozen=True)
 class Plan:
-    """What a program is cut into, in the words of its user."""
+    """The assignment of the parts of a program to meshes, and options of the import."""
 
     meshes: tuple[NamedMesh, ...] = ()
-    """None: those that the program says."""
+    """If empty, the meshes of the program."""
     assign: Assignments = ()
-    """Of named computations and tensors."""
+    """The meshes of named computations and tensors."""
     inputs: Assignments = ()
     outputs: Assignments = ()
     infer_transfers: bool = False
-    """Let values be transferred where nobody asked for it."""
+    """Insert transfers wherever a value is used on another mesh."""
     infer_reductions: bool = False
-    """Take reductions whose operands are on several meshes apart."""
+    """Split reductions whose operands are on several meshes."""
     merge_later: bool = False
-    """Leave fragments that nobody named by themselves."""
+    """Do not merge inferred fragments into others."""
     absorb: bool = False
-    """Let fragments take in what nobody named before and behind them, copying it if need be."""
+    """Merge inferred fragments into the fragments before and after them, duplicating them if necessary."""
     split_backward: bool = False
-    """Split backward fragments into what the next one waits for and the rest."""
+    """Split backward fragments into the part that the next fragment depends on, and the rest."""
 
     def over(self, base: Plan) -> Plan:
-        """This plan, and what it does not say from another one."""
+        """Return this plan completed by the settings of another one."""
         meshes = self.meshes or base.meshes
         flags = {
             one.name: getattr(self, one.name) or getattr(base, one.name) for one in fields(Plan) if one.type == "bool"
@@ -61,12 +62,12 @@ class Plan:
 
     @property
     def topology(self) -> Topology | None:
-        """The meshes together; None if there are none."""
+        """The topology of the meshes; None if there are none."""
         return Topology(self.meshes) if self.meshes else None
 
 
 def parse_meshes(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
-    """The meshes of texts such as `m0,m1:x=2,y=4; m2:x=8`. Raises AnnotationError."""
+    """Parse meshes such as `m0,m1:x=2,y=4; m2:x=8`. Raise AnnotationError."""
     found: list[NamedMesh] = []
     for text in (texts,) if isinstance(texts, str) else texts:
         for part in filter(None, map(str.strip, text.split(";"))):
@@ -84,7 +85,7 @@ def parse_meshes(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
 
 
 def check_meshes(meshes: Iterable[NamedMesh]) -> tuple[NamedMesh, ...]:
-    """The meshes. Raises AnnotationError if a name is empty or there twice."""
+    """Return the meshes. Raise AnnotationError if a name is empty or not unique."""
     seen: set[str] = set()
     for one in (all_meshes := tuple(meshes)):
         if not one.name:
@@ -96,7 +97,7 @@ def check_meshes(meshes: Iterable[NamedMesh]) -> tuple[NamedMesh, ...]:
 
 
 def parse_assignments(texts: str | Iterable[str], stages: bool = True) -> Assignments:
-    """The assignments of texts such as `embed@m0, layer_*@m1/1`. Raises AnnotationError."""
+    """Parse assignments such as `embed@m0, layer_*@m1/1`. Raise AnnotationError."""
     found: list[tuple[str, Target]] = []
     for text in (texts,) if isinstance(texts, str) else texts:
         for part in filter(None, map(str.strip, _split(text))):
@@ -109,7 +110,7 @@ def parse_assignments(texts: str | Iterable[str], stages: bool = True) -> Assign
 
 
 def _split(text: str) -> list[str]:
-    """The pieces between commas that are not inside brackets."""
+    """Split at commas that are not inside brackets."""
     pieces, depth = [""], 0
     for letter in text:
         depth += (letter in "([") - (letter in ")]")
@@ -121,7 +122,7 @@ def _split(text: str) -> list[str]:
 
 
 def parse_target(text: str, stages: bool = True) -> Target:
-    """The mesh and stage of a text such as `m1/1`. Raises AnnotationError."""
+    """Parse a mesh and optional stage, such as `m1/1`. Raise AnnotationError."""
     mesh, slash, stage = text.partition("/") if stages else (text, "", "")
     if not slash:
         return Target(mesh)

@@ -1,4 +1,4 @@
-"""A plan from a TOML file.
+"""Load a plan from a TOML file:
 
 [meshes]
 m0 = { data = 4, model = 2 }       # or "data=4,model=2"
@@ -21,6 +21,7 @@ infer-transfers = true
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import Any, cast
 
 from pyshardy.annotate.errors import AnnotationError
@@ -40,11 +41,11 @@ OPTIONS = {
     "absorb-inferred-fragments": "absorb",
     "split-backward": "split_backward",
 }
-"""What the options of a plan are called by users."""
+"""The options of a plan file and of the command line, with the fields of `Plan`."""
 
 
 def load_plan(path: str | os.PathLike[str]) -> Plan:
-    """The plan that a TOML file says. Raises DiagnosticError."""
+    """Load a plan from a TOML file. Raise DiagnosticError."""
     file = read_toml(path)
     for key in file.table:
         _check_key(key, SECTIONS, file)
@@ -63,7 +64,7 @@ def load_plan(path: str | os.PathLike[str]) -> Plan:
     )
 
 
-def _check_key(key: str, known: Any, file: TomlFile) -> None:
+def _check_key(key: str, known: Iterable[str], file: TomlFile) -> None:
     problem = unknown_key(key, known)
     if problem is not None:
         raise file.error(key, problem)
@@ -83,11 +84,11 @@ def _mesh(key: str, given: object, file: TomlFile) -> Mesh:
         except AnnotationError as problem:
             raise file.error(key, str(problem)) from None
     if not isinstance(given, dict):
-        raise file.error(key, f"{key} must be axes with sizes, such as {{ data = 4, model = 2 }} or 'data=4,model=2'")
+        raise file.error(key, f"{key} must have axis sizes, such as {{ data = 4, model = 2 }} or 'data=4,model=2'")
     axes: list[MeshAxis] = []
     for name, size in cast("dict[str, object]", given).items():
         if not isinstance(size, int) or isinstance(size, bool) or abs(size) >= _TOO_LARGE:
-            raise file.error(key, f"axis {name} of {key} must have a whole number as its size, got {size!r}")
+            raise file.error(key, f"axis {name} of {key} must have an integer size, got {size!r}")
         axes.append(MeshAxis(name, size))
     mesh = Mesh(tuple(axes))
     problem = next(filter(None, map(check_mesh_axis, axes)), None) or check_mesh(mesh)
