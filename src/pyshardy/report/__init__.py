@@ -1,4 +1,4 @@
-"""What a sharding means for a user: sizes of inputs and outputs, what is replicated, what it costs, how two differ."""
+"""Reports about shardings: sizes of inputs and outputs, replicated values, costs, and comparisons."""
 
 from pyshardy.report.cost.cost_report import (
     AxisTraffic,

@@ -36,7 +36,7 @@ def test_the_same() -> None:
     found = compared({"a": "x"}, {"a": "x"})
     assert (found.inputs, found.outputs, found.values, found.compared) == ((), (), (), 5)
     assert found.first == found.second
-    assert "values inside that differ: 0 of 5" in str(found)
+    assert "other values that differ: 0 of 5" in str(found)
     assert "inputs that differ" not in str(found)
 
 
@@ -58,14 +58,14 @@ def test_as_text() -> None:
         "mesh @mesh: x=2 x y=4 (8 devices)",
         "",
         "rows and columns",
-        "  per device                     rows  columns  times",
+        "  per device                     rows  columns  ratio",
         "  inputs                        256 B    128 B   0.50",
         "  outputs                       128 B    128 B      =",
         "  peak memory                   384 B    288 B   0.75",
         "  operations                 128 FLOP  32 FLOP   0.25",
         "  collectives                       0        1    new",
-        "  sent                            0 B     96 B    new",
-        "    by all_gather over y          0 B     96 B    new",
+        "  bytes sent                      0 B     96 B    new",
+        "    all_gather over y             0 B     96 B    new",
         "  estimated time on TPU v5p      0 ns   3.0 us  21605",
         "    compute                      0 ns     0 ns   0.25",
         "    communication                 0 s   3.0 us    new",
@@ -74,7 +74,7 @@ def test_as_text() -> None:
         "       input   type     rows    columns  bytes in rows  bytes in columns",
         "  2 x  %a, %b  8x8xf32  [x, -]  [-, y]           256 B             128 B",
         "",
-        "values inside that differ: 5 of 5; lines of p.mlir",
+        "other values that differ: 5 of 5; lines of p.mlir",
         "       op         function  type     rows    columns  line",
         "  2 x  add        @f        8x8xf32  [x, -]  [x, y]   10",
         "       add        @main     8x8xf32  [x, -]  [x, y]   3",
@@ -113,7 +113,7 @@ def test_only_the_largest_are_shown() -> None:
     )  # fmt: skip
     count = sum(one.count for one in found.values) * MAX_ROWS
     shown = sum(one.count for one in many.values[:MAX_ROWS])
-    assert f"and {count - shown} more; --all shows every one" in plain_text(many.parts())
+    assert f"and {count - shown} more; --all shows all" in plain_text(many.parts())
     every = plain_text(many.parts(all_rows=True))
     assert "--all" not in every
     assert "  %a     " in every

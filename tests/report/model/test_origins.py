@@ -117,7 +117,7 @@ def test_origins_that_a_program_made_up(origin: str) -> None:
 
 def table_cells(report: Report, what: str) -> list[str]:
     table = next(part for part in report.parts() if not isinstance(part, str) and f"{what}" in part.title)
-    column = [column.head for column in table.columns].index("from")
+    column = [column.head for column in table.columns].index("origin")
     return [row[column] for row in table.rows]
 
 

@@ -96,19 +96,19 @@ TEXT = """
 4 fragments on 3 meshes, 3 transfers between them: 384 B
 
 mesh m0: x=2 x y=2 (4 devices), 1 input of 128 B, 1 output of 128 B
-  #  fragment  stage  call  ops  takes  gives
-  0  f+g(1)        1     2    1  128 B  128 B
+  #  fragment  stage  call  ops  bytes in  bytes out
+  0  f+g(1)        1     2    1     128 B      128 B
 
 mesh m1: x=2 (2 devices), 1 input of 128 B, 1 output of 128 B
-  #  fragment  ops  takes  gives  made by
-  1  h           1  128 B  128 B
-  2  inferred    1  128 B  128 B  infer_mesh_wrap_meshless_ops
-  3  h           1  128 B  128 B
+  #  fragment  ops  bytes in  bytes out  created by
+  1  h           1     128 B      128 B
+  2  inferred    1     128 B      128 B  infer_mesh_wrap_meshless_ops
+  3  h           1     128 B      128 B
 
-mesh idle: no axes (1 device): nothing runs here
+mesh idle: no axes (1 device): no fragments
 
 transfers
-  from  to                     tensor   made by           for                  bytes
+  from  to                     tensor   producer          consumers            bytes
   m0    m1                2 x  4x8xf32  f+g(1) call 2, x  h, inferred, 1 more  256 B
   m1    m0                     4x8xf32  h #2                                   128 B
   m0    m0 (pinned_host)       4x8xf32  h #2              output               128 B
@@ -134,8 +134,8 @@ def test_a_row_for_each_transfer_if_all_are_asked_for(report: MpmdReport):
 def test_rows_left_out_are_counted(report: MpmdReport):
     many = replace(report, events=report.fragments[:2] * 30)
     parts = plain_text(many.parts())
-    assert "and 18 fragments more; --all shows every one" in parts
-    assert "and 20 more rows; --all shows every one" in parts
+    assert "and 18 fragments more; --all shows all" in parts
+    assert "and 20 more rows; --all shows all" in parts
     assert "more" not in plain_text(many.parts(all_rows=True))
 
 
@@ -152,7 +152,7 @@ def test_json(report: MpmdReport):
 def test_nothing_to_report():
     empty = summarize(pyshardy.parse("module {}"))
     assert empty.events == ()
-    assert str(empty) == "0 fragments on 0 meshes, 0 transfers between them: 0 B\nnothing is transferred\n"
+    assert str(empty) == "0 fragments on 0 meshes, 0 transfers between them: 0 B\nno transfers\n"
 
 
 def test_sizes_that_are_not_known():

@@ -47,19 +47,19 @@ def test_plain_text() -> None:
     )
     assert text.splitlines() == [
         "communication: 6 collectives send 12.0 KiB per device; lines of a.mlir",
-        "       collective  over      devices  sends each   in all  for          line",
+        "       collective  over      devices  bytes sent    total  op           line",
         "  2 x  all_gather  x*y:(1)2        4     4.0 KiB  8.0 KiB  outputs      11",
         "  4 x  all_reduce  x               2     1.0 KiB  4.0 KiB  dot_general  7, ...",
         "",
-        "sent per device, by kind and axis",
-        "  collective   over x   over y    in all",
+        "bytes sent per device, by collective and axis",
+        "  collective   over x   over y     total",
         "  all_gather  4.0 KiB  4.0 KiB   8.0 KiB",
         "  all_reduce  4.0 KiB      0 B   4.0 KiB",
         "  all         8.0 KiB  4.0 KiB  12.0 KiB",
         "",
         "memory per device: inputs 1.0 KiB, outputs 2.0 KiB, peak about 3.0 KiB of 4.0 KiB, at add (a.mlir:9)",
         "estimated time on slow: 1.75 s (compute 1.50 s for 12.3 MFLOP, communication 250 ms)",
-        "(loops of unknown length are counted once, and all branches as if they were taken)",
+        "(loops with unknown trip counts count once, and every branch as if it were taken)",
     ]
 
 
@@ -72,14 +72,14 @@ def test_without_communication() -> None:
 
 def test_more_memory_than_there_is() -> None:
     lines = plain_text(cost_parts(costs(available=1024))).splitlines()
-    assert "peak about 3.0 KiB, more than the 1.0 KiB there are, at add" in lines[1]
+    assert "peak about 3.0 KiB, which exceeds 1.0 KiB, at add" in lines[1]
 
 
 def test_only_those_that_send_most_are_shown() -> None:
     many = costs(*(one(sent=1024 * (i + 1)) for i in range(MAX_COLLECTIVES + 2)))
     table, every = (next(iter(cost_parts(many, all_rows))) for all_rows in (False, True))
     assert not isinstance(table, str) and not isinstance(every, str)
-    assert (len(table.rows), table.note) == (MAX_COLLECTIVES, "and 2 more (3.0 KiB); --all shows every one")
+    assert (len(table.rows), table.note) == (MAX_COLLECTIVES, "and 2 more (3.0 KiB); --all shows all")
     assert (len(every.rows), every.note) == (MAX_COLLECTIVES + 2, "")
     assert (table.rows[0][3], every.rows[0][3]) == ("10.0 KiB", "1.0 KiB")
 

@@ -50,9 +50,9 @@ def test_plain_text() -> None:
         "0 values",
         "",
         "largest replicated values, in a.mlir",
-        "       op        function  type     each  line",
-        "  2 x  add       @main     2x3xf32  24 B     7",
-        "       argument  @main     2xf32     8 B    12",
+        "       op        function  type     bytes each  line",
+        "  2 x  add       @main     2x3xf32        24 B     7",
+        "       argument  @main     2xf32           8 B    12",
         "",
         "time: 1.75 s (read 250 ms, write 1.50 s)",
     ]
@@ -70,7 +70,7 @@ def test_only_the_largest_rows_are_shown() -> None:
     one = report(inputs=tuple(tensor(i, size=4 * (i + 1)) for i in range(MAX_ROWS + 5)))
     table = inputs_of(one)
     assert [row[0] for row in table.rows] == [f"%arg{i}" for i in range(5, MAX_ROWS + 5)]
-    assert table.note == "and 5 smaller inputs (60 B); --all shows every one"
+    assert table.note == "and 5 smaller inputs (60 B); --all shows all"
     assert plain_text([table]).endswith("\n  " + table.note)
     assert inputs_of(one, all_rows=True).note == ""
 

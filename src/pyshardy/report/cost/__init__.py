@@ -1,1 +1,1 @@
-"""The cost of a sharding: communication, memory, time."""
+"""Cost estimates: communication, memory, time."""

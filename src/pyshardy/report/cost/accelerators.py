@@ -1,4 +1,4 @@
-"""Cost models by name, and from TOML files of users."""
+"""Cost models of accelerators by name, and from TOML files."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ _LINK_KEYS = ("bandwidth", "latency")
 
 
 class UnknownAcceleratorError(ValueError):
-    """Nothing is known by that name; the message says what is."""
+    """There is no accelerator of that name."""
 
 
 def accelerators() -> tuple[str, ...]:
-    """The names that `cost_model` knows."""
+    """Return the names of the accelerators."""
     return tuple(_presets())
 
 
 def cost_model(name_or_path: str | os.PathLike[str]) -> CostModel:
-    """The cost model of an accelerator, such as `tpu_v5p` or `h100`, or of a TOML file (its name ends in `.toml`).
+    """Return the cost model of an accelerator, such as `tpu_v5p` or `h100`, or of a file with the extension `.toml`.
 
-    Case does not matter in names, nor whether `-` or `_` is written. A file has the keys of the presets, and may
-    start from one by `base = "tpu_v5p"`; `[axis.NAME]` tables say what is special about mesh axes:
+    Names are not case-sensitive, and `-` is equivalent to `_`. A file has the keys of the presets, and can extend one
+    by `base = "tpu_v5p"`. `[axis.NAME]` tables override the network of mesh axes:
 
         base = "h100"
-        [axis.data]          # between nodes
-        bandwidth = 50e9     # bytes a second per device
+        [axis.data]          # between hosts
+        bandwidth = 50e9     # bytes per second and device
         latency = 5e-6       # seconds
 
-    Raises UnknownAcceleratorError for a name that is none, and DiagnosticError for a file that is no good.
+    Raise UnknownAcceleratorError for an unknown name, and DiagnosticError if the file is not valid.
     """
     name = os.fspath(name_or_path)
     if name.endswith(".toml"):
@@ -60,10 +60,10 @@ def cost_model(name_or_path: str | os.PathLike[str]) -> CostModel:
     found = _presets().get(_plain(name))
     if found is None:
         near = difflib.get_close_matches(_plain(name), _presets(), 1, 0.4)
-        hint = f"did you mean '{near[0]}'? Known" if near else "known"
+        hint = f"did you mean '{near[0]}'? The" if near else "the"
         known = ", ".join(_presets())
         raise UnknownAcceleratorError(
-            f"no accelerator is called '{name}': {hint} are {known}, or give a file that ends in .toml"
+            f"there is no accelerator '{name}': {hint} names are {known}; a file must have the extension .toml"
         )
     return _from_table(found, _NoFile())
 
@@ -79,7 +79,7 @@ def _presets() -> Mapping[str, Mapping[str, Any]]:
 
 
 class _NoFile:
-    """Our own tables have no mistakes to tell of."""
+    """Reports errors in the presets, which have none."""
 
     def error(self, key: str, message: str) -> DiagnosticError:
         raise AssertionError(f"{key}: {message}")
@@ -107,11 +107,11 @@ def _from_file(path: str | os.PathLike[str]) -> CostModel:
     return _from_table({**over, "name": name, **table}, file)
 
 
-def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: _NoFile) -> None:
-    for key in table:
-        problem = unknown_key(where + key, known)
+def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], prefix: str, file: _NoFile) -> None:
+    for name in table:
+        problem = unknown_key(prefix + name, known)
         if problem is not None:
-            raise file.error(key, problem)
+            raise file.error(name, problem)
 
 
 def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
@@ -146,37 +146,37 @@ def _product_flops(given: object, file: _NoFile) -> dict[str, float]:
     return {type: _number(value, f"flops.{type}", file) for type, value in table.items()}
 
 
-def _link(given: object, where: str, base: Link | None, file: _NoFile) -> Link:
+def _link(given: object, key: str, base: Link | None, file: _NoFile) -> Link:
     if not isinstance(given, dict):
-        raise file.error(where, f"{where} must be a table with bandwidth and latency")
+        raise file.error(key, f"{key} must be a table with bandwidth and latency")
     table = cast("dict[str, Any]", given)
-    _check_keys(table, _LINK_KEYS, f"{where}.", file)
+    _check_keys(table, _LINK_KEYS, f"{key}.", file)
     missing = {} if base is None else {"bandwidth": base.bandwidth, "latency": base.latency}
     full = {**missing, **table}
     return Link(
-        _number(full.get("bandwidth"), f"{where}.bandwidth", file),
-        _number(full.get("latency"), f"{where}.latency", file, may_be_zero=True),
+        _number(full.get("bandwidth"), f"{key}.bandwidth", file),
+        _number(full.get("latency"), f"{key}.latency", file, may_be_zero=True),
     )
 
 
-def _flag(given: object, where: str, file: _NoFile) -> bool:
+def _flag(given: object, key: str, file: _NoFile) -> bool:
     if isinstance(given, bool):
         return given
-    raise file.error(where, f"{where} must be true or false, got {given!r}")
+    raise file.error(key, f"{key} must be true or false, got {given!r}")
 
 
-def _names(given: object, where: str, file: _NoFile) -> list[str]:
+def _names(given: object, key: str, file: _NoFile) -> list[str]:
     names = cast("list[object]", given) if isinstance(given, list) else [None]
     if not all(isinstance(name, str) for name in names):
-        raise file.error(where, f"{where} must be a list of element types, got {given!r}")
+        raise file.error(key, f"{key} must be a list of element types, got {given!r}")
     return cast("list[str]", names)
 
 
-def _number(given: object, where: str, file: _NoFile, may_be_zero: bool = False) -> float:
+def _number(given: object, key: str, file: _NoFile, may_be_zero: bool = False) -> float:
     if given is None:
-        raise file.error(where.rpartition(".")[0] or where, f"{where} is missing")
+        raise file.error(key.rpartition(".")[0] or key, f"{key} is missing")
     number = given if isinstance(given, int | float) and not isinstance(given, bool) else -1
     if 0 < number <= sys.float_info.max or (may_be_zero and number == 0):
         return float(number)
-    kind = "a number, and not negative" if may_be_zero else "a positive number"
-    raise file.error(where, f"{where} must be {kind}, got {given!r}")
+    expected = "a number that is not negative" if may_be_zero else "a positive number"
+    raise file.error(key, f"{key} must be {expected}, got {given!r}")

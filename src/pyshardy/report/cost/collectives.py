@@ -1,8 +1,8 @@
-"""What collectives cost a device: bytes it sends and rounds it takes part in, on plain numbers.
+"""The cost of collectives per device: bytes sent, and rounds. Functions of numbers.
 
-The counts are those of the ring algorithms, which send as little as any algorithm can (docs/cost-model.md). A group
-over several mesh axes works axis by axis: the ring runs over the last axis of the mesh first, where devices are
-commonly nearest, so that the first axis sees the least.
+The counts are those of ring algorithms, which send the minimum number of bytes (docs/cost-model.md). A group over
+several mesh axes is processed axis by axis, the last axis of the mesh first: its devices are usually the closest, and
+the first axis has the least traffic.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from typing import Literal, TypeAlias
 CollectiveKind: TypeAlias = Literal[
     "all_gather", "reduce_scatter", "all_reduce", "all_to_all", "collective_permute", "broadcast", "reshard"
 ]
-"""A `reshard` is one that could not be made of the others, between different meshes."""
+"""A `reshard` is between different meshes, and not a combination of the others."""
 
 
 def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result: int) -> tuple[int, ...]:
-    """The bytes that each device of a group sends, for each axis of the group.
+    """Return the bytes that each device of a group sends, for each axis of the group.
 
-    `sizes` are the sizes of the axes, in the order of the mesh; `operand` and `result` the bytes that a device holds
-    before and after. With n devices in the group the bytes add up to
+    `sizes` are the sizes of the axes, in the order of the mesh; `operand` and `result` the bytes per device before and
+    after. For a group of n devices the sum is
 
     - `(n - 1) / n` of the result for all_gather,
     - `(n - 1) / n` of the operand for reduce_scatter and all_to_all,
     - twice `(n - 1) / n` of the operand for all_reduce,
-    - all of the operand for the others (collective_permute, broadcast, reshard), counted for the first axis.
+    - the operand for the others (collective_permute, broadcast, reshard), counted for the first axis.
 
-    The n-th of the data that a device need not send is rounded up to whole bytes. A group of one device sends nothing.
+    The 1/n of the data that is not sent is rounded up to bytes. A group of one device sends nothing.
     """
     if math.prod(sizes) == 1:
         return (0,) * len(sizes)
@@ -44,9 +44,9 @@ def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result:
 
 
 def rounds(kind: CollectiveKind, sizes: Sequence[int]) -> tuple[int, ...]:
-    """How many messages follow each other, for each axis: each costs the latency of the axis once.
+    """Return the number of consecutive messages for each axis. Each adds the latency of the axis.
 
-    A ring over n devices takes n - 1 rounds, for all_reduce twice as many. What is sent directly takes one.
+    A ring over n devices takes n - 1 rounds, twice as many for all_reduce. Direct messages take one.
     """
     if kind in ("all_gather", "reduce_scatter", "all_to_all"):
         return tuple(size - 1 for size in sizes)
@@ -56,7 +56,7 @@ def rounds(kind: CollectiveKind, sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 def _shares(sizes: Sequence[int], whole: int) -> tuple[int, ...]:
-    """For each axis the part of `whole` that crosses it, if what crosses several counts for the first."""
+    """Return the part of `whole` that crosses each axis; what crosses several axes counts for the first."""
     shares: list[int] = []
     left, parts = whole, 1
     for size in sizes:

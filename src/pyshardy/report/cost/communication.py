@@ -1,4 +1,4 @@
-"""The collectives of a program with explicit ones: kind, group of devices, bytes, and what needs them."""
+"""The collectives of a program with explicit collectives: kind, device groups, and the ops that need them."""
 
 from __future__ import annotations
 
@@ -39,28 +39,28 @@ STABLEHLO_COLLECTIVES: Mapping[type[Operation], CollectiveKind] = {
     stablehlo.CollectiveBroadcastOp: "broadcast",
     stablehlo.CrossReplicaSumOp: "all_reduce",
 }
-"""What a program says itself, in manual computations."""
+"""Collectives of StableHLO, which occur in manual computations."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A collective: its kind, and the axes of its groups with their sizes, in the order of the mesh."""
+class Collective:
+    """The kind of a collective, and the axes of its groups with sizes, in the order of the mesh."""
 
     kind: CollectiveKind
     axes: tuple[tuple[str, int], ...]
 
 
-def collective(op: Operation, meshes: MeshTable) -> Found | None:
-    """What an op says to other devices; None for one that does not."""
+def collective(op: Operation, meshes: MeshTable) -> Collective | None:
+    """Return the collective of an op; None if it does not communicate."""
     if isinstance(op, CollectiveOp | ReshardOp):
         after = op.sharding if isinstance(op, CollectiveOp) else op.sharding.data
         mesh = resolve_mesh(after.mesh, meshes)
         if mesh is None:
             return None
         kind, axes = _axes(op, after, mesh, meshes)
-        return None if kind is None else Found(kind, axes)
+        return None if kind is None else Collective(kind, axes)
     kind = STABLEHLO_COLLECTIVES.get(type(op))
-    return None if kind is None else Found(kind, _axes_of_groups(op, meshes))
+    return None if kind is None else Collective(kind, _axes_of_groups(op, meshes))
 
 
 _Axes = tuple[tuple[str, int], ...]
@@ -96,12 +96,12 @@ def sized_axes(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
 
 
 def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
-    """The axes whose place differs. If only the order of devices does, all."""
+    """Return the axes that move; all axes if only the order of devices differs."""
     old = None if before is None else resolve_mesh(before.mesh, meshes)
     if before is None or old is None:
         return ()
-    places = {(axis, d, i) for d, dim in enumerate(before.dims) for i, axis in enumerate(dim.axes)}
-    moved = places ^ {(axis, d, i) for d, dim in enumerate(after.dims) for i, axis in enumerate(dim.axes)}
+    positions = {(axis, d, i) for d, dim in enumerate(before.dims) for i, axis in enumerate(dim.axes)}
+    moved = positions ^ {(axis, d, i) for d, dim in enumerate(after.dims) for i, axis in enumerate(dim.axes)}
     names = {axis.name for axis, _, _ in moved}
     if old.device_ids != mesh.device_ids:
         names |= set(mesh.sizes)
@@ -109,7 +109,7 @@ def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, 
 
 
 def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> _Axes:
-    """The axes that a tensor is sharded on, before or after; all axes for one that comes from a single device."""
+    """Return the axes of the sharding before or after; all axes for a tensor on a single device."""
     old = None if before is None else resolve_mesh(before.mesh, meshes)
     if before is None or old is None:
         return _whole(_sharded(after), mesh)
@@ -131,7 +131,7 @@ def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:
     return sized_axes([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
 
 
-# Collectives that the program says itself
+# Collectives of StableHLO
 
 
 def _axes_of_groups(op: Operation, meshes: MeshTable) -> _Axes:
@@ -152,11 +152,11 @@ def _named_axes(groups: ReplicaGroupMeshAxes, meshes: MeshTable) -> _Axes:
     if mesh is None:
         return ()
     axes = dict.fromkeys(shardy_axis(one.data) for one in groups.axes if isinstance(one, AxisRefAttr))
-    return sized_axes([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # nobody verifies that it has them
+    return sized_axes([axis for axis in axes if mesh.has_axis(axis.name)], mesh)  # the verifier does not check this
 
 
 def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
-    """The rows of a table of device numbers, without padding."""
+    """Return the rows of a table of device ids, without padding."""
     shape, values = groups.get_shape(), [cast(int, value) for value in groups.get_values()]
     if len(shape) != 2:
         return []
@@ -167,24 +167,24 @@ def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
 
 
 def _cycles(pairs: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
-    """Devices that data goes between, directly or by others."""
-    home: dict[int, int] = {}
+    """Return the connected components of source-target pairs."""
+    parent: dict[int, int] = {}
 
     def root(device: int) -> int:
-        while home.setdefault(device, device) != device:
-            device = home[device]
+        while parent.setdefault(device, device) != device:
+            device = parent[device]
         return device
 
     for source, target in pairs:
-        home[root(source)] = root(target)
+        parent[root(source)] = root(target)
     groups: dict[int, list[int]] = {}
-    for device in home:
+    for device in parent:
         groups.setdefault(root(device), []).append(device)
     return [tuple(group) for group in groups.values()]
 
 
 def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> _Axes:
-    """The mesh axes along which the devices of the largest group differ; one axis without a name for other groups."""
+    """Return the mesh axes along which the devices of the largest group differ, or else one axis without a name."""
     largest = max(groups, key=len, default=())
     for mesh in meshes.values():
         axes = _differing(largest, mesh)
@@ -194,14 +194,14 @@ def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> _Axes:
 
 
 def _differing(devices: Sequence[int], mesh: Mesh) -> _Axes | None:
-    """The axes along which the devices differ; None if one is not in the mesh."""
+    """Return the axes along which the devices differ; None if one is not in the mesh."""
     positions = _positions(mesh.device_ids)
     found: list[tuple[int, ...]] = []
     for device in devices:
         index = positions.get(device) if positions else device
         if index is None or index >= mesh.total_size:
             return None
-        found.append(_place(index, mesh))
+        found.append(_coordinates(index, mesh))
     columns = zip(*found, strict=True)
     return tuple(
         (axis.name, axis.size) for axis, column in zip(mesh.axes, columns, strict=False) if len(set(column)) > 1
@@ -213,19 +213,19 @@ def _positions(device_ids: tuple[int, ...]) -> dict[int, int]:
     return {device: index for index, device in enumerate(device_ids)}
 
 
-def _place(index: int, mesh: Mesh) -> tuple[int, ...]:
-    """The coordinates of the device at a position of the mesh."""
-    place: list[int] = []
+def _coordinates(index: int, mesh: Mesh) -> tuple[int, ...]:
+    """Return the coordinates of the device with an index in the mesh."""
+    coordinates: list[int] = []
     for axis in reversed(mesh.axes):
         index, here = divmod(index, axis.size)
-        place.append(here)
-    return tuple(reversed(place))
+        coordinates.append(here)
+    return tuple(reversed(coordinates))
 
 
 def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | None = None) -> None:
-    """Compute each collective of a value once: XLA's partitioner remembers what it has made of a value.
+    """Erase repeated collectives of a value: XLA's partitioner computes each of them once.
 
-    Collectives in inner blocks share those of the blocks around.
+    Collectives in inner blocks reuse those of the enclosing blocks.
     """
     seen: dict[object, Operation] = dict(known or {})
     for op in list(block.ops):
@@ -241,28 +241,28 @@ def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | No
                 merge_equal_collectives(inner, seen)
 
 
-# What needs a collective
+# The ops that need collectives
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """An op that a collective is there for, and for which of its operands, if it is for one."""
+    """The op that needs a collective, and the index of the operand, if the collective is for an operand."""
 
     op: Operation
     operand: int | None = None
 
 
 class Causes:
-    """Finds the op that a collective is there for. Must see the program before collectives are put in."""
+    """Finds the op that needs a collective. Must be constructed before collectives are inserted."""
 
     def __init__(self, ops: Iterable[Operation]) -> None:
         self._before = {op: shardings_of(op) for op in ops if op.results}
 
     def of(self, op: Operation, order: Mapping[Operation, int]) -> Cause:
-        """The op that could not work with its operands as they were, or that left its result in parts.
+        """Return the op whose operands or result the collective converts.
 
-        That is the op that made the value, if it works on other shardings now than the value had, or if the value is
-        reduced; else the one that uses it, the first by `order`. Other ops are their own cause.
+        That is the op that defines the value, if its shardings have changed or the value is reduced; else the first
+        user by `order`. Collectives of StableHLO are their own cause.
         """
         if not isinstance(op, CollectiveOp | ReshardOp):
             return Cause(op)

@@ -1,6 +1,6 @@
-"""How long communication and arithmetic take on an accelerator: a few numbers and the formulas that use them.
+"""The cost model of an accelerator: its numbers, and the formulas for the time of ops and collectives.
 
-docs/cost-model.md explains both.
+See docs/cost-model.md.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from pyshardy.report.cost.collectives import CollectiveKind, rounds
 from pyshardy.report.cost.op_costs import OpCost
 
 DEFAULT = "default"
-"""The element type that stands for all that are not named."""
+"""The key of the rate for element types that are not listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A mesh axis as a network: bytes that a device sends over it in a second, and seconds that a round takes
-    besides."""
+    """The network along a mesh axis: bytes per second that a device sends, and seconds of latency per round."""
 
     bandwidth: float
     latency: float
@@ -26,32 +25,32 @@ class Link:
 
 @dataclass(frozen=True)
 class CostModel:
-    """An accelerator, and the network between several."""
+    """The numbers of an accelerator and its network."""
 
     name: str
     product_flops: Mapping[str, float]
-    """Operations a second in products of matrices, by the element type that is multiplied, and by default."""
+    """Operations per second in matrix products, by the element type of the operands, with a default."""
     memory_bandwidth: float
-    """Bytes a second between the memory of a device and its units."""
+    """Bytes per second between the memory of a device and its compute units."""
     link: Link
-    """Every axis that is not in `axes`."""
+    """The network along axes that are not in `axes`."""
     memory: float | None = None
-    """The bytes that a device has."""
+    """The bytes of memory of a device."""
     elementwise_flops: float | None = None
-    """Operations a second outside products; None if memory is what counts."""
+    """Operations per second in other ops; None if only their memory traffic counts."""
     axes: Mapping[str, Link] = field(default_factory=dict[str, Link])
-    """Mesh axes that are unlike the others, by name."""
+    """Networks along mesh axes, by name."""
     reduce_scatter: bool = True
-    """Whether the compiler emits reduce-scatter; else an all-reduce, of which each device keeps a part."""
+    """Whether the compiler emits reduce-scatter; if not, it emits an all-reduce and a slice."""
     widened: frozenset[str] = frozenset()
     """Element types, as in MLIR, whose collectives run in `f32`."""
 
     def link_of(self, axis: str) -> Link:
-        """The network along a mesh axis, given by name."""
+        """Return the network along a mesh axis."""
         return self.axes.get(axis, self.link)
 
     def op_seconds(self, cost: OpCost) -> float:
-        """The time of an op: of its arithmetic or its memory traffic, whichever takes longer."""
+        """Return the time of an op: the longer one of its arithmetic and its memory traffic."""
         if cost.product:
             rate = self.product_flops.get(cost.product, self.product_flops[DEFAULT])
         else:
@@ -62,10 +61,9 @@ class CostModel:
     def collective_seconds(
         self, kind: CollectiveKind, axes: Sequence[str], sizes: Sequence[int], sent: Sequence[int]
     ) -> float:
-        """The time of a collective: over each axis one latency for each round, and the bytes at its bandwidth.
+        """Return the time of a collective: for each axis the latency of its rounds, and its bytes over the bandwidth.
 
-        `axes` are the mesh axes of the group by name, `sizes` and `sent` their sizes and the bytes that
-        `bytes_sent` gives for each.
+        `axes` are the names of the mesh axes of the group, `sizes` their sizes and `sent` the results of `bytes_sent`.
         """
         total = 0.0
         for axis, count, bytes_ in zip(axes, rounds(kind, sizes), sent, strict=True):

@@ -1,4 +1,4 @@
-"""The data of a cost report: frozen, without any IR, and ready for JSON."""
+"""The data classes of a cost report: frozen, without references to IR."""
 
 from __future__ import annotations
 
@@ -13,120 +13,119 @@ from pyshardy.report.cost.collectives import CollectiveKind
 
 @dataclass(frozen=True, slots=True)
 class AxisTraffic:
-    """A mesh axis, or a part of one, in a collective."""
+    """A mesh axis, or sub-axis, in a collective."""
 
     axis: str
-    """As in shardings: `model`, or `model:(1)2` for a sub-axis."""
+    """The axis as in shardings: `model`, or `model:(1)2` for a sub-axis."""
     size: int
     sent: int
-    """Bytes that each device sends over it in one run."""
+    """The bytes that each device sends over it in one run."""
 
 
 @dataclass(frozen=True, slots=True)
 class CollectiveReport:
-    """A collective that the program needs."""
+    """A collective of the program."""
 
     collective: CollectiveKind
     axes: tuple[AxisTraffic, ...]
-    """Of the groups of devices that work together, in the order of the mesh."""
+    """The axes of the device groups, in the order of the mesh."""
     bytes: int
-    """What a device holds of its operand."""
+    """The bytes of the operand per device."""
     runs: int
-    """How often it runs: the trip counts of the loops around it, multiplied."""
+    """How often it runs: the product of the trip counts of the enclosing loops."""
     exact: bool
-    """Whether `times` is known: not so for loops whose trip count is not, counted once, and in branches."""
+    """Whether `runs` is exact: not in branches, and in loops with unknown trip counts, which count once."""
     op: str
-    """What needs it: the op that cannot work on its operands otherwise or leaves its result in parts, such as
-    `stablehlo.dot_general`; `output 3` for what is returned."""
+    """The op whose operands or result it converts, such as `stablehlo.dot_general`; `output 3` for a returned value."""
     location: str
-    """`FILE:LINE` of that op, where the program carries locations; empty if unknown."""
+    """`FILE:LINE` of that op; empty if unknown."""
     seconds: float
-    """Of one run."""
+    """The estimated time of one run."""
 
     @property
     def group_size(self) -> int:
-        """The number of devices that work together."""
+        """The number of devices in a group."""
         return math.prod(axis.size for axis in self.axes)
 
     @property
     def sent(self) -> int:
-        """Bytes that each device sends in one run."""
+        """The bytes that each device sends in one run."""
         return sum(axis.sent for axis in self.axes)
 
 
 @dataclass(frozen=True, slots=True)
 class Traffic:
-    """All that collectives of a kind send over a mesh axis."""
+    """The total traffic of one kind of collective over a mesh axis."""
 
     collective: CollectiveKind
     axis: str
     """The name of the mesh axis, without any sub-axis."""
     count: int
-    """Runs of such collectives. One over several axes counts for each."""
+    """The number of runs. A collective over several axes counts for each."""
     sent: int
-    """Bytes that each device sends."""
+    """The bytes that each device sends."""
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryReport:
-    """The bytes that values take on one device."""
+    """The memory of values on one device, in bytes."""
 
     inputs: int
     outputs: int
     peak: int
-    """An estimate of the most that is live at once, inputs and outputs included."""
+    """An estimate of the peak memory, with inputs and outputs."""
     peak_op: str
-    """The op that is running then; empty if there are no values."""
+    """The op at the peak; empty if there are no values."""
     peak_location: str
-    """`FILE:LINE` of it; empty if unknown."""
+    """`FILE:LINE` of that op; empty if unknown."""
     available: int | None
-    """What a device of the cost model has."""
+    """The memory of a device in the cost model."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeReport:
-    """An estimate of the seconds that one run of the program takes, from a cost model."""
+    """The estimated time of one run of the program, in seconds."""
 
     model: str
     """The name of the cost model."""
     compute: float
     communication: float
     flops: int
-    """Operations of one device."""
+    """The operations of one device."""
     memory_traffic: int
-    """Bytes that one device reads from and writes to its memory."""
+    """The bytes that one device reads from and writes to its memory."""
 
     @property
     def total(self) -> float:
-        """One after the other, without any overlap."""
+        """The sum, without overlap of compute and communication."""
         return self.compute + self.communication
 
 
 @dataclass(frozen=True, slots=True)
 class CostReport:
-    """What the shardings of a program cost on each device."""
+    """Estimated costs of a program on each device."""
 
     collectives: tuple[CollectiveReport, ...]
-    """In program order; those that only drop or mask data locally are not among them."""
+    """The collectives in program order, without those that communicate nothing."""
     totals: tuple[Traffic, ...]
-    """The most bytes first."""
+    """Totals by kind and axis, the most bytes first."""
     memory: MemoryReport
     time: TimeReport
     exact: bool
-    """Whether every op is known to run as often as counted."""
+    """Whether the number of runs is exact for all ops."""
 
     @property
     def sent(self) -> int:
-        """All bytes that a device sends."""
+        """The total bytes that a device sends."""
         return sum(one.sent * one.runs for one in self.collectives)
 
     @property
     def runs(self) -> int:
-        """How many collectives run."""
+        """The total number of runs of collectives."""
         return sum(one.runs for one in self.collectives)
 
     def to_json(self) -> dict[str, Any]:
-        """Dictionaries, lists, strings and numbers: field names as here, and what follows from them."""
+        """Return the fields and properties as data that the `json` module can write."""
         plain = dataclasses.asdict(self)
         for one, entry in zip(self.collectives, plain["collectives"], strict=True):
             entry.update(group_size=one.group_size, sent=one.sent)
@@ -135,7 +134,7 @@ class CostReport:
 
 
 def totals(collectives: Iterable[CollectiveReport]) -> tuple[Traffic, ...]:
-    """What collectives send by kind and mesh axis, the most first."""
+    """Return the traffic of collectives by kind and mesh axis, the most bytes first."""
     found: dict[tuple[CollectiveKind, str], tuple[int, int]] = {}
     for one in collectives:
         by_name: dict[str, int] = {}

@@ -26,7 +26,7 @@ from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.communication import (
     Cause,
     Causes,
-    Found,
+    Collective,
     collective,
     merge_equal_collectives,
     sized_axes,
@@ -57,19 +57,18 @@ _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
 @recurses
 def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
-    """What a program with all its shardings costs, from the entry function on; None if there is no such function.
+    """Estimate the costs of a propagated program, from its entry function; return None if there is none.
 
-    Works on the program with calls inlined and collectives spelled out: see docs/cost-model.md. `module` is what
-    propagation leaves; it is not changed. Raises DiagnosticError if the collectives cannot be found, and for a
-    program that is too large.
+    The estimate is of a copy with calls inlined and collectives inserted: see docs/cost-model.md. `module` is not
+    changed. Raise DiagnosticError if the collectives cannot be determined, or the program is too large.
     """
     return costs_in_place(clone(module), model)
 
 
 @recurses
 def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
-    """The same, on the module itself: it is left with calls inlined and with explicit collectives."""
-    session = Session(verify="never", report=lambda _: None)  # propagation has told what there is to tell
+    """Estimate like `estimate_costs`, on the module itself: its calls are inlined and collectives inserted."""
+    session = Session(verify="never", report=lambda _: None)  # propagation has reported the warnings
     run_pass(InlinerPass(default_pipeline=""), module, session)
     function = entry_function(module)
     if function is None:
@@ -117,24 +116,24 @@ class _Costs:
             exact=all(one.exact for one in executed),
         )
 
-    def explicit(self, one: Executed, found: Found) -> Iterator[CollectiveReport]:
-        """The collective that an op is."""
+    def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
+        """Yield the report of an op that is a collective."""
         op, kind = one.op, found.kind
         operand, result = self.sum(op.operands), self.sum(op.results)
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
-        yield from self.collective(one, Found(kind, found.axes), operand, result)
+        yield from self.collective(one, Collective(kind, found.axes), operand, result)
 
     def implicit(self, one: Executed) -> Iterator[CollectiveReport]:
         """The collectives that XLA's partitioner adds for an op."""
         for added in implicit_collectives(one.op, self.shards):
             mesh = self.shards.mesh_of(one.op.operands[0])
             if mesh is not None:
-                found = Found(added.kind, sized_axes(added.axes, mesh))
+                found = Collective(added.kind, sized_axes(added.axes, mesh))
                 yield from self.collective(one, found, added.operand, added.result)
 
-    def collective(self, one: Executed, found: Found, operand: int, result: int) -> Iterator[CollectiveReport]:
+    def collective(self, one: Executed, found: Collective, operand: int, result: int) -> Iterator[CollectiveReport]:
         op, kind = one.op, found.kind
         if kind == "reduce_scatter" and not self.model.reduce_scatter:
             kind, result = "all_reduce", operand
@@ -210,6 +209,6 @@ def _widening(op: Operation, model: CostModel) -> int:
 
 
 def _updates(op: Operation) -> Sequence[SSAValue]:
-    """What an op writes into others: behind these, and behind the indices of a scatter."""
+    """Return the updates of an op: the operands after its inputs, and after the indices of a scatter."""
     targets = len(op.results)
     return op.operands[targets + 1 :] if isinstance(op, ScatterOp) else op.operands[targets : targets + 1]

@@ -1,4 +1,4 @@
-"""From propagated shardings to explicit collectives."""
+"""Insert the collectives that propagated shardings need."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ from pyshardy.passes.sdy_export.pipeline import ExportPipeline
 
 
 def explicit_collective(module: ModuleOp) -> CollectiveOp | None:
-    """A collective of the sdy dialect, if there is one: a program that has some is not for propagation any more."""
+    """Return a collective of the sdy dialect, if there is one. Programs with collectives are not propagated."""
     return next(iter(_collectives(module)), None)
 
 
 def make_explicit(module: ModuleOp, session: Session | None = None) -> ModuleOp:
-    """Spells out the communication of a propagated module as sdy collectives. The module is changed, and returned.
+    """Insert sdy collectives into a propagated module, in place. Return the module.
 
-    A module with collectives is left as it is: it would get those that its ops need once more. But it is not if all
-    that it has is what propagation itself leaves where unreduced axes come and go.
-    Raises DiagnosticError where that cannot be done.
+    A module that already has collectives is not changed, unless these are the ones that propagation inserts for
+    unreduced axes. Raise DiagnosticError if the collectives cannot be determined.
     """
     collectives = _collectives(module)
     if not all(map(_may_be_left_by_propagation, collectives)):
         return module
     for op in collectives:
-        _become_reshard(op)
+        _replace_with_reshard(op)
     pipeline = ExportPipeline(enable_insert_explicit_collectives=True, inline_meshes=False)
     run(Manager("builtin.module", pipeline.elements()), module, session)
     return module
@@ -48,8 +47,8 @@ def _may_be_left_by_propagation(op: CollectiveOp) -> bool:
     return isinstance(op, ReplicatedToUnreducedOp | ShardedToUnreducedOp)
 
 
-def _become_reshard(op: CollectiveOp) -> None:
-    """Leaves the sharding that the op leads to; what leads there is found anew, together with all else."""
+def _replace_with_reshard(op: CollectiveOp) -> None:
+    """Replace a collective by a reshard to its sharding, which is then converted together with the others."""
     sharding = {"sharding": op.properties["out_sharding"]}
     made = insert_new(op, ReshardOp, (op.tensor,), (op.result.type,), sharding, {}, op.location)
     replace_all_uses(op.result, made.results[0])

@@ -1,4 +1,4 @@
-"""The most memory that values take at once, on plain intervals of time."""
+"""The peak memory of values, from their lifetimes as intervals of steps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Lifetime:
-    """A value of so many bytes, from the step that makes it up to the last that uses it, both included."""
+    """A value: the step that defines it, the last step that uses it, and its bytes."""
 
     first: int
     last: int
@@ -17,17 +17,17 @@ class Lifetime:
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """The most bytes that were live at once, and the first step at which they were."""
+    """The largest number of live bytes, and the first step with that number."""
 
     bytes: int
     step: int
 
 
 def peak(lifetimes: Iterable[Lifetime], inside: Mapping[int, int] | None = None) -> Peak:
-    """When the most bytes are live.
+    """Return the peak of live bytes.
 
-    `inside` says what a step takes while it runs, besides the values that live through it and before it makes its
-    own: a loop or a call. Without any values the peak is 0 at step 0.
+    `inside` has the bytes that a step, such as a loop, allocates temporarily before it defines its results. Without
+    values the peak is 0 at step 0.
     """
     begins: dict[int, int] = {}
     ends: dict[int, int] = {}

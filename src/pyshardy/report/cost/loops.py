@@ -1,4 +1,4 @@
-"""How often the ops of a function run: the trip counts of loops that count."""
+"""The number of runs of ops: trip counts of loops."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.rules.op_data import ints, numbers
 
-_THROUGH = ReshardOp | ShardingConstraintOp | ConvertOp | ReshapeOp
+_FORWARDING = ReshardOp | ShardingConstraintOp | ConvertOp | ReshapeOp
 
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """An op, how often it runs when its function runs once, and whether that is sure."""
+    """An op, how often it runs when its function runs once, and whether that number is exact."""
 
     op: Operation
     runs: int
@@ -28,10 +28,10 @@ class Executed:
 
 
 def executed_ops(block: Block, runs: int = 1, exact: bool = True) -> Iterator[Executed]:
-    """The ops of a block and of the bodies in it that run on tensors, with how often they run.
+    """Yield the ops of a block, and of the bodies of loops, branches and computations in it, with their runs.
 
-    A loop whose trip count is not known counts once. Of branches each counts as if it were taken. What is inside
-    reductions and the like is part of these ops.
+    A loop with an unknown trip count counts once, and each branch as if it were taken. The bodies of reductions and
+    similar ops are part of these ops.
     """
     for op in block.ops:
         yield Executed(op, runs, exact)
@@ -46,12 +46,12 @@ def executed_ops(block: Block, runs: int = 1, exact: bool = True) -> Iterator[Ex
 
 
 def runs_regions(op: Operation) -> bool:
-    """Whether the regions of an op are parts of the program: loops, branches, computations."""
+    """Return whether an op is a loop, a branch or a computation, whose regions contain ops of the program."""
     return bool(op.regions) and (cost_class(op) is CostClass.BRANCH or data_flow(op) is not None)
 
 
 def trip_count(loop: Operation) -> int | None:
-    """How often the body of a `stablehlo.while` runs, if it counts from a constant to a constant by constant steps."""
+    """Return the trip count of a `stablehlo.while` with constant start, limit and step; None for other loops."""
     condition, body = (region.first_block for region in loop.regions)
     if condition is None or body is None or condition.last_op is None or body.last_op is None:
         return None
@@ -61,7 +61,7 @@ def trip_count(loop: Operation) -> int | None:
     direction = numbers(compare, "comparison_direction").name
     left, right = map(_source, compare.operands)
     if not _is_argument(left, condition):
-        left, right, direction = right, left, _TURNED.get(direction, "")
+        left, right, direction = right, left, _SWAPPED.get(direction, "")
     if not isinstance(left, BlockArgument) or not _is_argument(left, condition):
         return None
     limit = _constant(_outside(right, loop))
@@ -72,7 +72,7 @@ def trip_count(loop: Operation) -> int | None:
     return _count(start, limit, step, direction)
 
 
-_TURNED = {"LT": "GT", "LE": "GE", "GT": "LT", "GE": "LE", "NE": "NE"}
+_SWAPPED = {"LT": "GT", "LE": "GE", "GT": "LT", "GE": "LE", "NE": "NE"}
 
 
 def _count(start: int, limit: int, step: int, direction: str) -> int | None:
@@ -91,8 +91,8 @@ def _count(start: int, limit: int, step: int, direction: str) -> int | None:
 
 
 def _source(value: SSAValue) -> SSAValue:
-    """Where a value comes from, past ops that hand it on."""
-    while isinstance(owner := value.owner, Operation) and isinstance(owner, _THROUGH):
+    """Return the value that ops such as reshapes and converts forward."""
+    while isinstance(owner := value.owner, Operation) and isinstance(owner, _FORWARDING):
         value = owner.operands[0]
     return value
 
@@ -107,7 +107,7 @@ def _is_argument(value: SSAValue, block: Block) -> bool:
 
 
 def _outside(value: SSAValue, loop: Operation) -> SSAValue:
-    """For an argument of the condition that the body hands on unchanged, what the loop starts with."""
+    """Return the initial value of an argument of the condition that the body returns unchanged."""
     condition, body = (region.first_block for region in loop.regions)
     if not isinstance(value, BlockArgument) or value.block is not condition:
         return value
@@ -123,7 +123,7 @@ def _constant(value: SSAValue) -> int | None:
 
 
 def _step(value: SSAValue, counter: SSAValue) -> int | None:
-    """By how much a value is more than the counter."""
+    """Return the constant that is added to the counter; None if there is none."""
     for op_class, sign in ((AddOp, 1), (SubtractOp, -1)):
         op = _made_by(value, op_class)
         if op is None:

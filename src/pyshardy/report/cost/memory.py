@@ -1,4 +1,4 @@
-"""The most memory that the values of a function take on a device at once: lifetimes from IR."""
+"""The peak memory of the values of a function on a device: lifetimes from IR."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from pyshardy.report.cost.liveness import Lifetime, peak
 from pyshardy.report.cost.loops import runs_regions
 
 _VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
-"""Ops whose results are their operands in other words."""
+"""Ops whose results are views of their operands."""
 _IN_PLACE = frozenset({CostClass.LOOP, CostClass.PARTIAL_WRITE})
-"""Ops that may write result i where operand i was, if nothing else uses that."""
+"""Ops that may write result i into the memory of operand i, if it has no other users."""
 
 _BEFORE = -1
-"""The step before the first: inputs are there already."""
+"""The step before the first, at which inputs are live."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeakOp:
-    """The most bytes live at once, and the op at which they are; None if there are no values."""
+    """The peak of live bytes, and the op at the peak; None if there are no values."""
 
     bytes: int
     op: Operation | None
@@ -35,18 +35,18 @@ def peak_memory(
     fused: Set[SSAValue] = frozenset(),
     donated: Set[int] = frozenset(),
 ) -> PeakOp:
-    """The peak of a function's body.
+    """Return the peak memory of a function's body.
 
-    A value lives from the op that makes it to the last op that uses it. Inputs live all along, as they belong to the
-    caller, unless they are among the `donated` (indices): then until their last use. What is returned lives to the
-    end. `fused` values are nowhere, so that what they are made of lives for them; views and updates in place share
-    the memory of their operand. A loop, branch or computation takes, while it runs, the peak of what it makes inside.
+    A value is live from the op that defines it to its last use. Inputs belong to the caller and are always live, except
+    the `donated` ones (by index), which are live until their last use. Returned values are live to the end. `fused`
+    values have no memory; instead their operands stay live. Views and updates in place share the memory of their
+    operand. A loop, branch or computation takes the peak memory of its body while it runs.
     """
     return _Body(block, bytes_of, fused, frozenset(range(len(block.args))) - donated, inner=False).peak()
 
 
 class _Body:
-    """The lifetimes of the values that a block makes. The arguments of an inner one have the memory of others."""
+    """The lifetimes of the values of a block. The arguments of a nested block share the memory of other values."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class _Body:
         self.inner = inner
         self.ops = list(block.ops)
         self.home: dict[SSAValue, SSAValue] = {}
-        """Of values that share the memory of another, that other."""
+        """The values whose memory other values share."""
 
     def peak(self) -> PeakOp:
         lifetimes = list(self.lifetimes())
@@ -78,7 +78,7 @@ class _Body:
         return PeakOp(found.bytes, op if best is None or best.op is None else best.op)
 
     def inside(self, op: Operation) -> PeakOp | None:
-        """The region that takes most; a loop that does not work in place needs room for its state."""
+        """Return the largest peak of the regions; a loop that is not in place also needs memory for its state."""
         blocks = [block for region in op.regions for block in region.blocks]
         peaks = [_Body(block, self.bytes_of, self.fused, frozenset()).peak() for block in blocks]
         best = max(peaks, key=lambda one: one.bytes, default=None)
@@ -108,7 +108,7 @@ class _Body:
             yield Lifetime(_BEFORE, max(end, 0), self.bytes_of(argument))
 
     def shares(self, op: Operation, index: int) -> bool:
-        """Whether a result has the memory of the operand of the same index."""
+        """Return whether a result shares the memory of the operand with the same index."""
         cost = cost_class(op)
         if (cost not in _VIEWS and cost not in _IN_PLACE) or index >= len(op.operands):
             return False
@@ -123,13 +123,13 @@ class _Body:
         return operand.has_one_use() and is_mine and not is_kept
 
     def root(self, value: SSAValue) -> SSAValue:
-        """The value whose memory a value has."""
+        """Return the value whose memory a value shares."""
         while (home := self.home.get(value)) is not None:
             value = home
         return value
 
     def last_uses(self) -> dict[SSAValue, int]:
-        """The last step that uses the memory of each value."""
+        """Return the last step that uses the memory of each value."""
         last: dict[SSAValue, int] = {}
         for step in range(len(self.ops) - 1, -1, -1):
             op = self.ops[step]
@@ -143,7 +143,7 @@ class _Body:
 
 
 def _used_by(op: Operation) -> Iterator[SSAValue]:
-    """The values that an op uses, also in its regions."""
+    """Yield the operands of an op and of the ops in its regions."""
     yield from op.operands
     for inner in walk(op) if op.regions else ():
         yield from inner.operands

@@ -1,4 +1,4 @@
-"""What the ops of a program cost a device in arithmetic and memory traffic, as plain numbers."""
+"""The arithmetic and memory traffic of ops on one device."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ Shape: TypeAlias = Sequence[int]
 
 @dataclass(frozen=True, slots=True)
 class OpCost:
-    """The work of one op on one device: operations, and bytes read from and written to memory."""
+    """The work of an op on one device: operations, and bytes read from and written to memory."""
 
     flops: int
     bytes: int
     product: str = ""
-    """For products of matrices and convolutions the element type they multiply, as in MLIR; else empty."""
+    """The element type of the operands of a contraction, as in MLIR; empty for other ops."""
 
 
 def is_fused(op: Operation) -> bool:
-    """Whether the result of an op never stands in memory, because it is made where it is used.
+    """Return whether the result of an op is assumed to be fused into its users, without being in memory.
 
-    So it is taken to be with element-wise ops, broadcasts, iotas, reshapes and constants of one value that are used
-    in the same block only, by element-wise ops and reductions only.
+    These are elementwise ops, broadcasts, iotas, reshapes and splat constants all of whose users are elementwise ops or
+    reductions in the same block.
     """
     if cost_class(op) not in _FUSED and not _is_splat(op):
         return False
@@ -51,15 +51,14 @@ def _is_splat(op: Operation) -> bool:
 
 
 def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
-    """The operations of an op on shapes of one device.
+    """Return the number of operations of an op, for the shapes on one device.
 
-    A product of matrices or a convolution takes two for each number that it multiplies and adds, an element-wise op
-    one for each element of its result, a reduction one for each element of its operand; what moves data takes none.
-    With sizes that are not known nothing is counted.
+    A contraction takes two for each multiplication and addition, an elementwise op one for each element of its result,
+    a reduction one for each element of its operand; data movement takes none. Ops with dynamic shapes count 0.
     """
     match cost_class(op):
         case CostClass.CONTRACTION:
-            return 2 * _product([*shape(op.results[0]), *_summed(op, shape)])
+            return 2 * _product([*shape(op.results[0]), *_contracting_sizes(op, shape)])
         case CostClass.ELEMENTWISE:
             return _product(shape(op.results[0]))
         case CostClass.REDUCTION | CostClass.WINDOW_REDUCTION:
@@ -69,12 +68,12 @@ def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
 
 
 def _product(sizes: Shape) -> int:
-    """0 if one of them is not known."""
+    """Return the product of sizes; 0 if one is dynamic."""
     return 0 if any(size < 0 for size in sizes) else math.prod(sizes)
 
 
-def _summed(op: Operation, shape: Callable[[SSAValue], Shape]) -> Shape:
-    """The sizes of the dimensions along which products are added up for each element of the result."""
+def _contracting_sizes(op: Operation, shape: Callable[[SSAValue], Shape]) -> Shape:
+    """Return the sizes of the contracting dimensions."""
     if isinstance(op, DotOp):
         return shape(op.operands[0])[-1:]
     if isinstance(op, DotGeneralOp):
@@ -85,7 +84,7 @@ def _summed(op: Operation, shape: Callable[[SSAValue], Shape]) -> Shape:
 
 
 def multiplied_type(op: Operation) -> str:
-    """The element type that a product multiplies; empty for other ops."""
+    """Return the element type of the operands of a contraction; empty for other ops."""
     if cost_class(op) is not CostClass.CONTRACTION:
         return ""
     type = op.operands[0].type

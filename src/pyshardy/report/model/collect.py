@@ -1,4 +1,4 @@
-"""From a module to its report."""
+"""Collect the report of a module: `summarize`."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_HOLDERS = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
-"""Ops whose results only hold shardings."""
+_EDGES = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
+"""Ops whose results are not values of the program."""
 
 
 @recurses
@@ -49,11 +49,11 @@ def summarize(
     origins: Origins | None = None,
     costs: CostReport | None = None,
 ) -> Report:
-    """What the shardings of a module mean.
+    """Return a report of the shardings of a module.
 
-    Inputs and outputs are those of `main`, or of the first function with a body. `largest` is the number of rows of
-    the largest replicated values. `origins` are what `propagate` recorded; `stages` and `costs` are handed on. The
-    module is not changed.
+    Inputs and outputs are those of `main`, or of the first function with a body. `largest` is the number of rows of the
+    largest replicated values. `origins` are those that `propagate` recorded; `stages` and `costs` are included in the
+    report. The module is not changed.
     """
     meshes = module_meshes(module)
     function = entry_function(module)
@@ -150,7 +150,7 @@ class _Group:
 
 @dataclass
 class _Counting:
-    """Goes over the values of functions and sorts them by how they are laid out."""
+    """Counts the values of functions by their layout."""
 
     meshes: MeshTable
     counts: dict[str, int] = field(default_factory=dict[str, int])
@@ -170,7 +170,7 @@ class _Counting:
         for region in parent.regions:
             for block in region.blocks:
                 for op in block.ops:
-                    if isinstance(op, _HOLDERS):
+                    if isinstance(op, _EDGES):
                         continue
                     for result in op.results:
                         self._add(result, op_name(op), function, op.location, manual)
@@ -182,9 +182,9 @@ class _Counting:
         type = value.type
         if not isinstance(type, TensorType):
             return
-        kind = "manual" if manual else self._kind(value, type)
-        self.counts[kind] = self.counts.get(kind, 0) + 1
-        if kind != "replicated":
+        count = "manual" if manual else self._count(value, type)
+        self.counts[count] = self.counts.get(count, 0) + 1
+        if count != "replicated":
             return
         key = (function, op, type)
         group = self.replicated.get(key)
@@ -193,17 +193,17 @@ class _Counting:
             group = self.replicated[key] = _Group(op, function, type, size, location)
         group.count += 1
 
-    def _kind(self, value: SSAValue, type: TensorType[Attribute]) -> str:
+    def _count(self, value: SSAValue, type: TensorType[Attribute]) -> str:
         if not type.get_num_dims():
             return "scalars"
         sharding = get_sharding(value)
         key = (id(type), id(sharding))
         known = self._kinds.get(key)
         if known is None:
-            known = self._kinds.remember(key, self._kind_of(type, sharding), (type, sharding))
+            known = self._kinds.remember(key, self._count_of(type, sharding), (type, sharding))
         return known
 
-    def _kind_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
+    def _count_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
         mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
         if sharding is None or mesh is None:
             return "replicated"

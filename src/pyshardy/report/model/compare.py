@@ -1,4 +1,4 @@
-"""Two shardings of one program side by side."""
+"""Compare two shardings of one program."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 class DifferentProgramsError(ValueError):
-    """The two are not shardings of one program; the message says where they part."""
+    """The programs are not two shardings of one program."""
 
 
 @recurses
@@ -39,11 +39,10 @@ def compare(
     second_report: Report,
     names: tuple[str, str] = ("A", "B"),
 ) -> Comparison:
-    """Compares two propagated modules that are shardings of one program, by what `summarize` reports of them.
+    """Compare two propagated modules, shardings of one program, and their reports by `summarize`.
 
-    Results of ops are the same if they are the n-th of their kind and type in a function of the same name. Constants,
-    which may be there once for each sharding, are left out. Raises DifferentProgramsError if inputs or outputs are
-    not of the same types.
+    Results of ops correspond if they are the n-th of their op and type in functions of the same name. Constants are
+    excluded, since propagation may duplicate them. Raise DifferentProgramsError if inputs or outputs differ in type.
     """
     inputs = _different(first_report.inputs, second_report.inputs, "input")
     outputs = _different(first_report.outputs, second_report.outputs, "output")
@@ -67,15 +66,15 @@ def _different(first: Sequence[TensorReport], second: Sequence[TensorReport], wh
 
 
 _Key = tuple[str, str, Attribute, int, int]
-"""Function, op, type, and the number of op and result among those alike."""
+"""Function, op, type, and the index of op and result among those that are equal in these."""
 
 
 def _different_values(first: ModuleOp, second: ModuleOp) -> tuple[tuple[DifferentValues, ...], int]:
     with scoped_cache(CacheScope.MESHES):
-        ours, others = dict(_shardings(first)), dict(_shardings(second))
+        shardings, others = dict(_shardings(first)), dict(_shardings(second))
     compared = 0
     groups: dict[tuple[object, ...], list[Operation]] = {}
-    for key, (text, op) in ours.items():
+    for key, (text, op) in shardings.items():
         other = others.get(key)
         if other is None:
             continue
@@ -103,7 +102,7 @@ def _group(key: tuple[Any, ...], ops: list[Operation]) -> DifferentValues:
 
 
 def _shardings(module: ModuleOp) -> Iterator[tuple[_Key, tuple[str, Operation]]]:
-    """The shardings of the results of ops, as short texts."""
+    """Yield the shardings of the results of ops, as text."""
     meshes = module_meshes(module)
 
     @by_identity

@@ -1,4 +1,4 @@
-"""A comparison as a whole: two reports, and what is sharded differently."""
+"""The data of a comparison: two reports, and the values that are sharded differently."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pyshardy.report.render.plain_text import plain_text
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two reports, and what is sharded differently. Its text is a plain table."""
+    """Two reports, and the values that are sharded differently. `str` returns it as plain tables."""
 
     names: tuple[str, str]
     first: Report
     second: Report
     inputs: tuple[int, ...]
     outputs: tuple[int, ...]
-    """The indices of those that are sharded differently."""
+    """Of inputs and outputs the indices of those that are sharded differently."""
     values: tuple[DifferentValues, ...]
-    """The results of ops that are, the largest first."""
+    """The results of ops that are sharded differently, the largest first."""
     compared: int
-    """How many results of ops are in both."""
+    """The number of results of ops that are in both."""
 
     def to_json(self) -> dict[str, Any]:
-        """Dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        """Return the fields as data that the `json` module can write, and `version`."""
         return {
             "version": SCHEMA_VERSION,
             "names": list(self.names),
@@ -41,7 +41,7 @@ class Comparison:
         }
 
     def parts(self, all_rows: bool = False) -> tuple[Part, ...]:
-        """What the comparison has to say, as lines and tables, empty ones left out; all rows if `all_rows`."""
+        """Return the comparison as lines and tables, without empty ones; with all rows if `all_rows`."""
         from pyshardy.report.render import compare_tables as tables
 
         names, both = self.names, (self.first, self.second)

@@ -1,4 +1,4 @@
-"""The function that a report is about."""
+"""The entry function of a module, and the names of its arguments and results."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ _NUMBERED = re.compile(r"%(arg)?\d+")
 
 
 def functions_with_body(module: ModuleOp) -> list[FuncOp]:
-    """The functions of a module that are not just declared, in order.
+    """Return the functions of a module that are not declarations, in order.
 
-    Raises DiagnosticError if one has several blocks: reports do not know in which order these run.
+    Raise DiagnosticError if one has several blocks: their execution order is not known.
     """
     functions = [op for op in module.body.block.ops if isinstance(op, FuncOp) and not op.is_declaration]
     for function in functions:
         if function.body.first_block is not function.body.last_block:
-            raise error(function.location, "only functions of one block can be annotated and reported on", op=function)
+            raise error(function.location, "annotations and reports support only functions with one block", op=function)
     return functions
 
 
 def entry_function(module: ModuleOp) -> FuncOp | None:
-    """`main`, or the first function with a body."""
+    """Return `main`, or the first function with a body."""
     functions = functions_with_body(module)
     return next((one for one in functions if one.sym_name.data == "main"), functions[0] if functions else None)
 
 
 def location_name(location: Attribute) -> str:
-    """What the author of the program calls an argument: the name in its location, or its name in the text it was read
-    from, if that is more than a number; else empty."""
+    """Return the name of an argument: that in its location, or that in the text it was parsed from unless it is only a
+    number; empty if there is none."""
     if isinstance(location, NameLoc):
         return location.desc.data
     name = source_name(location)
@@ -42,7 +42,7 @@ def location_name(location: Attribute) -> str:
 
 
 def source_name(location: Attribute) -> str:
-    """The name of an argument in the text it was read from, such as `%x`; empty if unknown."""
+    """Return the name of an argument in the text it was parsed from, such as `%x`; empty if unknown."""
     if not isinstance(location, SourceLoc):
         return ""
     found = _NAME.match(location.source.text, location.offset)
@@ -50,6 +50,6 @@ def source_name(location: Attribute) -> str:
 
 
 def result_name(function: FuncOp, index: int) -> str:
-    """What the author of the program calls a result, as JAX notes it; empty if unknown."""
+    """Return the name of a result, which JAX stores in `jax.result_info`; empty if unknown."""
     info = function.result_attributes(index).get("jax.result_info")
     return info.data if isinstance(info, StringAttr) else ""

@@ -1,4 +1,4 @@
-"""Names of many tensors in little room."""
+"""Abbreviate lists of tensor names."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from pyshardy.report.model.records import TensorReport
 
 MAX_NAMES = 3
-"""Texts of names in one cell of a table, the number of those left out included."""
+"""The number of names in a cell of a table, with the count of omitted names as one of them."""
 MAX_CHARACTERS = 44
-"""The room that the names in a cell may take, unless the first is longer."""
+"""The length of the names in a cell, unless the first is longer."""
 
 _NUMBER = re.compile(r"\d+")
 
 
 def names_text(tensors: Sequence[TensorReport]) -> str:
-    """The names of tensors, labels first of all.
+    """Return the labels of tensors, or else their names, abbreviated.
 
-    Names that differ in numbers alone become one with `*` for the numbers: `result[0]['layers'][*]['wq']`. Plain
-    names are counted up: `%arg3, %arg5-8`. What there is no room for is a number: `..., 12 more`.
+    Labels that differ only in numbers become one with `*` for the numbers: `result[0]['layers'][*]['wq']`. Consecutive
+    names become ranges: `%arg3, %arg5-8`. The rest is counted: `..., 12 more`.
     """
     labels = [tensor.label for tensor in tensors]
     texts = _patterns(labels) if all(labels) else _runs([tensor.name for tensor in tensors])
@@ -35,7 +35,7 @@ def _length(texts: Sequence[tuple[str, int]]) -> int:
 
 
 def _patterns(names: Sequence[str]) -> list[tuple[str, int]]:
-    """Patterns that stand for names that are equal up to numbers, and how many each stands for."""
+    """Return patterns of names that are equal except for numbers, and how many names each matches."""
     alike: dict[str, list[str]] = {}
     for name in names:
         alike.setdefault(_NUMBER.sub("0", name), []).append(name)
@@ -48,7 +48,7 @@ def _patterns(names: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def _runs(names: Sequence[str]) -> list[tuple[str, int]]:
-    """Names that end in numbers, those counted up one by one as `%arg5-8`, and how many each text stands for."""
+    """Return names that end in numbers, consecutive ones as `%arg5-8`, and how many names each text has."""
     runs: list[tuple[str, int, int]] = []
     for name in names:
         stem = name.rstrip("0123456789")

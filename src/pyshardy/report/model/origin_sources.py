@@ -1,4 +1,4 @@
-"""The kinds of places that a sharding comes from."""
+"""Where the axes of a sharding can come from."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Which annotation the sharding of each input and output came from, as propagation records it.
-
-Source: Shardy spec, debugging attributes (sharding origins).
-"""
+"""Record during propagation which annotation the axes of each input and output came from."""
 
 from __future__ import annotations
 
@@ -33,40 +30,40 @@ _INDEX = re.compile(r"[0-9]{1,18}")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where an axis of a sharding came from first.
+    """The annotation that an axis of a sharding was propagated from.
 
-    `given` if the program says so right there; else the input or output of that index that says so, or a constraint,
-    manual computation or other annotated op.
+    `given` is the annotation of the value itself. Others are the input or output with an index, a constraint, a manual
+    computation, or another op with a sharding.
     """
 
     source: OriginSource
     index: int | None = None
     location: str = ""
-    """`FILE:LINE` of a constraint, computation or annotation; empty if unknown."""
+    """`FILE:LINE` of the op; empty if unknown."""
 
 
 AxisOrigins = Mapping[str, Origin]
-"""By the text of the axis: `model`, `model:(1)2`."""
+"""Origins by the text of the axis: `model`, `model:(1)2`."""
 
 
 @dataclass
 class Origins:
     """The origins of the entry function's inputs and outputs, by index.
 
-    They are read while propagation runs with `debug_sharding_origins`, `watching` the session.
+    They are read from the attributes that propagation with `debug_sharding_origins` writes, in the context `watching`.
     """
 
     inputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
     outputs: dict[int, AxisOrigins] = field(default_factory=dict[int, AxisOrigins])
     keep: bool = False
-    """Whether the module keeps the attributes in which they are recorded."""
+    """Whether to leave these attributes in the module."""
     _annotated: list[tuple[frozenset[str], str]] = field(default_factory=list[tuple[frozenset[str], str]])
 
     @contextmanager
     def watching(self, module: ModuleOp, session: Session) -> Generator[None]:
-        """Reads the origins as soon as a propagation pass that runs inside is done.
+        """Read the origins after each propagation pass that runs in this context.
 
-        Unless they are kept they are removed then: attributes would keep later passes from merging constants.
+        Without `keep` the attributes are then removed: they would prevent later passes from merging constants.
         """
         self._annotated = list(_annotations(module))
 
@@ -87,37 +84,37 @@ class Origins:
         function = entry_function(module)
         if function is None:
             return
-        places = {
+        locations = {
             name.data: location_text(op.location)
             for op, name in zip(*op_index.occurrences(ORIGIN_NAME), strict=True)
             if isinstance(name, StringAttr)
         }
         arguments = range(len(function.function_type.inputs.data))
         results = range(len(function.function_type.outputs.data))
-        self.inputs = {i: self._origins(function.argument_attributes(i), places) for i in arguments}
-        self.outputs = {i: self._origins(function.result_attributes(i), places) for i in results}
+        self.inputs = {i: self._origins(function.argument_attributes(i), locations) for i in arguments}
+        self.outputs = {i: self._origins(function.result_attributes(i), locations) for i in results}
 
-    def _origins(self, attributes: Mapping[str, Attribute], places: Mapping[str, str]) -> AxisOrigins:
+    def _origins(self, attributes: Mapping[str, Attribute], locations: Mapping[str, str]) -> AxisOrigins:
         stored = attributes.get(ORIGINS)
         if not isinstance(stored, DictionaryAttr):
             return {}
         texts = {axis: text.data for axis, text in stored.data.items() if isinstance(text, StringAttr)}
-        return {axis: self._origin(axis, text, places) for axis, text in texts.items()}
+        return {axis: self._origin(axis, text, locations) for axis, text in texts.items()}
 
-    def _origin(self, axis: str, text: str, places: Mapping[str, str]) -> Origin:
+    def _origin(self, axis: str, text: str, locations: Mapping[str, str]) -> Origin:
         if text == SELF:
             return Origin("given")
-        what, _, number = text.partition(": ")
+        owner, _, number = text.partition(": ")
         index = int(number) if _INDEX.fullmatch(number) else None
-        if what in ("input", "output") and index is not None:
-            return Origin(what, index)
-        if text in places:
-            return Origin("constraint", location=places[text])
+        if owner in ("input", "output") and index is not None:
+            return Origin(owner, index)
+        if text in locations:
+            return Origin("constraint", location=locations[text])
         for end in ("_input", "_output"):
-            name = what.removesuffix(end)
-            if name != what and name in places and index is not None:
-                return Origin("manual_computation", index, places[name])
-        found = [place for axes, place in self._annotated if axis.partition(":")[0] in axes]
+            name = owner.removesuffix(end)
+            if name != owner and name in locations and index is not None:
+                return Origin("manual_computation", index, locations[name])
+        found = [location for axes, location in self._annotated if axis.partition(":")[0] in axes]
         return Origin("annotation", location=found[0]) if found else Origin("unknown")
 
 
@@ -128,7 +125,7 @@ def _remove_records(module: ModuleOp, session: Session) -> None:
 
 
 def _annotations(module: ModuleOp) -> Iterator[tuple[frozenset[str], str]]:
-    """The axes that ops say they are sharded by, and the place of the op; those with origins of their own aside."""
+    """Yield the axes in the sharding attributes of ops, and the locations of the ops, except ops with own origins."""
     ops = OpIndex(module).where(lambda kind: kind not in _WITH_ORIGINS)
     axes = {key: names for key, attribute in attributes_of(ops).items() if (names := _axes(attribute))}
     for op in ops if axes else ():
@@ -148,7 +145,7 @@ def _shardings(attribute: Attribute) -> tuple[TensorSharding, ...]:
 
 
 def origin_of(axis: str, origins: AxisOrigins) -> Origin | None:
-    """The origin of an axis, or of another part of the same mesh axis."""
+    """Return the origin of an axis, or of another sub-axis of the same mesh axis."""
     found = origins.get(axis)
     if found is not None:
         return found

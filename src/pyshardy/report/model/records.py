@@ -1,4 +1,4 @@
-"""The pieces of a report: frozen, without any IR, and ready for JSON."""
+"""The data classes of a report: frozen, without references to IR."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyshardy.report.model.origin_sources import OriginSource
 from pyshardy.sharding import Mesh
 
 SCHEMA_VERSION = 2
-"""Of the JSON form; goes up when a field changes its meaning or goes away."""
+"""The version of the JSON format; incremented when a field is removed or changes its meaning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,23 +20,23 @@ class MeshReport:
     axes: tuple[tuple[str, int], ...]
     devices: int
     device_ids: tuple[int, ...] = ()
-    """The order of the devices, if it is not 0, 1, 2, ..."""
+    """The order of the devices; empty if it is 0, 1, 2, ..."""
 
 
 @dataclass(frozen=True, slots=True)
 class AxisOrigin:
-    """Where one axis in the sharding of an input or output came from first."""
+    """The annotation that an axis in the sharding of an input or output was propagated from."""
 
     dim: int
     axis: str
     """As in `sharding`: `model`, or `model:(1)2`."""
     source: OriginSource
-    """`given`: the program says so here. `input`, `output`: it does so there. Else an op that says so: `constraint`,
-    `manual_computation`, or `annotation` for any other; `unknown` if nothing is."""
+    """`given`: the annotation of the value itself. `input`, `output`: the annotation of another value. Otherwise an op
+    with a sharding: `constraint`, `manual_computation` or, for other ops, `annotation`."""
     index: int | None
-    """Of the input or output; of a manual computation the operand or result."""
+    """The index of the input or output, or of the operand or result of a manual computation."""
     location: str
-    """`FILE:LINE` of the op; empty if unknown or none."""
+    """`FILE:LINE` of the op; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,37 +44,37 @@ class TensorReport:
     """An input or output of the program."""
 
     name: str
-    """As printed: `%arg3`, or `result 0`."""
+    """The position: `%arg3`, or `result 0`."""
     label: str
-    """What the program's author calls it, such as `params['w']`; empty if unknown."""
+    """The name in the program, such as `params['w']`; empty if unknown."""
     shape: tuple[int | None, ...] | None
-    """Sizes of the whole tensor, None for a dynamic one; None for a value that is no ranked tensor."""
+    """The global shape, with None for dynamic sizes; None if it is not a ranked tensor."""
     element_type: str
-    """As in MLIR, such as `f32`; the whole type if it is no ranked tensor."""
+    """The element type as in MLIR, such as `f32`; the whole type if it is not a ranked tensor."""
     sharding: str
-    """Short: see `sharding_text`."""
+    """The sharding as text: see `sharding_text`."""
     bytes: int | None
-    """Of the whole tensor; None if the size is not known."""
+    """The bytes of the global tensor; None if unknown."""
     bytes_per_device: int | None
-    """Of the largest part that one device holds; None if the size is not known."""
+    """The bytes of the largest shard; None if unknown."""
     origins: tuple[AxisOrigin, ...] = ()
-    """Of the axes in the sharding, as far as they were recorded."""
+    """The recorded origins of the axes in the sharding."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueCounts:
-    """How many tensor values of rank 1 and up there are: arguments of functions and results of ops.
+    """The number of tensor values, that is arguments of functions and results of ops, by layout.
 
-    Scalars stand apart, and so do values in manual computations, whose layout their author decides. What is inside
-    the bodies of reductions and the like does not count.
+    Scalars and values inside manual computations are counted separately, values in the bodies of reductions and similar
+    ops not at all.
     """
 
     sharded: int = 0
-    """Each device holds a part."""
+    """Each device has a part."""
     replicated: int = 0
-    """Every device holds one of the full size."""
+    """Every device has the whole value."""
     single_device: int = 0
-    """One device holds all of it."""
+    """One device has the whole value."""
     manual: int = 0
     """Inside manual computations."""
     scalars: int = 0
@@ -82,16 +82,16 @@ class ValueCounts:
 
 @dataclass(frozen=True, slots=True)
 class ReplicatedValues:
-    """Replicated values of one type, made by ops of one kind in one function."""
+    """Replicated values of one type, results of the same op in one function."""
 
     op: str
     """The name of the op, or `argument`."""
     function: str
     shape: tuple[int | None, ...]
-    """Of one whole value; None for a size that is not known."""
+    """The global shape of one value; None for dynamic sizes."""
     element_type: str
     bytes: int | None
-    """Of one value; None if a size is not known."""
+    """The bytes of one value; None if unknown."""
     count: int
     location: str
     """`FILE:LINE` of the first of them; empty if unknown."""
@@ -99,18 +99,18 @@ class ReplicatedValues:
 
 @dataclass(frozen=True, slots=True)
 class DifferentValues:
-    """Values of one type, made by ops of one kind in one function, that are sharded one way here and another there."""
+    """Values of one type, results of the same op in one function, with the same two shardings in a comparison."""
 
     op: str
     function: str
     shape: tuple[int | None, ...]
-    """Of one whole value; None for a size that is not known."""
+    """The global shape of one value; None for dynamic sizes."""
     element_type: str
     bytes: int | None
-    """Of one whole value; None if a size is not known."""
+    """The global bytes of one value; None if unknown."""
     first: str
     second: str
-    """The shardings, in short: see `sharding_text`."""
+    """The two shardings as text: see `sharding_text`."""
     count: int
     location: str
     """`FILE:LINE` of the first of them; empty if unknown."""
@@ -118,28 +118,28 @@ class DifferentValues:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A part of the work and the wall-clock seconds it took."""
+    """A step of a command and its wall-clock seconds."""
 
     name: str
     seconds: float
 
 
 def mesh_report(name: str, mesh: Mesh) -> MeshReport:
-    """A mesh by its name."""
+    """Return the report of a mesh."""
     return MeshReport(name, tuple((axis.name, axis.size) for axis in mesh.axes), mesh.total_size, mesh.device_ids)
 
 
 def total_if_known(sizes: Iterable[int | None]) -> int | None:
-    """The sum; None if one of them is not known."""
+    """Return the sum; None if a size is unknown."""
     known = list(sizes)
     return None if None in known else sum(size or 0 for size in known)
 
 
 def total_bytes(tensors: tuple[TensorReport, ...]) -> int:
-    """The bytes of all tensors together, as far as they are known."""
+    """Return the total bytes of tensors, without unknown sizes."""
     return sum(tensor.bytes or 0 for tensor in tensors)
 
 
 def total_bytes_per_device(tensors: tuple[TensorReport, ...]) -> int:
-    """The bytes that one device holds of all tensors together, as far as they are known."""
+    """Return the total bytes of tensors per device, without unknown sizes."""
     return sum(tensor.bytes_per_device or 0 for tensor in tensors)

@@ -1,4 +1,4 @@
-"""A report as a whole: what the shardings of a module mean."""
+"""The data of a report."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pyshardy.report.render.plain_text import plain_text
 
 @dataclass(frozen=True)
 class Report:
-    """What the shardings of a module mean: see `summarize`. Its text is a plain table."""
+    """A report of the shardings of a module, by `summarize`. `str` returns it as plain tables."""
 
     module: str
-    """The module's name; empty if it has none."""
+    """The name of the module; empty if it has none."""
     function: str
-    """The function that inputs and outputs are of: `main`, or the first with a body; empty if there is none."""
+    """The entry function, `main` or the first with a body; empty if there is none."""
     meshes: tuple[MeshReport, ...]
     inputs: tuple[TensorReport, ...]
     outputs: tuple[TensorReport, ...]
@@ -28,10 +28,10 @@ class Report:
     """The largest first."""
     stages: tuple[Stage, ...] = ()
     costs: CostReport | None = None
-    """Communication, memory and time, if they were estimated."""
+    """Estimates of communication, memory and time."""
 
     def to_json(self) -> dict[str, Any]:
-        """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        """Return the fields as data that the `json` module can write, and `version`."""
         plain = dataclasses.asdict(self)
         for mesh in plain["meshes"]:
             mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
@@ -40,10 +40,10 @@ class Report:
         return {"version": SCHEMA_VERSION, **plain}
 
     def parts(self, all_rows: bool = False) -> tuple[Part, ...]:
-        """What the report has to say, as lines and tables, empty ones left out.
+        """Return the report as lines and tables, without empty ones.
 
-        Inputs and outputs of equal shape, type and sharding share a row, and only the largest rows are shown, unless
-        `all_rows` asks for one row each.
+        Inputs and outputs of equal shape, type and sharding share a row, and only the largest rows are shown. With
+        `all_rows` each has a row.
         """
         from pyshardy.report.render import tables
         from pyshardy.report.render.cost_tables import cost_parts

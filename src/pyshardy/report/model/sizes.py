@@ -1,4 +1,4 @@
-"""The bytes of tensors: whole, and the part that one device holds."""
+"""The bytes of tensors and of their shards."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pyshardy.sharding import Mesh, MeshTable, TensorSharding, local_shape, reso
 
 
 def element_bits(type: Attribute) -> int | None:
-    """The bits that an element takes on a device: 8 for a boolean, twice the part's for a complex number, those of
-    the stored integer for a quantized one; None if unknown."""
+    """Return the bits of an element on a device: 8 for a boolean, twice those of the part for a complex number, those
+    of the storage type for a quantized type; None if unknown."""
     if isinstance(type, ComplexType):
         part = element_bits(type.element_type)
         return None if part is None else 2 * part
@@ -31,7 +31,7 @@ def element_bits(type: Attribute) -> int | None:
 
 
 def tensor_bytes(shape: Sequence[int], element_type: Attribute) -> int | None:
-    """The bytes of a tensor; None if a size or the element type is not known."""
+    """Return the bytes of a tensor; None if a size or the element type is unknown."""
     bits = element_bits(element_type)
     if bits is None or any(size < 0 for size in shape):
         return None
@@ -39,12 +39,12 @@ def tensor_bytes(shape: Sequence[int], element_type: Attribute) -> int | None:
 
 
 def known_sizes(shape: Iterable[int]) -> tuple[int | None, ...]:
-    """The sizes as reports have them: None for one that is not known."""
+    """Return a shape with None for dynamic sizes."""
     return tuple([None if size < 0 else size for size in shape])
 
 
 def shard_shape(type: TensorType[Attribute], sharding: TensorSharding | None, meshes: MeshTable) -> tuple[int, ...]:
-    """The shape of the largest part that one device holds; without a sharding each holds all."""
+    """Return the shape of the largest shard; without a sharding, the whole shape."""
     shape = tuple(type.get_shape())
     mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
     if sharding is not None and mesh is not None and len(sharding.dims) == len(shape):
@@ -53,18 +53,18 @@ def shard_shape(type: TensorType[Attribute], sharding: TensorSharding | None, me
 
 
 class Shards:
-    """The shapes and bytes of what a device holds of values, remembered by type and sharding."""
+    """The shapes and bytes of shards, cached by type and sharding."""
 
     def __init__(self, meshes: MeshTable) -> None:
         self.meshes = meshes
         self._known = IdentityCache[tuple[tuple[int, ...], int]]()
 
     def shape(self, value: SSAValue) -> tuple[int, ...]:
-        """The shape on a device; empty for what is no ranked tensor."""
+        """Return the shape of a shard; empty if the value is not a ranked tensor."""
         return self._of(value)[0]
 
     def bytes(self, value: SSAValue) -> int:
-        """The bytes on a device; 0 for what is no ranked tensor, or has no known size."""
+        """Return the bytes of a shard; 0 if the value is not a ranked tensor or has dynamic sizes."""
         return self._of(value)[1]
 
     def mesh_of(self, value: SSAValue) -> Mesh | None:

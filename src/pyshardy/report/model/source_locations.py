@@ -1,4 +1,4 @@
-"""Places in the sources of a program, as text."""
+"""Source locations as text."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from pyshardy.diagnostics.diagnostic import position_of
 
 
 def location_text(location: Attribute) -> str:
-    """`FILE:LINE` of a location; empty if it names no file."""
+    """Return `FILE:LINE` of a location; empty if it has no file."""
     position = position_of(location)
     return "" if position is None else f"{position[0]}:{position[1]}"

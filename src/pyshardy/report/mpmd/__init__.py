@@ -1,1 +1,1 @@
-"""Reports of programs that run on several meshes."""
+"""Reports of MPMD programs, which run on several meshes."""

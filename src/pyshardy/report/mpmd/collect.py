@@ -1,4 +1,4 @@
-"""From a module with fragments and transfers to its report."""
+"""Collect the report of a module with fragments and transfers: `summarize`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 @recurses
 def summarize(module: ModuleOp, stages: Iterable[Stage] = ()) -> MpmdReport:
-    """What the entry function of a module does on which mesh. The module is not changed."""
+    """Return a report of the fragments and transfers of a module's entry function. The module is not changed."""
     function = entry_function(module)
     if function is None:
         return MpmdReport("", (), (), (), (), tuple(stages))
@@ -50,8 +50,8 @@ def _input_name(argument: BlockArgument) -> str:
 
 
 def _value(name: str, type: Attribute) -> ValueReport:
-    mesh, kind = (type.mesh, type.kind or "") if isinstance(type, MeshTensorType) else ("", "")
-    return ValueReport(name, mesh, kind, *_shape(type), _bytes(type))
+    mesh, memory_kind = (type.mesh, type.kind or "") if isinstance(type, MeshTensorType) else ("", "")
+    return ValueReport(name, mesh, memory_kind, *_shape(type), _bytes(type))
 
 
 def _shape(type: Attribute) -> tuple[tuple[int | None, ...] | None, str]:
@@ -74,7 +74,7 @@ def _events(function: FuncOp) -> Iterator[Event]:
     for op in function.body.block.ops:
         if isinstance(op, FragmentOp):
             report = _fragment(op, len(labels))
-            # Fragments of one title are told apart by numbers.
+            # Fragments with the same title are distinguished by numbers.
             count = numbers[report.title] = numbers.get(report.title, 0) + 1
             labels[op] = report.title if count == 1 else f"{report.title} #{count}"
             found.append(report)
@@ -128,7 +128,7 @@ def _producer(value: SSAValue, labels: dict[Operation, str]) -> str:
 
 
 def _consumers(op: TransferOp, labels: dict[Operation, str]) -> list[str]:
-    """What takes the tensor, this transfer's own result or a further one's, in program order as far as known."""
+    """Return the users of the transferred tensor, in program order."""
     users = [use.operation for use in op.result.uses]
     found = [labels[user] for user in users if user in labels]
     found += [
@@ -136,6 +136,6 @@ def _consumers(op: TransferOp, labels: dict[Operation, str]) -> list[str]:
         for user in users
         if user not in labels and not isinstance(user, TransferOp) and not isinstance(user, ReturnOp)
     ]
-    found = found[::-1]  # the newest use comes first
+    found = found[::-1]  # uses are in reverse order
     found += ["output" for user in users if isinstance(user, ReturnOp)]
     return list(dict.fromkeys(found))

@@ -1,4 +1,4 @@
-"""A picture of fragments and transfers: a lane for each mesh, what happens from top to bottom.
+"""A diagram of fragments and transfers: a lane for each mesh, in program order from top to bottom.
 
 m0           m1
 █ embed      │
@@ -16,13 +16,13 @@ from pyshardy.report.mpmd.records import Event, FragmentReport, TransferReport
 from pyshardy.report.render.layout import bytes_text
 
 MAX_WIDTH = 100
-"""Columns that a picture takes at most unless more are given."""
+"""The default width of a diagram in columns."""
 _NARROWEST_LANE, _WIDEST_LANE = 6, 28
 
 
 @dataclass(frozen=True)
 class Strokes:
-    """What a picture is drawn with."""
+    """The characters of a diagram."""
 
     lane: str = "│"
     fragment: str = "█"
@@ -37,38 +37,38 @@ class Strokes:
 
 UNICODE = Strokes()
 ASCII = Strokes("|", "#", "|", "|", "-", ">", "<", "~", ".")
-"""For streams that have no other letters."""
+"""For streams that cannot encode the others."""
 
 
 def diagram(
     meshes: Sequence[MeshReport],
     events: Sequence[Event],
-    most: int | None = None,
+    max_rows: int | None = None,
     strokes: Strokes = UNICODE,
     width: int = MAX_WIDTH,
 ) -> tuple[str, ...]:
-    """The lines, no longer than `width`; none if there are no fragments, or too many meshes for it.
+    """Return the lines of a diagram, no longer than `width`; none without fragments, or with too many meshes.
 
-    `most` rows at most are drawn, and a last line then tells of the others.
+    At most `max_rows` rows are drawn; a last line has the number of the others.
     """
     names = _lanes(meshes, events)
     if not names:
         return ()
     rows = _rows(events)
-    shown = rows if most is None or len(rows) <= most else rows[:most]
+    shown = rows if max_rows is None or len(rows) <= max_rows else rows[:max_rows]
     lane = _lane_width(names, shown, width)
     if lane is None:
         return ()
-    places = {name: index * lane for index, name in enumerate(names)}
+    columns = {name: index * lane for index, name in enumerate(names)}
     head = "".join(_fit(name, lane - 1, strokes).ljust(lane) for name in names).rstrip()
-    lines = [head, *(_drawn(row, places, lane, strokes) for row in shown)]
+    lines = [head, *(_drawn(row, columns, lane, strokes) for row in shown)]
     if len(shown) < len(rows):
-        lines.append(f"and {len(rows) - len(shown)} more rows; --all shows every one")
+        lines.append(f"and {len(rows) - len(shown)} more rows; --all shows all")
     return tuple(lines)
 
 
 def _lanes(meshes: Sequence[MeshReport], events: Sequence[Event]) -> list[str]:
-    """The meshes that something happens on, in the order of the topology; none if there are no fragments."""
+    """Return the meshes with fragments or transfers, in the order of the topology; none without fragments."""
     runs = {event.mesh for event in events if isinstance(event, FragmentReport)}
     moved = [event for event in events if isinstance(event, TransferReport)] if runs else []
     used = runs | {mesh for event in moved for mesh in (event.source, event.target)}
@@ -76,7 +76,7 @@ def _lanes(meshes: Sequence[MeshReport], events: Sequence[Event]) -> list[str]:
 
 
 _Row = FragmentReport | tuple[TransferReport, ...]
-"""A fragment, or transfers that go the same way one after the other."""
+"""A fragment, or consecutive transfers with the same source and target."""
 
 
 def _rows(events: Sequence[Event]) -> list[_Row]:
@@ -84,14 +84,14 @@ def _rows(events: Sequence[Event]) -> list[_Row]:
     for event in events:
         if isinstance(event, FragmentReport):
             rows.append(event)
-        elif rows and isinstance(rows[-1], tuple) and _way(rows[-1][0]) == _way(event):
+        elif rows and isinstance(rows[-1], tuple) and _route(rows[-1][0]) == _route(event):
             rows[-1] = (*rows[-1], event)
         else:
             rows.append((event,))
     return rows
 
 
-def _way(transfer: TransferReport) -> tuple[str, ...]:
+def _route(transfer: TransferReport) -> tuple[str, ...]:
     return transfer.source, transfer.target, transfer.source_memory, transfer.target_memory
 
 
@@ -105,9 +105,9 @@ def _text(row: _Row) -> str:
     return f"{bytes_text(total)}{count}{memory}"
 
 
-def _lane_width(names: Sequence[str], rows: Sequence[_Row], most: int) -> int | None:
+def _lane_width(names: Sequence[str], rows: Sequence[_Row], max_width: int) -> int | None:
     wanted = max([len(name) for name in names] + [len(_text(row)) + 3 for row in rows])
-    width = min(max(wanted, _NARROWEST_LANE) + 2, _WIDEST_LANE, most // len(names))
+    width = min(max(wanted, _NARROWEST_LANE) + 2, _WIDEST_LANE, max_width // len(names))
     return width if width >= _NARROWEST_LANE else None
 
 
@@ -115,9 +115,9 @@ def _fit(text: str, room: int, strokes: Strokes) -> str:
     return text if len(text) <= room else text[: max(room - 1, 0)] + strokes.cut
 
 
-def _drawn(row: _Row, places: dict[str, int], width: int, strokes: Strokes) -> str:
-    cells = [" "] * (len(places) * width)
-    for at in places.values():
+def _drawn(row: _Row, columns: dict[str, int], width: int, strokes: Strokes) -> str:
+    cells = [" "] * (len(columns) * width)
+    for at in columns.values():
         cells[at] = strokes.lane
 
     def put(at: int, text: str) -> None:
@@ -125,9 +125,9 @@ def _drawn(row: _Row, places: dict[str, int], width: int, strokes: Strokes) -> s
 
     text = _text(row)
     if isinstance(row, FragmentReport):
-        put(places[row.mesh], f"{strokes.fragment} {_fit(text, width - 3, strokes)}")
+        put(columns[row.mesh], f"{strokes.fragment} {_fit(text, width - 3, strokes)}")
         return "".join(cells).rstrip()
-    source, target = places[row[0].source], places[row[0].target]
+    source, target = columns[row[0].source], columns[row[0].target]
     if source == target:
         put(source, f"{strokes.memory} {_fit(text, width - 3, strokes)}")
         return "".join(cells).rstrip()

@@ -1,4 +1,4 @@
-"""The pieces of a report of a program that runs on several meshes, as plain data."""
+"""The data classes of a report of an MPMD program."""
 
 from __future__ import annotations
 
@@ -8,77 +8,78 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class ValueReport:
-    """Tensors that come into the program or go out of it."""
+    """An input or output of the program."""
 
     name: str
-    """What the author calls it, or `%arg3`, or `result 0`."""
+    """The name in the program, or `%arg3` or `result 0`."""
     mesh: str
-    """Where it is; empty if it is on no mesh."""
+    """The mesh of the tensor; empty if it is on no mesh."""
     memory_kind: str
-    """Empty if nothing is said."""
+    """Empty if not specified."""
     shape: tuple[int | None, ...] | None
     element_type: str
     bytes: int | None
-    """Of the whole tensor; None if the size is not known."""
+    """The bytes of the global tensor; None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class FragmentReport:
-    """A part of the program that runs on one mesh."""
+    """A fragment: a part of the program that runs on one mesh."""
 
     number: int
-    """In the program's order, from 0."""
+    """The index in program order."""
     mesh: str
     origins: tuple[str, ...]
-    """The named computations in it, as `f`, or `f(1)` where they are transposed; none if all of it was inferred."""
+    """The named computations in it, as `f`, or `f(1)` if transposed; empty for an inferred fragment."""
     stage: int | None
     call: int | None
-    """Which of the calls of a function, or rounds of a loop, it comes from."""
+    """The index of the function call, or of the loop iteration, that it comes from."""
     inferred_by: tuple[str, ...]
-    """The passes that made it."""
+    """The passes that created it."""
     ops: int
-    """The ops in it, those that only return or give a constant left out."""
+    """The number of ops in it, without terminators and constants."""
     bytes_in: int | None
-    """Of the whole tensors that it takes; None if a size is not known."""
+    """The bytes of its global operands; None if unknown."""
     bytes_out: int | None
+    """The bytes of its global results; None if unknown."""
     location: str
     """`FILE:LINE`; empty if unknown."""
 
     @property
     def label(self) -> str:
-        """The origins in one word."""
+        """The origins joined by `+`."""
         return "+".join(self.origins) or "inferred"
 
     @property
     def title(self) -> str:
-        """The label with the call."""
+        """The label and the call."""
         return self.label if self.call is None else f"{self.label} call {self.call}"
 
 
 @dataclass(frozen=True, slots=True)
 class TransferReport:
-    """A tensor that goes from one mesh to another, or to other memory."""
+    """A transfer of a tensor to another mesh, or to another memory kind."""
 
     source: str
-    """The mesh it comes from."""
+    """The source mesh."""
     target: str
     source_memory: str
-    """The memory kind; empty if nothing is said."""
+    """The memory kind; empty if not specified."""
     target_memory: str
     producer: str
-    """The fragment or input that the tensor comes from, past other transfers."""
+    """The fragment or input that defines the tensor, before any other transfers."""
     consumers: tuple[str, ...]
-    """The fragments that take it, and `output` if it goes out of the program."""
+    """The fragments that use it, and `output` if it is returned."""
     shape: tuple[int | None, ...] | None
     element_type: str
     bytes: int | None
-    """Of the whole tensor; None if the size is not known."""
+    """The bytes of the global tensor; None if unknown."""
 
     @property
     def crosses_meshes(self) -> bool:
-        """Whether it goes to another mesh."""
+        """Whether source and target mesh differ."""
         return self.source != self.target
 
 
 Event: TypeAlias = FragmentReport | TransferReport
-"""What happens in the program, one thing after the other."""
+"""A fragment or transfer, in program order."""

@@ -1,4 +1,4 @@
-"""A report as a whole: what a program that runs on several meshes does where."""
+"""The data of a report of an MPMD program."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pyshardy.report.render.tables import stages_line
 
 SCHEMA_VERSION = 2
 MAX_DIAGRAM_ROWS = 40
-"""Rows of the picture that are shown unless all are asked for."""
+"""The number of rows of the diagram, unless all are shown."""
 
 
 @dataclass(frozen=True)
 class MpmdReport:
-    """What a program that runs on several meshes does where. Its text is plain tables and a picture."""
+    """A report of the fragments and transfers of a program. `str` returns it as plain tables and a diagram."""
 
     function: str
     meshes: tuple[MeshReport, ...]
@@ -28,7 +28,7 @@ class MpmdReport:
     outputs: tuple[ValueReport, ...]
     events: tuple[Event, ...]
     stages: tuple[Stage, ...] = ()
-    """The work that was done on it, with times."""
+    """The steps of the command, with times."""
 
     @property
     def fragments(self) -> tuple[FragmentReport, ...]:
@@ -41,7 +41,7 @@ class MpmdReport:
         return tuple(event for event in self.events if isinstance(event, TransferReport))
 
     def to_json(self) -> dict[str, Any]:
-        """The report as dictionaries, lists, strings and numbers: field names as here, and `version`."""
+        """Return the fields as data that the `json` module can write, and `version`."""
         plain = dataclasses.asdict(self)
         for mesh in plain["meshes"]:
             mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
@@ -50,7 +50,7 @@ class MpmdReport:
         return {"version": SCHEMA_VERSION, **plain}
 
     def parts(self, all_rows: bool = False, strokes: Strokes = UNICODE, width: int = MAX_WIDTH) -> tuple[Part, ...]:
-        """What the report has to say: fragments of each mesh, transfers between them, and a picture of both."""
+        """Return the report as lines and tables: the fragments of each mesh, the transfers, and a diagram of both."""
         from pyshardy.report.mpmd import tables
 
         return presented(

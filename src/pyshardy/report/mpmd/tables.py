@@ -1,4 +1,4 @@
-"""The lines and tables of a report of a program on several meshes."""
+"""The lines and tables of a report of an MPMD program."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from pyshardy.report.mpmd.records import FragmentReport, TransferReport, ValueRe
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, type_text, without_empty
 
 MAX_FRAGMENTS = 12
-"""Rows of fragments of a mesh that are shown unless all are asked for."""
+"""The number of rows of fragments of a mesh, unless all are shown."""
 MAX_TRANSFERS = 12
-"""The same of transfers."""
+"""The number of rows of transfers, unless all are shown."""
 
 
 def headline(
     fragments: Sequence[FragmentReport], transfers: Sequence[TransferReport], meshes: Sequence[MeshReport]
 ) -> str:
-    """How much there is of all."""
-    leaving = [one for one in transfers if one.crosses_meshes]
-    size = bytes_text(total_if_known(one.bytes for one in leaving))
+    """Return the numbers of fragments, meshes and transfers."""
+    crossing = [one for one in transfers if one.crosses_meshes]
+    size = bytes_text(total_if_known(one.bytes for one in crossing))
     return (
         f"{_count(len(fragments), 'fragment')} on {_count(len(meshes), 'mesh', 'meshes')}, "
-        f"{_count(len(leaving), 'transfer')} between them: {size}"
+        f"{_count(len(crossing), 'transfer')} between them: {size}"
     )
 
 
@@ -35,9 +35,9 @@ def _mesh_text(mesh: MeshReport) -> str:
     return f"mesh {mesh.name}: {axes or 'no axes'} ({_count(mesh.devices, 'device')})"
 
 
-def _holds(values: Iterable[ValueReport], mesh: str, what: str) -> str:
+def _values_text(values: Iterable[ValueReport], mesh: str, noun: str) -> str:
     here = [one for one in values if one.mesh == mesh]
-    return f", {_count(len(here), what)} of {bytes_text(total_if_known(one.bytes for one in here))}" if here else ""
+    return f", {_count(len(here), noun)} of {bytes_text(total_if_known(one.bytes for one in here))}" if here else ""
 
 
 def fragments_part(
@@ -47,11 +47,11 @@ def fragments_part(
     outputs: Iterable[ValueReport],
     all_rows: bool,
 ) -> Part:
-    """What a mesh holds and runs."""
-    title = _mesh_text(mesh) + _holds(inputs, mesh.name, "input") + _holds(outputs, mesh.name, "output")
+    """Return the table of the fragments of a mesh, with its inputs and outputs."""
+    title = _mesh_text(mesh) + _values_text(inputs, mesh.name, "input") + _values_text(outputs, mesh.name, "output")
     here = [one for one in fragments if one.mesh == mesh.name]
     if not here:
-        return f"{title}: nothing runs here"
+        return f"{title}: no fragments"
     shown = here if all_rows else here[:MAX_FRAGMENTS]
     columns = (
         Column("#", True),
@@ -59,13 +59,13 @@ def fragments_part(
         Column("stage", True),
         Column("call", True),
         Column("ops", True),
-        Column("takes", True),
-        Column("gives", True),
-        Column("made by"),
+        Column("bytes in", True),
+        Column("bytes out", True),
+        Column("created by"),
     )
     columns, rows = without_empty(columns, [_fragment_row(one) for one in shown])
     left = len(here) - len(shown)
-    note = f"and {_count(left, 'fragment')} more; --all shows every one" if left else ""
+    note = f"and {_count(left, 'fragment')} more; --all shows all" if left else ""
     return Table(title, columns, rows, note)
 
 
@@ -83,13 +83,13 @@ def _fragment_row(one: FragmentReport) -> tuple[str, ...]:
 
 
 def transfer_parts(transfers: Iterable[TransferReport], all_rows: bool) -> list[Part]:
-    """What goes from mesh to mesh, or to other memory: the largest first, unless `all_rows`."""
+    """Return the table of transfers, the largest first; with `all_rows` in program order."""
     groups: dict[tuple[object, ...], list[TransferReport]] = {}
     for index, one in enumerate(transfers):
         key = (one.source, one.target, one.source_memory, one.target_memory)
         groups.setdefault((*key, index) if all_rows else key, []).append(one)
     if not groups:
-        return ["nothing is transferred", ""]
+        return ["no transfers", ""]
     ordered = list(groups.values())
     if not all_rows:
         ordered.sort(key=lambda group: -(total_if_known(one.bytes for one in group) or 0))
@@ -99,13 +99,13 @@ def transfer_parts(transfers: Iterable[TransferReport], all_rows: bool) -> list[
         Column("to"),
         Column("", True),
         Column("tensor"),
-        Column("made by"),
-        Column("for"),
+        Column("producer"),
+        Column("consumers"),
         Column("bytes", True),
     )
     columns, rows = without_empty(columns, [_transfer_row(group) for group in shown])
     left = sum(map(len, ordered)) - sum(map(len, shown))
-    note = f"and {_count(left, 'transfer')} more; --all shows every one" if left else ""
+    note = f"and {_count(left, 'transfer')} more; --all shows all" if left else ""
     return [Table("transfers", columns, rows, note)]
 
 
@@ -122,8 +122,8 @@ def _transfer_row(group: list[TransferReport]) -> tuple[str, ...]:
     )
 
 
-def _with_memory(mesh: str, kind: str) -> str:
-    return f"{mesh} ({kind})" if kind else mesh
+def _with_memory(mesh: str, memory_kind: str) -> str:
+    return f"{mesh} ({memory_kind})" if memory_kind else mesh
 
 
 def _few(texts: Iterable[str], most: int = 2) -> str:

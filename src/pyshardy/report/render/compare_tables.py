@@ -22,15 +22,15 @@ from pyshardy.report.render.layout import (
 from pyshardy.report.render.tables import mesh_lines
 
 MAX_ROWS = 10
-"""Rows of values that differ that are shown unless all are asked for."""
+"""The number of rows of values that differ, unless all are shown."""
 
 
 Names: TypeAlias = tuple[str, str]
-"""Of the two that are compared."""
+"""The names of the two programs."""
 
 
 def compared_meshes(names: Names, first: Sequence[MeshReport], second: Sequence[MeshReport]) -> Iterator[str]:
-    """The meshes: once, if they are the same."""
+    """Return the meshes, once if they are the same."""
     if first == second:
         yield from mesh_lines(first)
         return
@@ -39,17 +39,17 @@ def compared_meshes(names: Names, first: Sequence[MeshReport], second: Sequence[
 
 
 Pair: TypeAlias = Sequence[tuple[TensorReport, ...]]
-"""The inputs, or the outputs, of the two."""
+"""The inputs, or the outputs, of the two programs."""
 
 
 def figures_table(names: Names, inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> Table:
-    """What both come to, and how many times the first the second is."""
+    """Return the table of the costs of both, and their ratio."""
     rows = list(_rows(inputs, outputs, costs))
     columns = (
         Column("per device"),
         Column(names[0], True),
         Column(names[1], True),
-        Column("times", True),
+        Column("ratio", True),
     )
     return Table(" and ".join(names), columns, tuple(rows))
 
@@ -57,7 +57,7 @@ def figures_table(names: Names, inputs: Pair, outputs: Pair, costs: Sequence[Cos
 def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> Iterator[tuple[str, ...]]:
     def row(what: str, values: Sequence[float], text: Callable[[int], str] | Callable[[float], str]) -> tuple[str, ...]:
         texts = [text(value) for value in values]  # pyright: ignore[reportArgumentType]
-        return (what, *texts, _times(*values))
+        return (what, *texts, _ratio(*values))
 
     yield row("inputs", [*map(total_bytes_per_device, inputs)], bytes_text)
     yield row("outputs", [*map(total_bytes_per_device, outputs)], bytes_text)
@@ -68,11 +68,11 @@ def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> It
     yield row("peak memory", [one.memory.peak for one in both], bytes_text)
     yield row("operations", [one.time.flops for one in both], flops_text)
     yield row("collectives", [one.runs for one in both], str)
-    yield row("sent", [one.sent for one in both], bytes_text)
+    yield row("bytes sent", [one.sent for one in both], bytes_text)
     kinds = dict.fromkeys((one.collective, one.axis) for costs in both for one in costs.totals)
     for kind, axis in kinds:
         over = f" over {axis}" if axis else ""
-        yield row(f"  by {kind}{over}", [_sent(costs, kind, axis) for costs in both], bytes_text)
+        yield row(f"  {kind}{over}", [_sent(costs, kind, axis) for costs in both], bytes_text)
     yield row(f"estimated time on {first.time.model}", [one.time.total for one in both], seconds_text)
     yield row("  compute", [one.time.compute for one in both], seconds_text)
     yield row("  communication", [one.time.communication for one in both], seconds_text)
@@ -82,8 +82,8 @@ def _sent(costs: CostReport, kind: str, axis: str) -> int:
     return sum(one.sent for one in costs.totals if (one.collective, one.axis) == (kind, axis))
 
 
-def _times(first: float, second: float) -> str:
-    """How many times the first the second is."""
+def _ratio(first: float, second: float) -> str:
+    """Return the ratio of the second to the first as text."""
     if first == second:
         return "="
     if not first:
@@ -92,8 +92,8 @@ def _times(first: float, second: float) -> str:
     return f"{ratio:.2f}" if ratio < 100 else f"{ratio:.0f}"
 
 
-def tensors_table(what: str, names: Names, both: Pair, indices: Sequence[int], all_rows: bool) -> Table:
-    """The inputs or outputs of these numbers, which differ."""
+def tensors_table(noun: str, names: Names, both: Pair, indices: Sequence[int], all_rows: bool) -> Table:
+    """Return the table of the inputs or outputs with these indices, which are sharded differently."""
     groups: dict[tuple[object, ...], list[tuple[TensorReport, TensorReport]]] = {}
     for index in indices:
         first, second = (tensors[index] for tensors in both)
@@ -102,14 +102,14 @@ def tensors_table(what: str, names: Names, both: Pair, indices: Sequence[int], a
     columns, rows = without_empty(
         (
             Column("", True),
-            Column(what.removesuffix("s")),
+            Column(noun.removesuffix("s")),
             Column("type"),
             *(Column(name) for name in names),
             *(Column(f"bytes in {name}", True) for name in names),
         ),
         [_tensor_row(group) for group in groups.values()],
     )
-    return Table(f"{what} that differ: {len(indices)} of {len(both[0])}", columns, rows)
+    return Table(f"{noun} that differ: {len(indices)} of {len(both[0])}", columns, rows)
 
 
 def _tensor_row(group: Sequence[tuple[TensorReport, TensorReport]]) -> tuple[str, ...]:
@@ -126,9 +126,9 @@ def _tensor_row(group: Sequence[tuple[TensorReport, TensorReport]]) -> tuple[str
 
 
 def values_part(names: Names, values: Sequence[DifferentValues], compared: int, all_rows: bool) -> Part:
-    """The results of ops that differ, of so many."""
+    """Return the table of the results of ops that are sharded differently, out of `compared`."""
     different = sum(one.count for one in values)
-    title = f"values inside that differ: {different} of {compared}"
+    title = f"other values that differ: {different} of {compared}"
     if not different:
         return title
     shown = values if all_rows else values[:MAX_ROWS]
@@ -158,4 +158,4 @@ def values_part(names: Names, values: Sequence[DifferentValues], compared: int, 
         ],
     )
     rest = different - sum(one.count for one in shown)
-    return Table(title, columns, rows, f"and {rest} more; --all shows every one" if rest else "")
+    return Table(title, columns, rows, f"and {rest} more; --all shows all" if rest else "")

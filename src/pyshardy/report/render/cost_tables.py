@@ -1,4 +1,4 @@
-"""A cost report as lines and tables of text."""
+"""The lines and tables of a cost report."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, seconds_text, shared_file, without_empty
 
 MAX_COLLECTIVES = 8
-"""Rows of collectives that are shown unless all are asked for."""
+"""The number of rows of collectives, unless all are shown."""
 
 _FLOPS = ("", "K", "M", "G", "T", "P", "E")
 
 
 def cost_parts(costs: CostReport, all_rows: bool = False) -> Iterator[Part]:
-    """What a program costs. Collectives that are alike share a row, those that send most first; with `all_rows` each
-    has its own, in program order."""
+    """Yield the lines and tables of a cost report.
+
+    Equal collectives share a row, those with the most traffic first. With `all_rows` each has a row, in program order.
+    """
     if costs.collectives:
         yield _collectives(costs, all_rows)
         yield _totals(costs)
@@ -24,17 +26,17 @@ def cost_parts(costs: CostReport, all_rows: bool = False) -> Iterator[Part]:
     yield memory_line(costs)
     yield time_line(costs)
     if not costs.exact:
-        yield "(loops of unknown length are counted once, and all branches as if they were taken)"
+        yield "(loops with unknown trip counts count once, and every branch as if it were taken)"
 
 
 def memory_line(costs: CostReport) -> str:
-    """Bytes of inputs and outputs, and the peak."""
+    """Return the memory of inputs and outputs, and the peak."""
     memory = costs.memory
     where = f", at {_op_text(memory.peak_op)}{_line(memory.peak_location)}" if memory.peak_op else ""
     available = ""
     if memory.available is not None:
         there = bytes_text(memory.available)
-        available = f" of {there}" if memory.peak <= memory.available else f", more than the {there} there are"
+        available = f" of {there}" if memory.peak <= memory.available else f", which exceeds {there}"
     return (
         f"memory per device: inputs {bytes_text(memory.inputs)}, outputs {bytes_text(memory.outputs)}, "
         f"peak about {bytes_text(memory.peak)}{available}{where}"
@@ -42,7 +44,7 @@ def memory_line(costs: CostReport) -> str:
 
 
 def time_line(costs: CostReport) -> str:
-    """The estimate of the time, and what it is made of."""
+    """Return the estimated time, and its parts."""
     time = costs.time
     return (
         f"estimated time on {time.model}: {seconds_text(time.total)} "
@@ -52,7 +54,7 @@ def time_line(costs: CostReport) -> str:
 
 
 def flops_text(flops: int) -> str:
-    """A number of operations: `12.3 GFLOP`."""
+    """Format a number of operations, as `12.3 GFLOP`."""
     value, unit = float(flops), 0
     while value >= 1000 and unit < len(_FLOPS) - 1:
         value, unit = value / 1000, unit + 1
@@ -68,9 +70,9 @@ def _collectives(costs: CostReport, all_rows: bool) -> Table:
         Column("collective"),
         Column("over"),
         Column("devices", True),
-        Column("sends each", True),
-        Column("in all", True),
-        Column("for"),
+        Column("bytes sent", True),
+        Column("total", True),
+        Column("op"),
         Column("line" if shared else "first at"),
     )
     columns, rows = without_empty(columns, [_row(group, shared) for group in shown])
@@ -80,7 +82,7 @@ def _collectives(costs: CostReport, all_rows: bool) -> Table:
         title += f"; lines of {shared}"
     rest = sum(one.runs for group in groups[len(shown) :] for one in group)
     sent = sum(one.sent * one.runs for group in groups[len(shown) :] for one in group)
-    note = f"and {rest} more ({bytes_text(sent)}); --all shows every one" if rest else ""
+    note = f"and {rest} more ({bytes_text(sent)}); --all shows all" if rest else ""
     return Table(title, columns, rows, note)
 
 
@@ -94,18 +96,18 @@ def _groups(collectives: Sequence[CollectiveReport]) -> list[list[CollectiveRepo
 
 def _row(group: Sequence[CollectiveReport], shared: str) -> tuple[str, ...]:
     first = group[0]
-    times = sum(one.runs for one in group)
-    places = dict.fromkeys(one.location.removeprefix(f"{shared}:") for one in group)
+    runs = sum(one.runs for one in group)
+    locations = dict.fromkeys(one.location.removeprefix(f"{shared}:") for one in group)
     ops = dict.fromkeys(one.op for one in group)
     return (
-        f"{times} x" if times > 1 else "",
+        f"{runs} x" if runs > 1 else "",
         first.collective,
         "*".join(axis.axis or "?" for axis in first.axes),
         str(first.group_size),
         bytes_text(first.sent),
-        bytes_text(first.sent * times),
+        bytes_text(first.sent * runs),
         _op_text(first.op) if len(ops) == 1 else "outputs",
-        next(iter(places)) + (", ..." if len(places) > 1 else ""),
+        next(iter(locations)) + (", ..." if len(locations) > 1 else ""),
     )
 
 
@@ -113,26 +115,26 @@ def _op_text(op: str) -> str:
     return op.removeprefix("stablehlo.")
 
 
-def _line(place: str) -> str:
-    """A place, without the folder of the file."""
-    return f" ({place.rpartition('/')[2]})" if place else ""
+def _line(location: str) -> str:
+    """Return a location without the directory of the file."""
+    return f" ({location.rpartition('/')[2]})" if location else ""
 
 
 def _totals(costs: CostReport) -> Table:
-    """Bytes by kind and axis."""
+    """Return the table of bytes by collective and axis."""
     axes = list(dict.fromkeys(one.axis for one in costs.totals))
-    kinds = list(dict.fromkeys(one.collective for one in costs.totals))
+    collectives = list(dict.fromkeys(one.collective for one in costs.totals))
 
-    def sent(kind: str | None = None, axis: str | None = None) -> str:
-        rows = [one for one in costs.totals if kind in (None, one.collective) and axis in (None, one.axis)]
+    def sent(collective: str | None = None, axis: str | None = None) -> str:
+        rows = [one for one in costs.totals if collective in (None, one.collective) and axis in (None, one.axis)]
         return bytes_text(sum(one.sent for one in rows))
 
-    rows = [(kind, *(sent(kind, axis) for axis in axes), sent(kind)) for kind in kinds]
-    if len(kinds) > 1:
+    rows = [(one, *(sent(one, axis) for axis in axes), sent(one)) for one in collectives]
+    if len(collectives) > 1:
         rows.append(("all", *(sent(axis=axis) for axis in axes), sent()))
     columns = (
         Column("collective"),
         *(Column(f"over {axis}" if axis else "other groups", True) for axis in axes),
-        Column("in all", True),
+        Column("total", True),
     )
-    return Table("sent per device, by kind and axis", columns, tuple(rows))
+    return Table("bytes sent per device, by collective and axis", columns, tuple(rows))

@@ -1,4 +1,4 @@
-"""Lines and tables of text, and texts of numbers in them."""
+"""Lines and tables, and the formatting of numbers in them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _UNITS = ("B", "KiB", "MiB", "GiB", "TiB", "PiB")
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The head of a column, and whether its texts stand at the right."""
+    """The header of a column, and whether it is aligned to the right."""
 
     head: str
     right: bool = False
@@ -19,22 +19,22 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts, one for each column, under a title."""
+    """A title and rows with a text for each column."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
-    """A line below the rows."""
+    """A line after the rows."""
 
 
 Part: TypeAlias = Table | str
 """A table, or a line."""
 
 
-def shared_file(places: Iterable[str]) -> str:
-    """The file that places (`FILE:LINE`) are in, if it is the same for all that are known; else empty."""
-    files = {place.rpartition(":")[0] for place in places if place}
+def shared_file(locations: Iterable[str]) -> str:
+    """Return the file of locations (`FILE:LINE`), if all known ones are in one file; else empty."""
+    files = {location.rpartition(":")[0] for location in locations if location}
     return next(iter(files)) if len(files) == 1 else ""
 
 
@@ -42,13 +42,13 @@ Rows: TypeAlias = Sequence[tuple[str, ...]]
 
 
 def without_empty(columns: Sequence[Column], rows: Rows) -> tuple[tuple[Column, ...], tuple[tuple[str, ...], ...]]:
-    """Columns and rows without the columns that say nothing in any row."""
+    """Remove the columns that are empty in all rows."""
     kept = [index for index in range(len(columns)) if any(row[index] for row in rows)]
     return tuple(columns[i] for i in kept), tuple(tuple(row[i] for i in kept) for row in rows)
 
 
 def presented(*parts: Part) -> tuple[Part, ...]:
-    """The parts without empty tables, and with what could upset a terminal spelled out: names come from the program."""
+    """Remove empty tables, and escape characters that are not printable: names come from the program."""
     return tuple(_printable(part) for part in parts if isinstance(part, str) or part.rows)
 
 
@@ -66,7 +66,7 @@ def _printable_text(text: str) -> str:
 
 
 def bytes_text(count: int | None) -> str:
-    """A number of bytes with a unit and at most one decimal: `512 B`, `1.5 MiB`; `?` if it is not known."""
+    """Format a number of bytes, as `512 B` or `1.5 MiB`; `?` if it is unknown."""
     if count is None:
         return "?"
     value, unit = float(count), 0
@@ -76,7 +76,7 @@ def bytes_text(count: int | None) -> str:
 
 
 def seconds_text(seconds: float) -> str:
-    """A time: `80 ns`, `250 us`, `1.5 ms`, `1.53 s`."""
+    """Format a time, as `80 ns`, `250 us`, `1.5 ms` or `1.53 s`."""
     if seconds >= 1 or not seconds:
         return f"{seconds:.2f} s" if seconds else "0 s"
     unit = 1 if seconds >= 1e-3 else 2 if seconds >= 1e-6 else 3
@@ -85,7 +85,7 @@ def seconds_text(seconds: float) -> str:
 
 
 def type_text(shape: Iterable[int | None] | None, element_type: str) -> str:
-    """`128x?x64xf32`; of what has no shape, the type alone."""
+    """Format a type, as `128x?x64xf32`; without a shape, the element type alone."""
     if shape is None:
         return element_type
     return "x".join(["?" if size is None else str(size) for size in shape] + [element_type])

@@ -1,4 +1,4 @@
-"""A report as aligned text, for files, pipes and notebooks."""
+"""A report as aligned plain text, for files, pipes and notebooks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pyshardy.report.render.layout import Column, Part, Table
 
 
 def plain_text(parts: Iterable[Part]) -> str:
-    """The parts one below the other, tables between blank lines, without a newline at the end."""
+    """Return lines and tables as text, with blank lines around tables, without a newline at the end."""
     texts: list[str] = []
     after_table = False
     for part in parts:

@@ -1,4 +1,4 @@
-"""Shardings in short, for people."""
+"""Shardings as short text."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _WORD = re.compile(r"\w[\w.]*\Z")
 
 
 def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = None) -> str:
-    """A sharding in short: the axes of each dimension, and `-` for one that is not sharded.
+    """Return a sharding as short text: the axes of each dimension, and `-` for one that is not sharded.
 
-    `[data, -, model*seq]`, `replicated`, `device 3`; sub-axes are `data:(2)4`; what is still to be reduced follows
-    as `[data, -] sum over model`. Without a sharding a value is replicated. `meshes` are the meshes of the module: if
-    several of them have axes, or the mesh is not one of them, it is shown too: `[x, -] on @mesh_2`.
+    Examples are `[data, -, model*seq]`, `replicated` and `device 3`. Sub-axes are `data:(2)4`. Unreduced axes are
+    `[data, -] sum over model`. A value without a sharding is replicated. `meshes` are the meshes of the module: if
+    several of them have axes, or the mesh is not one of them, the text has the mesh: `[x, -] on @mesh_2`.
     """
     if sharding is None:
         return REPLICATED
@@ -35,13 +35,13 @@ def sharding_text(sharding: TensorSharding | None, meshes: MeshTable | None = No
 
 
 def axis_text(axis: AxisRef, quotes: bool = True) -> str:
-    """An axis: `model`, or `model:(1)2` for a sub-axis; names that are no words are quoted, if wanted."""
+    """Return an axis as text: `model`, or `model:(1)2` for a sub-axis. With `quotes`, unusual names are quoted."""
     name = axis.name if not quotes or _WORD.match(axis.name) else _quoted(axis.name)
     return name if axis.sub is None else f"{name}:({axis.sub.pre_size}){axis.sub.size}"
 
 
 def _quoted(name: str) -> str:
-    """In quotes, as it is if that can be read."""
+    """Quote a name, escaping characters only if necessary."""
     return f'"{name}"' if name.isprintable() and not set(name) & set('"\\') else quoted(name)
 
 

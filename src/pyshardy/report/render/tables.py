@@ -1,4 +1,4 @@
-"""The lines and tables of a report, for the terminal, for plain text, or for a notebook."""
+"""The lines and tables of a report."""
 
 from __future__ import annotations
 
@@ -28,64 +28,64 @@ from pyshardy.report.render.layout import (
 from pyshardy.report.render.origin_text import origins_text
 
 MAX_ROWS = 12
-"""Rows of inputs, and of outputs, that are shown unless all are asked for."""
+"""The number of rows of inputs, and of outputs, unless all are shown."""
 MAX_REPLICATED = 5
-"""The same of replicated values."""
+"""The number of rows of replicated values, unless all are shown."""
 
 
-def counted(count: int, what: str) -> str:
-    """How many there are of what is named in the plural."""
-    return f"{count} {what.removesuffix('s') if count == 1 else what}"
+def counted(count: int, nouns: str) -> str:
+    """Return a count and a noun, which is given in the plural."""
+    return f"{count} {nouns.removesuffix('s') if count == 1 else nouns}"
 
 
 def mesh_lines(meshes: Sequence[MeshReport]) -> Iterator[str]:
-    """The axes of meshes with their sizes; of a mesh without devices, which JAX adds to others, only if it is alone."""
-    told = [mesh for mesh in meshes if mesh.axes or mesh.device_ids]
-    return map(_mesh_line, told or meshes)
+    """Return the axes of meshes with sizes. An empty mesh, which JAX adds to others, is shown only if it is alone."""
+    shown = [mesh for mesh in meshes if mesh.axes or mesh.device_ids]
+    return map(_mesh_line, shown or meshes)
 
 
 def _mesh_line(mesh: MeshReport) -> str:
     axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
     if not axes:
         return f"mesh @{mesh.name}: " + (f"device {mesh.device_ids[0]}" if mesh.device_ids else "empty")
-    order = ", not in order" if mesh.device_ids else ""
+    order = ", custom device order" if mesh.device_ids else ""
     return f"mesh @{mesh.name}: {axes} ({counted(mesh.devices, 'devices')}{order})"
 
 
 Groups: TypeAlias = Sequence[tuple[TensorReport, ...]]
-"""Tensors that share a row."""
+"""Groups of tensors that share a row."""
 
 
 Tensors: TypeAlias = Sequence[TensorReport]
 
 
 def inputs_table(inputs: Tensors, outputs: Tensors, all_rows: bool) -> Table:
-    """The inputs: those of equal shape, type and sharding in a row, and only the largest, unless `all_rows`."""
+    """Return the table of inputs: grouped by shape, type and sharding, and only the largest, unless `all_rows`."""
     return _table("inputs", inputs, lambda group: origins_text(group, inputs, outputs), all_rows)
 
 
 def outputs_table(inputs: Tensors, outputs: Tensors, all_rows: bool) -> Table:
-    """The outputs likewise."""
+    """Return the table of outputs, like `inputs_table`."""
     return _table("outputs", outputs, lambda group: origins_text(group, inputs, outputs), all_rows)
 
 
-def _table(what: str, tensors: Tensors, origins: Callable[[Tensors], str], all_rows: bool) -> Table:
+def _table(noun: str, tensors: Tensors, origins: Callable[[Tensors], str], all_rows: bool) -> Table:
     groups: Groups = [(one,) for one in tensors] if all_rows else _groups(tensors)
     shown = groups if all_rows or len(groups) <= MAX_ROWS else _largest(groups, MAX_ROWS)
     columns = (
         Column("", True),
-        Column(what.removesuffix("s")),
+        Column(noun.removesuffix("s")),
         Column("type"),
         Column("sharding"),
-        Column("from"),
+        Column("origin"),
         Column("bytes", True),
         Column("per device", True),
     )
     columns, rows = without_empty(columns, [_row(group, origins(group)) for group in shown])
     size, local = total_bytes(tuple(tensors)), total_bytes_per_device(tuple(tensors))
-    number = counted(len(tensors), what)
+    number = counted(len(tensors), noun)
     title = f"{number}: {bytes_text(size)}, {bytes_text(local)} per device"
-    return Table(title, columns, rows, _rest_note(groups, shown, what))
+    return Table(title, columns, rows, _rest_note(groups, shown, noun))
 
 
 def _row(group: Tensors, origins: str) -> tuple[str, ...]:
@@ -100,17 +100,17 @@ def _row(group: Tensors, origins: str) -> tuple[str, ...]:
     )
 
 
-def _rest_note(groups: Groups, shown: Groups, what: str) -> str:
+def _rest_note(groups: Groups, shown: Groups, noun: str) -> str:
     left = len(groups) - len(shown)
     if not left:
         return ""
     count = sum(map(len, groups)) - sum(map(len, shown))
     size = sum(total_bytes(group) for group in groups) - sum(total_bytes(group) for group in shown)
-    return f"and {count} smaller {what} ({bytes_text(size)}); --all shows every one"
+    return f"and {count} smaller {noun} ({bytes_text(size)}); --all shows all"
 
 
 def _groups(tensors: Iterable[TensorReport]) -> list[tuple[TensorReport, ...]]:
-    """Those of equal shape, type and sharding together, in the order of the first of each."""
+    """Group tensors of equal shape, type and sharding, in the order of the first of each group."""
     found: dict[tuple[object, ...], list[TensorReport]] = {}
     for tensor in tensors:
         found.setdefault((tensor.shape, tensor.element_type, tensor.sharding), []).append(tensor)
@@ -118,7 +118,7 @@ def _groups(tensors: Iterable[TensorReport]) -> list[tuple[TensorReport, ...]]:
 
 
 def _largest(groups: Groups, count: int) -> list[tuple[TensorReport, ...]]:
-    """The groups with the most bytes, in their order."""
+    """Return the groups with the most bytes, in the original order."""
     kept = sorted(range(len(groups)), key=lambda index: -total_bytes(groups[index]))[:count]
     return [groups[index] for index in sorted(kept)]
 
@@ -133,7 +133,7 @@ _LAYOUTS = {
 
 
 def values_line(values: ValueCounts) -> str:
-    """How many values there are of each layout."""
+    """Return the number of values of each layout."""
     counts = {text: getattr(values, field) for field, text in _LAYOUTS.items()}
     parts = ", ".join(
         counted(count, text) if text == "scalars" else f"{count} {text}" for text, count in counts.items() if count
@@ -142,7 +142,7 @@ def values_line(values: ValueCounts) -> str:
 
 
 def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> Table:
-    """Replicated values, the largest first."""
+    """Return the table of replicated values, the largest first."""
     shown = replicated if all_rows else replicated[:MAX_REPLICATED]
     shared = shared_file(one.location for one in shown)
     rows = [
@@ -161,14 +161,14 @@ def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> 
         Column("op"),
         Column("function"),
         Column("type"),
-        Column("each", True),
+        Column("bytes each", True),
         Column("line" if shared else "first at", bool(shared)),
     )
     return Table("largest replicated values" + (f", in {shared}" if shared else ""), columns, tuple(rows))
 
 
 def stages_line(stages: Sequence[Stage]) -> str:
-    """How long the work took."""
+    """Return the times of the stages."""
     total = sum(stage.seconds for stage in stages)
     parts = ", ".join(f"{stage.name} {seconds_text(stage.seconds)}" for stage in stages)
     return f"time: {seconds_text(total)} ({parts})"
