@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from pyshardy.ir.quoting import quoted
 from pyshardy.sharding.mesh import Mesh
-from pyshardy.sharding.printing import quoted
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from pyshardy.sharding.printing import quoted
+from pyshardy.ir.quoting import quoted
 
 
 @dataclass(frozen=True, slots=True)

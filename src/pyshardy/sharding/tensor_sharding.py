@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
+from pyshardy.ir.quoting import symbol
 from pyshardy.sharding.axes import AxisRef
 from pyshardy.sharding.mesh import Mesh, MeshRef
-from pyshardy.sharding.printing import symbol
 
 DEFAULT_PRIORITY = 0
 

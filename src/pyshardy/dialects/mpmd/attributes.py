@@ -8,7 +8,7 @@ from pyshardy.dialects.mpmd import syntax
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 from pyshardy.dialects.plain_attribute import SyntaxAttr
 from pyshardy.dialects.sdy import syntax as sdy
-from pyshardy.sharding.printing import quoted
+from pyshardy.ir.quoting import quoted
 
 
 def _bracketed(value: object) -> str:

@@ -15,7 +15,7 @@ from pyshardy.dialects.mpmd.attributes import UserOriginAttr
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.mpmd.region_ops import FragmentOp
 from pyshardy.dialects.mpmd.values import UserOrigin
-from pyshardy.sharding.printing import name_bytes, quoted
+from pyshardy.ir.quoting import name_bytes, quoted
 
 T = TypeVar("T")
 CALL_COUNTER = "call_counter"

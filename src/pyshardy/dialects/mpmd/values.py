@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyshardy.ir.quoting import name_bytes, quoted
 from pyshardy.sharding import Mesh
-from pyshardy.sharding.printing import name_bytes, quoted
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from xdsl.irdl import irdl_attr_definition
 
 from pyshardy.dialects.plain_attribute import SyntaxAttr
 from pyshardy.dialects.sdy import syntax
+from pyshardy.ir.quoting import quoted
 from pyshardy.sharding import (
     AllToAllParam,
     AxisRef,
@@ -27,7 +28,6 @@ from pyshardy.sharding import (
     rule_text,
     tensor_mapping_text,
 )
-from pyshardy.sharding.printing import quoted
 
 
 def _list_text(items: tuple[Any, ...], opening: str = "[", closing: str = "]") -> str:

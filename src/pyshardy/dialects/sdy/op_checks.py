@@ -19,8 +19,8 @@ from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.dialects.sdy.unreduced import check_unreduced
 from pyshardy.dialects.sdy.verification import check_bound_axes, check_sharding_list, check_sharding_on_type, fail_if
 from pyshardy.interfaces import data_flow
+from pyshardy.ir.quoting import quoted
 from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh
-from pyshardy.sharding.printing import quoted
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 

@@ -24,6 +24,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_of
 from pyshardy.dialects.sdy.shapes import is_unranked, optional_shape, static_shape
+from pyshardy.ir.quoting import quoted, symbol
 from pyshardy.sharding import (
     EdgeNode,
     EdgeValueRef,
@@ -34,7 +35,6 @@ from pyshardy.sharding import (
     check_sharding,
     common_mesh,
 )
-from pyshardy.sharding.printing import quoted, symbol
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from pyshardy.ir.quoting import name_bytes
 from pyshardy.passes.mpmd_common.xxh3 import xxh3_64
-from pyshardy.sharding.printing import name_bytes
 
 _K = TypeVar("_K", int, str)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from functools import cmp_to_key
 from typing import TypeVar
 
+from pyshardy.ir.quoting import name_bytes
 from pyshardy.passes.mpmd_common.hash_order import string_table_order
-from pyshardy.sharding.printing import name_bytes
 
 T = TypeVar("T")
 

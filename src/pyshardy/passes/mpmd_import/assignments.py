@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pyshardy.sharding.printing import name_bytes
+from pyshardy.ir.quoting import name_bytes
 
 _INTEGER = re.compile(r"-?[0-9]{1,18}")
 

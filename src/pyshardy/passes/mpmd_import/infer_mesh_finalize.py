@@ -14,6 +14,7 @@ from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, ReduceOp, TransferOp, 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
+from pyshardy.ir.quoting import name_bytes
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
@@ -42,7 +43,6 @@ from pyshardy.passes.mpmd_import.reductions import OPS
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, use_set
 from pyshardy.passes.mpmd_import.signatures import put_argument_on
 from pyshardy.passes.mpmd_import.transfer_patterns import Transfers, cross_mesh_assigns, source_of
-from pyshardy.sharding.printing import name_bytes
 
 REDUCED = "infer_mesh_convert_reduce_ops"
 

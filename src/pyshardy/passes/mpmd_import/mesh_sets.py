@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from pyshardy.dialects.mpmd.attributes import MeshesWithOriginsAttr
 from pyshardy.dialects.mpmd.values import MeshWithOrigins
-from pyshardy.sharding.printing import name_bytes
+from pyshardy.ir.quoting import name_bytes
 
 MeshSet: TypeAlias = MeshesWithOriginsAttr
 

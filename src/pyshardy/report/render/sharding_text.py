@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from pyshardy.ir.quoting import quoted, symbol
 from pyshardy.sharding import AxisRef, MeshTable, TensorSharding, resolve_mesh
-from pyshardy.sharding.printing import quoted, symbol
 
 REPLICATED = "replicated"
 _WORD = re.compile(r"\w[\w.]*\Z")

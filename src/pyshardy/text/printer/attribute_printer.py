@@ -20,41 +20,15 @@ from pyshardy.ir.builtin_attributes import (
 )
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
+from pyshardy.ir.quoting import bare_or_quoted, name_bytes, quoted, symbol
 from pyshardy.text.literals.affine import affine_map_text, affine_set_text
 from pyshardy.text.literals.dense import dense_count, element_bytes, integer_value
 from pyshardy.text.literals.floats import FORMATS, bits_of, float_text
 
-_BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
-_PRINTABLE = re.compile(r"[ !#-\[\]-~]*")
 # A body of an unknown dialect's attribute that can follow a dot: a name, with angle brackets around the rest.
 _PRETTY_BODY = re.compile(r"[A-Za-z][A-Za-z0-9_.]*(?:<.*>)?", re.DOTALL)
 LOCATION_TYPES = (SourceLoc, b.UnknownLoc, b.FileLineColLoc, b.CallSiteLoc, b.NameLoc, b.FusedLoc, FileRangeLoc)
 _ALIASED_TUPLE = 16
-
-
-def quoted(text: str | bytes) -> str:
-    """A string literal: `\\` doubled, quotes and bytes outside printable ASCII as two hexadecimal digits."""
-    if isinstance(text, str):
-        if _PRINTABLE.fullmatch(text):
-            return f'"{text}"'
-        text = text.encode("utf-8", "surrogateescape")
-    return '"' + "".join(_escaped(byte) for byte in text) + '"'
-
-
-def _escaped(byte: int) -> str:
-    if byte == 0x5C:
-        return "\\\\"
-    return chr(byte) if 0x20 <= byte < 0x7F and byte != 0x22 else f"\\{byte:02X}"
-
-
-def bare_or_quoted(name: str) -> str:
-    """An attribute key or symbol: plain if it is an identifier, else quoted."""
-    return name if _BARE.fullmatch(name) else quoted(name)
-
-
-def symbol(name: str) -> str:
-    """`@name`."""
-    return "@" + bare_or_quoted(name)
 
 
 class Aliased(Protocol):
@@ -344,7 +318,7 @@ def children(attribute: Attribute) -> Iterable[Attribute]:
 
 
 def _sort_key(item: tuple[str, Attribute]) -> bytes:
-    return item[0].encode()
+    return name_bytes(item[0])
 
 
 def _range(file: str, line: int, column: int, last_line: int, last_column: int) -> str:
