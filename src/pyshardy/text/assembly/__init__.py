@@ -1,1 +1,1 @@
-"""Custom syntax of ops: declarative assembly formats, and what a template cannot express."""
+"""Syntax of ops: what dialects parse from and print to, and declarative assembly formats."""

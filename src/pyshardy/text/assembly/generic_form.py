@@ -1,32 +1,30 @@
-"""Reading the generic form of an op. Source: Shardy spec, MLIR text, generic form."""
+"""Parse the generic form of ops."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.ir.op_definition import declared_properties, definition_of
 from pyshardy.ir.unvalidated import dictionary, string
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.op import Op
-from pyshardy.text.assembly.op_builder import OpBuilder, parse_operands
+from pyshardy.text.assembly.op_builder import parse_operands
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
-def parse_generic_operation(parser: OpAsmParser, op_type: type[Operation], name: str) -> Operation:
+def parse_generic_operation(parser: OpAsmParser, op_class: type[Operation], name: str) -> Operation:
     """Parse an op after its quoted name."""
-    builder = OpBuilder(op_type, parser.pos)
     name_position = parser.name_position
     parser.parse_punctuation("(", " to start operand list")
     operands = parse_operands(parser)
     parser.parse_punctuation(")", " to end operand list")
-    if parser.next_is(MLIRTokenKind.L_SQUARE) and not op_type.has_trait(IsTerminator):
+    if parser.next_is(MLIRTokenKind.L_SQUARE) and not op_class.has_trait(IsTerminator):
         parser.raise_error("successors in non-terminator")
     successors = parser.parse_optional_successors() or []
-    builder.properties = parser.parse_optional_properties_dict()
+    properties = parser.parse_optional_properties_dict()
     regions: list[Region] = []
     if parser.parse_optional_punctuation("(") is not None:
         regions = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_region)
@@ -44,25 +42,23 @@ def parse_generic_operation(parser: OpAsmParser, op_type: type[Operation], name:
             position,
         )
     values = [parser.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
-    properties = builder.properties
-    definition: Any = getattr(op_type, "get_irdl_definition", None)
-    inherent: Any = definition().properties if definition is not None else {}
-    for key in [key for key in attributes if key in inherent]:
+    declared = declared_properties(op_class)
+    for key in [key for key in attributes if key in declared]:
         properties.setdefault(key, attributes.pop(key))
-    if definition is not None:
-        if properties and not inherent:
+    if definition_of(op_class) is not None:
+        if properties and not declared:
             parser.raise_error(
-                f"invalid properties {attribute_text(dictionary(properties))} for op {op_type.name}: "
+                f"invalid properties {attribute_text(dictionary(properties))} for op {op_class.name}: "
                 "this operation has empty properties",
                 name_position,
             )
-        # Only what the op declares is taken from `<{...}>`; the rest is ignored.
-        properties = {key: value for key, value in properties.items() if key in inherent}
-    if op_type is UnregisteredOp:
+        # MLIR ignores entries of `<{...}>` that the op does not declare.
+        properties = {key: value for key, value in properties.items() if key in declared}
+    if op_class is UnregisteredOp:
         attributes["op_name__"] = string(name)
-    elif issubclass(op_type, Op):
-        properties = {**op_type.FILLED_IN, **properties}
-    return op_type.create(
+    elif issubclass(op_class, Op):
+        properties = {**op_class.FILLED_IN, **properties}
+    return op_class.create(
         operands=values,
         result_types=type.outputs.data,
         properties=properties,

@@ -1,1 +1,1 @@
-"""Values in MLIR text: floats, dense elements, affine maps, and builtin attributes that xDSL lacks."""
+"""Values in MLIR text: floats, dense elements and affine maps."""

@@ -1,4 +1,4 @@
-"""The text of affine maps and integer sets: parentheses only where MLIR puts them."""
+"""Print affine maps and integer sets, with parentheses where MLIR prints them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from xdsl.ir.affine import (
     AffineSymExpr,
 )
 
-_WORDS = {
+_OPERATORS = {
     AffineBinaryOpKind.Mod: "mod",
     AffineBinaryOpKind.FloorDiv: "floordiv",
     AffineBinaryOpKind.CeilDiv: "ceildiv",
@@ -23,12 +23,12 @@ _WORDS = {
 
 
 def affine_map_text(map: AffineMap) -> str:
-    """`(d0)[s0] -> (d0 + s0 * 2)`."""
+    """Return `(d0)[s0] -> (d0 + s0 * 2)`."""
     return f"{_spaces(map.num_dims, map.num_symbols)} -> ({', '.join(_text(e, False) for e in map.results)})"
 
 
 def affine_set_text(set: AffineSet) -> str:
-    """`(d0) : (d0 - 1 >= 0)`."""
+    """Return `(d0) : (d0 - 1 >= 0)`."""
     parts = [
         f"{_text(c.lhs, False)} {'==' if c.kind == AffineConstraintKind.eq else '>='} {_text(c.rhs, False)}"
         for c in set.constraints
@@ -42,7 +42,7 @@ def _spaces(dims: int, symbols: int) -> str:
 
 
 def _text(expression: AffineExpr, tight: bool) -> str:
-    """The expression; `tight`: inside a product or division, where sums need parentheses."""
+    """Return the text of an expression. Inside products and divisions (`tight`), it needs parentheses."""
     match expression:
         case AffineConstantExpr():
             return str(expression.value)
@@ -60,7 +60,7 @@ def _text(expression: AffineExpr, tight: bool) -> str:
 def _product(expression: AffineBinaryOpExpr) -> str:
     if expression.kind == AffineBinaryOpKind.Mul and _constant(expression.rhs) == -1:
         return f"-{_text(expression.lhs, True)}"
-    return f"{_text(expression.lhs, True)} {_WORDS[expression.kind]} {_text(expression.rhs, True)}"
+    return f"{_text(expression.lhs, True)} {_OPERATORS[expression.kind]} {_text(expression.rhs, True)}"
 
 
 def _sum(expression: AffineBinaryOpExpr) -> str:

@@ -1,8 +1,8 @@
-"""Dense element attributes: a splat keeps the bytes of one element, anything else those of all.
+"""Dense element attributes: a splat stores the bytes of one element, any other attribute those of all elements.
 
-The class is xDSL's DenseIntOrFPElementsAttr; its `data` follows MLIR's byte layout (little endian, whole bytes an
-element, `i1` and `i4` one byte, complex: real then imaginary). Use the functions here: xDSL's own accessors know
-nothing of splats kept short. Source: Shardy spec, MLIR text, dense elements.
+The class is xDSL's DenseIntOrFPElementsAttr. Its `data` has MLIR's byte layout: little endian, whole bytes per element
+(one for `i1` and `i4`), and complex numbers as real and imaginary part. Use these functions: xDSL's own accessors
+expect the bytes of all elements.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ Number = int | float | complex
 
 
 def shaped(type: Attribute) -> TensorType[Any] | VectorType[Any] | MemRefType[Any]:
-    """The type, known to have a shape and an element type."""
+    """Return a type that has a shape and an element type, with its static type narrowed."""
     assert isinstance(type, TensorType | VectorType | MemRefType)
     return type
 
 
 def element_bytes(element: Attribute) -> int:
-    """Bytes that one element of the type takes; raises ValueError for types that dense attributes cannot hold."""
+    """Return the size of an element in bytes. Raises ValueError for types that dense attributes cannot hold."""
     float_format = FORMATS.get(element.name)  # isinstance of xDSL's classes takes longer
     if float_format is not None:
         return float_format.bytes
@@ -53,14 +53,14 @@ def element_bytes(element: Attribute) -> int:
 
 
 def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
-    """The attribute of a ranked static type and the bytes of one element (a splat) or of all of them.
+    """Return the attribute of a ranked static type and the bytes of one element (a splat) or of all elements.
 
-    Without elements too there may be a splat, and it is part of the attribute.
+    An attribute without elements may have a splat value, which is a part of it.
     """
     size = element_bytes(shaped(type).element_type)
     if len(data) > size and data == data[:size] * (len(data) // size):
         data = data[:size]
-    # Without xDSL's check, which knows no integers wider than 64 bits.
+    # Without xDSL's validation, which rejects integers of more than 64 bits.
     attribute = object.__new__(DenseIntOrFPElementsAttr)
     object.__setattr__(attribute, "type", type)
     object.__setattr__(attribute, "data", BytesAttr(data))
@@ -68,7 +68,7 @@ def make_dense(type: Attribute, data: bytes) -> DenseIntOrFPElementsAttr:
 
 
 def dense_from_values(type: Attribute, values: Sequence[Number]) -> DenseIntOrFPElementsAttr:
-    """The attribute of Python numbers in row-major order; a single one is a splat."""
+    """Return the attribute of Python numbers in row-major order. A single one is a splat."""
     element: Attribute = shaped(type).element_type
     chunks = (values[i : i + _CHUNK] for i in range(0, len(values), _CHUNK))
     return make_dense(type, b"".join(_packed(chunk, element) for chunk in chunks))
@@ -105,7 +105,7 @@ def _is_nan(value: Number) -> bool:
 
 
 def element_data(value: Number, element: Attribute) -> bytes:
-    """The bytes of a Python number as an element of the type; floats are rounded to it."""
+    """Return the bytes of a Python number as an element of a type. Floats are rounded."""
     size = element_bytes(element)
     if isinstance(element, ComplexType):
         value = complex(value)
@@ -121,18 +121,18 @@ def element_data(value: Number, element: Attribute) -> bytes:
 
 
 def is_splat(attr: DenseIntOrFPElementsAttr) -> bool:
-    """Whether one value says all elements: they are equal bit by bit, if there are any."""
+    """Return whether one value is stored for all elements."""
     data = attr.data.data
     return bool(data) and len(data) == element_bytes(attr.type.get_element_type())
 
 
 def dense_count(attr: DenseIntOrFPElementsAttr) -> int:
-    """Number of elements by the type."""
+    """Return the number of elements."""
     return math.prod(attr.type.get_shape())
 
 
 def dense_values(attr: DenseIntOrFPElementsAttr) -> tuple[Number, ...]:
-    """All elements as Python numbers in row-major order, splats written out."""
+    """Return all elements as Python numbers in row-major order, also of a splat."""
     return tuple(iterate_values(attr))
 
 
@@ -152,7 +152,7 @@ def iterate_values(attr: DenseIntOrFPElementsAttr) -> Iterator[Number]:
 
 
 def splat_value(attr: DenseIntOrFPElementsAttr) -> Number | None:
-    """The one value of a splat; None if the elements differ or there is no value."""
+    """Return the value of a splat; None if the attribute is not a splat."""
     return next(iter(_values(attr.data.data, attr.type.get_element_type()))) if is_splat(attr) else None
 
 
@@ -173,10 +173,17 @@ def _values(data: bytes, element: Attribute) -> Iterable[Number]:
 
 
 def integer_value(bits: int, element: Attribute) -> int:
-    """The integer that a bit pattern means in the type: signed unless unsigned or index; `i1` is 0 or 1."""
+    """Return the integer of a bit pattern in a type: signed, except for unsigned types, and 0 or 1 for `i1`."""
     if not isinstance(element, IntegerType):
         return bits - (1 << 64) if bits >> 63 else bits
     width = element.width.data
     if width > 1 and element.signedness.data != Signedness.UNSIGNED and bits >> (width - 1) & 1:
         return bits - (1 << width)
     return bits
+
+
+def nested_lists(texts: list[str], shape: Sequence[int]) -> str:
+    """Return texts in nested lists of a shape, as the elements of dense attributes are printed."""
+    for size in reversed(shape):
+        texts = [f"[{', '.join(texts[i : i + size])}]" for i in range(0, len(texts), size)]
+    return texts[0]

@@ -1,7 +1,4 @@
-"""Floating-point formats: exact values of bit patterns, rounding to a format, and MLIR's decimal text.
-
-Source: Shardy spec, MLIR text, float printing.
-"""
+"""Floating-point formats: exact values of bit patterns, rounding to a format, and the text that MLIR prints."""
 
 from __future__ import annotations
 
@@ -15,36 +12,36 @@ from xdsl.dialects.builtin import AnyFloat
 
 @dataclass(frozen=True)
 class FloatFormat:
-    """A binary format: bits of exponent and of stored significand, and what its all-ones exponents mean.
+    """A binary format: its exponent bits, stored significand bits, and special values.
 
-    `special`: "ieee" has infinities and NaNs; "fn" has only NaN, all ones (of either sign); "fnuz" has only
-    NaN, the pattern of negative zero; "finite" has neither.
+    `special`: "ieee" has infinities and NaNs; "fn" has NaNs only, with all bits but the sign set; "fnuz" has one NaN,
+    the pattern of negative zero; "finite" has neither.
     """
 
     exponent: int
     mantissa: int
     special: Literal["ieee", "fn", "fnuz", "finite", "e8m0"] = "ieee"
     bias: int = 0
-    """0: the usual bias 2^(exponent-1) - 1."""
+    """0: the default bias, 2^(exponent-1) - 1."""
 
     @property
     def width(self) -> int:
-        """Number of bits."""
+        """The number of bits."""
         return (0 if self.special == "e8m0" else 1) + self.exponent + self.mantissa
 
     @property
     def precision(self) -> int:
-        """Significand bits, the hidden one included."""
+        """The significand bits, including the hidden one."""
         return self.mantissa + 1
 
     @property
     def exponent_bias(self) -> int:
-        """What is subtracted from the stored exponent."""
+        """The number that is subtracted from the stored exponent."""
         return self.bias or (1 << (self.exponent - 1)) - 1
 
     @property
     def bytes(self) -> int:
-        """Bytes an element takes in a dense attribute."""
+        """The size of an element in a dense attribute."""
         return (self.width + 7) // 8
 
 
@@ -72,7 +69,7 @@ _STRUCT = {"f16": "<e", "f32": "<f", "f64": "<d"}
 
 
 def format_of(type: AnyFloat) -> FloatFormat:
-    """The format of a builtin float type."""
+    """Return the format of a builtin float type."""
     return FORMATS[type.name]
 
 
@@ -99,7 +96,7 @@ def _is_special(bits: int, fmt: FloatFormat) -> Literal["nan", "inf", ""]:
 
 
 def decode(bits: int, fmt: FloatFormat) -> tuple[bool, Fraction] | Literal["nan", "inf"]:
-    """The value of a bit pattern: sign (True: negative) and magnitude, or the special it is."""
+    """Return the value of a bit pattern: whether it is negative and its magnitude, or its special value."""
     if special := _is_special(bits, fmt):
         return special
     if fmt.special == "e8m0":
@@ -115,7 +112,10 @@ def decode(bits: int, fmt: FloatFormat) -> tuple[bool, Fraction] | Literal["nan"
 
 
 def encode(value: float, fmt: FloatFormat) -> int:
-    """The bit pattern of a double rounded to the format, ties to even; too large: infinity, NaN or the largest."""
+    """Return the bit pattern of a double, rounded to nearest, ties to even.
+
+    A double that is too large becomes infinity, NaN or the largest number, depending on the format.
+    """
     sign_bit = 0 if fmt.special == "e8m0" else 1 << (fmt.width - 1)
     raw = struct.unpack("<Q", struct.pack("<d", value))[0]
     negative = bool(raw >> 63)
@@ -129,7 +129,7 @@ def encode(value: float, fmt: FloatFormat) -> int:
 
 
 def _round(exact: Fraction, sign: int, fmt: FloatFormat) -> int:
-    """The bit pattern nearest to a magnitude, with the sign bit."""
+    """Return the bit pattern nearest to a magnitude, with a sign bit."""
     if exact == 0:
         if fmt.special == "e8m0":
             return 0
@@ -140,7 +140,7 @@ def _round(exact: Fraction, sign: int, fmt: FloatFormat) -> int:
         exponent -= 1
     if fmt.special == "e8m0":
         low, high = Fraction(2) ** exponent, Fraction(2) ** (exponent + 1)
-        if exact - low >= high - exact:  # there is no last bit that could be even
+        if exact - low >= high - exact:  # there is no significand bit that could be even
             exponent += 1
         return min(max(exponent + fmt.bias, 0), 0xFF)
     exponent = max(exponent, lowest)
@@ -179,7 +179,7 @@ def _overflow(fmt: FloatFormat, sign: int) -> int:
 
 
 def to_double(bits: int, type_name: str) -> float:
-    """The double of a bit pattern of the named type; a NaN of an IEEE format keeps its sign and payload."""
+    """Return the double of a bit pattern of a type. NaNs of IEEE formats preserve sign and payload."""
     code = _STRUCT.get(type_name)
     fmt = FORMATS[type_name]
     value = decode(bits, fmt) if code is None else "nan" if _is_special(bits, fmt) == "nan" else None
@@ -197,7 +197,7 @@ def to_double(bits: int, type_name: str) -> float:
 
 
 def _digits(value: Fraction, count: int) -> tuple[str, int]:
-    """Digits of a positive dyadic fraction and the exponent of the last; cut coarsely, then rounded half up."""
+    """Return the first digits of a dyadic fraction, rounded half up, and the decimal exponent of the last one."""
     twos = value.denominator.bit_length() - 1
     odd = value.numerator
     power = (odd & -odd).bit_length() - 1
@@ -223,7 +223,7 @@ def _digits(value: Fraction, count: int) -> tuple[str, int]:
 
 
 def float_text(bits: int, type_name: str) -> str:
-    """MLIR's text of a float given by the bits of its format: six digits if exact, more if needed, else hexadecimal."""
+    """Return the text that MLIR prints for a bit pattern: six digits if they are exact, else more, else hexadecimal."""
     fmt = FORMATS[type_name]
     value = decode(bits, fmt)
     if isinstance(value, str):
@@ -266,7 +266,7 @@ def _bits_of_text(text: str, fmt: FloatFormat, type_name: str) -> int:
 
 
 def bits_of(value: float, type_name: str) -> int:
-    """The bit pattern of a double rounded to the named type, ties to even."""
+    """Return the bit pattern of a double in a type, rounded to nearest, ties to even."""
     code = _STRUCT.get(type_name)
     if code is not None and value == value:
         try:

@@ -1,7 +1,6 @@
-"""Dense elements that are written as MLIR prints them, read all at once.
+"""Parse lists of plain numbers in dense attributes all at once, if they are written as MLIR prints them.
 
-Whatever is unusual or wrong is left to the grammar in `elements_reader.py`. Source: Shardy spec, MLIR text, dense
-elements.
+Everything else, and errors, are left to `parser/elements_parser.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from array import array
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pyshardy.text.printer.attribute_printer import nested
+from pyshardy.text.literals.dense import nested_lists
 
 _DENSE = re.compile(r"<(\[[^<>\"]*\])> : (tensor<((?:[0-9]{1,18}x)++)([a-z][a-z0-9]*)>)")
 _INTEGER = r"-?[0-9]{1,20}"
@@ -26,7 +25,7 @@ _BOOLS = {"true": 1, "false": 0}
 
 
 class PlainElements(NamedTuple):
-    """The elements in the byte layout of `dense.py`, the text of their type, and where that stands."""
+    """The elements in the byte layout of `dense.py`, and the text and offset of their type."""
 
     data: bytes
     type: str
@@ -34,7 +33,7 @@ class PlainElements(NamedTuple):
 
 
 def plain_elements(text: str, start: int) -> PlainElements | None:
-    """The elements of `dense` whose `<` stands at `start`, if they are a list of plain numbers of a plain type."""
+    """Parse the elements of a `dense` whose `<` is at `start`, if they are a list of plain numbers of a plain type."""
     match = _DENSE.match(text, start)
     pack = None if match is None else _PACKERS.get(match[4])
     if match is None or pack is None or sys.byteorder != "little":
@@ -42,7 +41,7 @@ def plain_elements(text: str, start: int) -> PlainElements | None:
     flat = match[1].translate(_BRACKETS)
     values = flat.split(", ")
     shape = [int(size) for size in match[3].split("x")[:-1]]
-    if math.prod(shape) != len(values) or nested(values, shape) != match[1]:
+    if math.prod(shape) != len(values) or nested_lists(values, shape) != match[1]:
         return None
     data = pack(flat, values)
     return None if data is None else PlainElements(data, match[2], match.start(2))

@@ -1,1 +1,1 @@
-"""The exact parser of MLIR text."""
+"""The full parser of MLIR text."""

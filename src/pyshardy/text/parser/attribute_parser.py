@@ -1,7 +1,4 @@
-"""Reading attributes, types and locations: MLIR's grammar on top of xDSL's parser.
-
-Source: Shardy spec, MLIR text (attributes, dense elements, types, aliases, locations, resources).
-"""
+"""Parse attributes: MLIR's grammar of builtin attributes and of attributes and types of dialects."""
 
 from __future__ import annotations
 
@@ -37,6 +34,7 @@ from xdsl.utils.mlir_lexer import MLIRToken, MLIRTokenKind
 from pyshardy.ir.builtin_attributes import DistinctAttr, TypedStringAttr, UnknownAttr, UnknownType
 from pyshardy.ir.unvalidated import integer
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
+from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.dialect_registry import PARTLY_KNOWN
 from pyshardy.text.literals.floats import bits_of, to_double
 from pyshardy.text.parser.elements_parser import integer_value
@@ -51,14 +49,14 @@ _NAMESPACE = re.compile(r"[a-zA-Z_][a-zA-Z0-9_$]*")
 
 
 class AttributeParser(LocationParser):
-    """Parses attributes and types; all `parse_*` methods of xDSL's parser are there."""
+    """Parses attributes and types. All `parse_*` methods of xDSL's parser are available."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
         self.fast_path: FastPath = NoFastPath()
 
     def parse_optional_attribute(self) -> Attribute | None:
-        """An attribute or type, or None if none starts here."""
+        """Parse an attribute or type."""
         start = _ATTRIBUTE_START.get(self._parser_state.current_token.kind)
         return None if start is None else start(self)
 
@@ -74,7 +72,7 @@ class AttributeParser(LocationParser):
         return TypedStringAttr.new([attribute, self.parse_type()])
 
     def _number(self, type: Attribute | None = None) -> Attribute:
-        """A number, which is followed by its type unless that is known."""
+        """Parse a number. Its type follows, unless it is given."""
         negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
         token = self._current_token
         if token.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
@@ -91,8 +89,8 @@ class AttributeParser(LocationParser):
             unsigned = isinstance(type, IntegerType) and type.signedness.data == Signedness.UNSIGNED
             if negative and unsigned:
                 self.raise_error("negative integer literal not valid for unsigned integer type", token.span)
-            value, place = integer_value(token.text), token.span.start
-            return integer(self._checked_integer(value, negative, type, place, " for attribute"), type)
+            value, start = integer_value(token.text), token.span.start
+            return integer(self._checked_integer(value, negative, type, start, " for attribute"), type)
         self.raise_error("integer literal not valid for specified type", token.span)
 
     def _float_attribute(self, token: MLIRToken, negative: bool, type: AnyFloat) -> Attribute:
@@ -110,16 +108,16 @@ class AttributeParser(LocationParser):
         return FloatAttr.new([FloatData(value), type])
 
     def parse_integer_of(self, type: IntegerType) -> Attribute:
-        """An integer without its type."""
+        """Parse an integer attribute of a given type, which is not repeated in the text."""
         return self._without_type(type, IntegerAttr)
 
     def parse_string_attribute(self) -> Attribute:
-        """A string without a type, where no number may stand."""
+        """Parse a string attribute without a type."""
         text = self.parse_optional_str_literal()
         return self._without_type(NoneType(), StringAttr) if text is None else StringAttr(text)
 
     def parse_symbol_attribute(self) -> Attribute:
-        """A symbol that is not nested, where no number may stand."""
+        """Parse a reference to a symbol that is not nested."""
         start = self.pos
         symbol = self._without_type(NoneType(), SymbolRefAttr)
         if cast(SymbolRefAttr, symbol).nested_references.data:
@@ -127,7 +125,7 @@ class AttributeParser(LocationParser):
         return symbol
 
     def _without_type(self, type: Attribute, expected: Any) -> Attribute:
-        """An attribute of a class; a number is one of the type."""
+        """Parse an attribute of the expected class. Numbers have the given type, which is not repeated in the text."""
         start = self.pos
         if self._current_token.kind in _NUMBER_STARTS:
             self._nesting += 1
@@ -144,7 +142,7 @@ class AttributeParser(LocationParser):
         self._consume_token()
         items: list[Attribute] = []
         if not self.next_is(MLIRTokenKind.R_SQUARE):
-            items = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_attribute)
+            items = self.parse_comma_separated_list(Delimiter.NONE, self.parse_attribute)
         if self._parse_optional_token(MLIRTokenKind.R_SQUARE) is None:
             self.raise_wrong_token("expected ',' or ']'")
         self._nesting -= 1
@@ -157,7 +155,7 @@ class AttributeParser(LocationParser):
         return result
 
     def parse_optional_dictionary_attr_dict(self) -> dict[str, Attribute]:
-        """`{name = attribute, ...}` or nothing; a repeated name is an error at its second place."""
+        """Parse `{name = attribute, ...}`. A name that occurs twice is an error at its second occurrence."""
         if self._current_token.kind != MLIRTokenKind.L_BRACE:
             return {}
         known = self.fast_path.parse_attr_dict(self.pos)
@@ -186,7 +184,7 @@ class AttributeParser(LocationParser):
             else:
                 entries[key] = UnitAttr()
 
-        self.parse_comma_separated_list(self.Delimiter.BRACES, entry, " in attribute dictionary")
+        self.parse_comma_separated_list(Delimiter.BRACES, entry, " in attribute dictionary")
         return entries
 
     def parse_optional_attr_dict(self) -> dict[str, Attribute]:
@@ -217,7 +215,7 @@ class AttributeParser(LocationParser):
         return DistinctAttr.new([IntAttr(number), inner])
 
     def parse_stripped(self, attribute_class: type[Attribute]) -> Attribute:
-        """An attribute of a known class without its `#dialect.name`, or, all the same, with it or an alias."""
+        """Parse an attribute of a known class with or without its `#dialect.name`, or an alias of one."""
         start = self.pos
         if self._current_token.kind != MLIRTokenKind.HASH_IDENT:
             return self._body(attribute_class, start)
@@ -249,12 +247,12 @@ class AttributeParser(LocationParser):
         try:
             return self._dialect_attribute(attr_or_dialect_name, is_type, start)
         except ParseError:
-            # MLIR looks for the closing brackets before it reads what is between them.
+            # MLIR finds the closing bracket before it parses the text between the brackets.
             if start < len(self.text) and self.text[start] == "<" and (bracket := unclosed_bracket(self.text, start)):
-                place, character = bracket
-                self.raise_error(f"unbalanced '{character}' character in pretty dialect name", place)
+                at, character = bracket
+                self.raise_error(f"unbalanced '{character}' character in pretty dialect name", at)
             is_alias = "." not in attr_or_dialect_name and not self.text.startswith("<", start)
-            if not is_type and not is_alias:  # and so it does with the type behind
+            if not is_type and not is_alias:  # and it parses the type after them
                 self._resume_from(end_of_brackets(self.text, start))
                 self._parse_ignored_type()
             raise
@@ -274,18 +272,18 @@ class AttributeParser(LocationParser):
             name = f"{name}.{token.text}"
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None and not opaque and "-" in name and self._is_known_dialect(name.split(".")[0]):
-            # Only a word names a type or attribute; the rest counts as its body.
+            # The name ends at the `-`; the rest is the body.
             self._resume_from(start - len(name) + name.index("-"))
             name = name.partition("-")[0]
             definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None or issubclass(definition, UnregisteredAttr):
             if opaque or self._is_known_dialect(name.split(".")[0]):
                 dialect, _, mnemonic = name.partition(".")
-                place = self._lexer.previous_end - len(mnemonic)
-                self.raise_error(_unknown_name(dialect, mnemonic, is_type), place)
+                at = self._lexer.previous_end - len(mnemonic)
+                self.raise_error(_unknown_name(dialect, mnemonic, is_type), at)
             return self._unknown(name, is_type, False)
         if opaque:
-            self._lexer.previous_end = self.pos  # here, blanks may stand before a body
+            self._lexer.previous_end = self.pos  # blanks are allowed before this body
         result = self._body(definition, start)
         if opaque and self.next_is(MLIRTokenKind.GREATER):
             self._consume_token()
@@ -293,13 +291,13 @@ class AttributeParser(LocationParser):
             end = end_of_brackets(self.text, start)
             if opaque and end == start:
                 self.parse_punctuation(">")
-            self._resume_from(end)  # whatever else stands in the brackets
+            self._resume_from(end)  # MLIR ignores the rest in the brackets
         if not is_type:
             self._parse_ignored_type()
         return result
 
     def _parse_ignored_type(self) -> None:
-        """`: type`, which may stand behind an attribute of a dialect although none has a type."""
+        """Parse `: type`, which is allowed after an attribute of a dialect although none has a type."""
         if self._parse_optional_token(MLIRTokenKind.COLON) is not None:
             self.parse_type()
 
@@ -319,31 +317,31 @@ class AttributeParser(LocationParser):
         return name in self.ctx.registered_dialect_names
 
     def _is_known_dialect(self, name: str) -> bool:
-        """Whether what we do not know of a dialect does not exist; else it is like that of an unknown dialect."""
+        """Return whether a dialect is known completely, so that names it does not define are errors."""
         return self._is_registered_dialect(name) and not (self.ctx.allow_unregistered and name in PARTLY_KNOWN)
 
     def _unknown(self, name: str, is_type: bool, opaque: bool) -> Attribute:
-        """An attribute of a dialect nobody knows: its text is kept as it stands."""
+        """Parse an attribute or type of an unknown dialect: its text is stored."""
         dialect, _, rest = name.partition(".")
         start = self._lexer.previous_end - len(name)
         body = ""
         if self.text.startswith("<", self._lexer.previous_end):
-            place = self.pos
+            body_start = self.pos
             body = self._parse_dialect_symbol_body()
-            if "\0" in body:  # ends the body, for MLIR
-                self.raise_error("unbalanced '<' character in pretty dialect name", place)
+            if "\0" in body:  # MLIR ends the body there
+                self.raise_error("unbalanced '<' character in pretty dialect name", body_start)
             rest = f"{rest}<{body}>" if rest else body
-            name += "" if body else "<>"  # an empty body is another attribute than none
-        place = start - 1 if opaque else start + len(dialect) + 1
+            name += "" if body else "<>"  # with an empty body, it is another attribute than without
+        name_start = start - 1 if opaque else start + len(dialect) + 1
         if not _NAMESPACE.fullmatch(dialect):
-            self.raise_error(f"invalid dialect namespace '\"{dialect}\"'", place)
+            self.raise_error(f"invalid dialect namespace '\"{dialect}\"'", name_start)
         if not self.ctx.allow_unregistered:
             what = f'`!"{dialect}"<"{rest}">` type' if is_type else f'#"{dialect}"<"{rest}"> : \'none\' attribute'
             self.raise_error(
                 f"{what} created with unregistered dialect. If this is intended, please call "
                 "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt "
                 "tool used",
-                place,
+                name_start,
             )
         unknown = UnknownType if is_type else UnknownAttr
         return unknown(name, is_type, opaque, body)
@@ -360,7 +358,7 @@ class AttributeParser(LocationParser):
             self._parse_dialect_symbol_body()
 
     def check_affine_numbers(self, start: int) -> None:
-        """Rejects numbers that are no 64-bit integers in the affine expressions that end before the current token."""
+        """Reject numbers of more than 64 bits in affine expressions between an offset and the current token."""
         for number in re.finditer(r"\b[0-9]{19,}\b", self.text[: self._lexer.previous_end]):
             if number.start() >= start and int(number.group()) >> 63:
                 self.raise_error("constant too large for index", number.start())
@@ -379,7 +377,7 @@ def _builtin(name: str) -> Callable[[AttributeParser], Attribute]:
             if name.startswith("_parse_builtin_affine"):
                 parser.check_affine_numbers(start)
             return result
-        except NotImplementedError:  # xDSL has no products of dimensions and symbols
+        except NotImplementedError:  # by xDSL, for products of dimensions and symbols
             parser.raise_error("semi-affine expressions are not supported", start)
 
     return parse
@@ -419,7 +417,7 @@ _ATTRIBUTE_START: dict[MLIRTokenKind, Callable[[AttributeParser], Attribute | No
 
 
 def _unknown_name(dialect: str, name: str, is_type: bool) -> str:
-    """What each dialect says of a type or attribute that it does not know."""
+    """Return the message of a dialect for a type or attribute that it does not define."""
     match dialect, is_type:
         case "stablehlo", True:
             return f"unknown stablehlo type: {name}"
@@ -430,4 +428,4 @@ def _unknown_name(dialect: str, name: str, is_type: bool) -> str:
         case "chlo", False:
             return "unknown chlo attribute"
         case _:
-            return f"unknown {' type' if is_type else 'attribute'} `{name}` in dialect `{dialect}`"  # MLIR's blank
+            return f"unknown {' type' if is_type else 'attribute'} `{name}` in dialect `{dialect}`"

@@ -1,4 +1,4 @@
-"""Reading dense and sparse elements, arrays of numbers, and numbers. Source: Shardy spec, MLIR text, dense elements."""
+"""Parse dense and sparse elements, dense arrays, and the numbers in them."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.unvalidated import unvalidated
+from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.literals.dense import dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
 from pyshardy.text.literals.plain_elements import plain_elements
@@ -36,16 +37,16 @@ from pyshardy.text.parser.type_parser import TypeParser
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _Element = tuple[str, Any, Span]
-"""One literal of a dense attribute: kind (int, float, bool, string, complex), value and place."""
+"""A literal of a dense attribute: its type (int, float, bool, string or complex), value and span."""
 
 _NO_INTEGERS = {"float": "floating-point", "complex": "complex"}
 _OUT_OF_RANGE = "integer constant out of range for type"
-"""What MLIR says of a string, too."""
+"""Also the message for a string."""
 _HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
 
 
 class ElementsParser(TypeParser):
-    """Parses elements."""
+    """Parses elements of dense and sparse attributes and of arrays."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
@@ -58,9 +59,9 @@ class ElementsParser(TypeParser):
         return to_double(bits, type.name)
 
     def _checked_integer(
-        self, value: int, negative: bool, type: Attribute, place: int, of: str, wraps: bool = False
+        self, value: int, negative: bool, type: Attribute, start: int, of: str, wraps: bool = False
     ) -> int:
-        """The value as stored: signless ones signed. Rejects what does not fit, as MLIR does, and `-0`.
+        """Return the value as stored, where signless integers are signed. Rejects what does not fit, and `-0`, as MLIR.
 
         `of` ends the message; where it `wraps`, unsigned types count as signless.
         """
@@ -79,7 +80,7 @@ class ElementsParser(TypeParser):
                 case _:
                     low, high = -(1 << width >> 1), 1 << width
         if not low <= value < high or (negative and not value):
-            self.raise_error(f"integer constant out of range{of}", place)
+            self.raise_error(f"integer constant out of range{of}", start)
         signless = isinstance(type, IntegerType) and type.signedness.data == Signedness.SIGNLESS
         if signless and width and value >= 1 << (width - 1):
             value -= 1 << width
@@ -98,7 +99,7 @@ class ElementsParser(TypeParser):
         return self.dense_of_literals(contents, self._elements_type(start), start)
 
     def parse_dense_int_or_fp_elements_attr(self, type: Any) -> DenseIntOrFPElementsAttr:
-        """The elements of a `dense` behind the keyword, of a type known beforehand."""
+        """Parse the elements of a `dense` after the keyword, of a given type."""
         start = self.pos
         self.parse_punctuation("<")
         contents = self._elements()
@@ -112,7 +113,10 @@ class ElementsParser(TypeParser):
         return type
 
     def _elements(self) -> tuple[list[_Element], list[int] | None] | None:
-        """The literals and the shape they are nested in (None: one literal for all); None: no literal."""
+        """Parse literals and return them with the shape they are nested in, None for a splat.
+
+        Returns None if there are no literals.
+        """
         if self._current_token.kind == MLIRTokenKind.GREATER:
             return None
         if self._current_token.kind != MLIRTokenKind.L_SQUARE:
@@ -134,7 +138,7 @@ class ElementsParser(TypeParser):
                 self.raise_error("tensor literal is invalid; ranks are not consistent between elements")
             inner.append(shape)
 
-        self.parse_comma_separated_list(self.Delimiter.SQUARE, one)
+        self.parse_comma_separated_list(Delimiter.SQUARE, one)
         self._nesting -= 1
         return [len(inner), *(inner[0] if inner else [])]
 
@@ -160,8 +164,8 @@ class ElementsParser(TypeParser):
                 if number.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
                     self.raise_error("expected integer or floating point literal")
                 self._consume_token()
-                kind = "int" if number.kind == MLIRTokenKind.INTEGER_LIT else "float"
-                return kind, (negative, number.text), number.span
+                literal_type = "int" if number.kind == MLIRTokenKind.INTEGER_LIT else "float"
+                return literal_type, (negative, number.text), number.span
             case _:
                 self.raise_error("expected element literal of primitive type")
 
@@ -199,8 +203,8 @@ class ElementsParser(TypeParser):
         return make_dense(type_attribute, data)
 
     def _check_parts(self, literals: list[_Element], type: Attribute, start: int) -> None:
-        """Rejects real numbers where complex ones should stand."""
-        parts = sum(2 if kind == "complex" else 1 for kind, _, _ in literals)
+        """Reject real numbers among complex ones."""
+        parts = sum(2 if literal_type == "complex" else 1 for literal_type, _, _ in literals)
         if parts != 2 * len(literals):
             shown = attribute_text(type)
             self.raise_error(
@@ -208,7 +212,7 @@ class ElementsParser(TypeParser):
             )
 
     def _string_elements(self, literals: list[_Element], count: int, type: Attribute) -> Attribute:
-        if any(kind != "string" for kind, _, _ in literals):
+        if any(literal_type != "string" for literal_type, _, _ in literals):
             self.raise_error("expected string literals for elements of this type", literals[0][2])
         values = [StringAttr(value.decode()) for _, value, _ in literals]
         if len(values) > 1 and all(value == values[0] for value in values):
@@ -235,36 +239,36 @@ class ElementsParser(TypeParser):
         return make_dense(type, data)
 
     def _element_bytes(self, literal: _Element, element: Attribute, in_array: bool = False) -> bytes:
-        kind, value, span = literal
+        literal_type, value, span = literal
         if element.name in FORMATS:
             float_type = cast(AnyFloat, element)
-            return self._float_bits(kind, value, span, float_type).to_bytes(element_bytes(element), "little")
+            return self._float_bits(literal_type, value, span, float_type).to_bytes(element_bytes(element), "little")
         if isinstance(element, ComplexType):
             part: Attribute = element.element_type
             return b"".join(self._element_bytes(one, part) for one in value)
         size = element_bytes(element)
-        if kind == "bool":
+        if literal_type == "bool":
             if element != i1:
                 self.raise_error("expected i1 type for 'true' or 'false' values", span)
             return bytes([value])
         is_unsigned = isinstance(element, IntegerType) and element.signedness.data == Signedness.UNSIGNED
-        if is_unsigned and not in_array and kind in ("int", "float") and value[0]:
+        if is_unsigned and not in_array and literal_type in ("int", "float") and value[0]:
             self.raise_error("expected unsigned integer elements, but parsed negative value", span)
-        if kind != "int":
-            found = _NO_INTEGERS.get(kind)
+        if literal_type != "int":
+            found = _NO_INTEGERS.get(literal_type)
             wrong = f"expected integer elements, but parsed {found}" if found else _OUT_OF_RANGE
             self.raise_error(wrong, span)
         negative, text = value
-        place, of = (self.pos, "") if in_array else (span.start, " for type")
-        checked = self._checked_integer(integer_value(text), negative, element, place, of, wraps=in_array)
+        start, of = (self.pos, "") if in_array else (span.start, " for type")
+        checked = self._checked_integer(integer_value(text), negative, element, start, of, wraps=in_array)
         width = element.width.data if isinstance(element, IntegerType) else 64
         return (checked & ((1 << width) - 1)).to_bytes(size, "little")
 
-    def _float_bits(self, kind: str, value: Any, span: Span, element: AnyFloat) -> int:
-        if kind not in ("int", "float"):
+    def _float_bits(self, literal_type: str, value: Any, span: Span, element: AnyFloat) -> int:
+        if literal_type not in ("int", "float"):
             self.raise_error("expected floating point literal", span)
         negative, text = value
-        if kind == "float":
+        if literal_type == "float":
             number = float(text)
             return bits_of(-number if negative else number, element.name)
         if text[:2] in ("0x", "0X"):
@@ -318,8 +322,8 @@ class ElementsParser(TypeParser):
         numbers = cast("tuple[int, ...]", dense_values(cast(DenseIntOrFPElementsAttr, indices)))
         for at in range(count):
             index = numbers[at * len(shape) : (at + 1) * len(shape)]
-            if any(not 0 <= place < size for place, size in zip(index, shape, strict=True)):
-                shown = [place % (1 << 64) for place in index]
+            if any(not 0 <= one < size for one, size in zip(index, shape, strict=True)):
+                shown = [one % (1 << 64) for one in index]
                 where = f"with index={shown}, and type='{attribute_text(cast(Attribute, type))}'"
                 self.raise_error(f"sparse index #{at} is not contained within the value shape, {where}", start)
 
@@ -338,7 +342,7 @@ class ElementsParser(TypeParser):
         return unvalidated(DenseResourceAttr, self.resource(key), cast(Attribute, type))
 
     def resource(self, key: str) -> ResourceHandle:
-        """Return the handle of a resource of the text, which is one object for each key."""
+        """Return the handle of a resource, which is one object for each key."""
         known = self._resources.get(key)
         if known is None:
             known = self._resources[key] = ResourceHandle(key)
@@ -359,12 +363,12 @@ class ElementsParser(TypeParser):
 
         if not self.next_is(MLIRTokenKind.GREATER):
             self.parse_punctuation(":", " after dense array type")
-            self.parse_comma_separated_list(self.Delimiter.NONE, one)
+            self.parse_comma_separated_list(Delimiter.NONE, one)
         self.parse_punctuation(">", " to close an array attribute")
         return unvalidated(DenseArrayBase, element, BytesAttr(b"".join(data)))
 
     def _array_element(self, element: Attribute) -> _Element:
-        """A literal of an array of integers or floats."""
+        """Parse a literal of an array of integers or floats."""
         negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
         token = self._current_token
         if isinstance(element, AnyFloat):
@@ -386,7 +390,7 @@ class ElementsParser(TypeParser):
 
 
 def integer_value(text: str) -> int:
-    """The value of a decimal or hexadecimal literal; decimal ones may begin with zeros."""
+    """Return the value of a decimal or hexadecimal literal. Decimal ones may begin with zeros."""
     return int(text, 16) if text[:2] in ("0x", "0X") else int(text)
 
 

@@ -1,4 +1,4 @@
-"""Tokens of MLIR text by one regular expression (Shardy spec: MLIR text, lexical rules)."""
+"""Split MLIR text into tokens, with one regular expression."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_KINDS = {
+_TOKEN_TYPES = {
     number: getattr(MLIRTokenKind, name) if name.isupper() else None for name, number in _TOKEN.groupindex.items()
 }
 _STRING = _TOKEN.groupindex["string"]
 _STRING_START = re.compile(r'"(?:[^"\\\n\v\f]++|\\(?:["\\nt]|[0-9a-fA-F]{2}))*+')
 _BRACKET = re.compile(r'"(?:[^"\\\n]++|\\.)*+"|->|[<({\[\]})>]')
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
-_LONGEST_NUMBER = 4000
-"""Digits; Python itself refuses to convert much longer ones."""
+_MAX_DIGITS = 4000
+"""The most digits of a number. Python refuses to convert much longer ones."""
 _NAMED = {"#": "attribute name", "!": "type identifier", "%": "SSA name", "^": "block name"}
-"""What a name follows."""
+"""What the name after a character is called in messages."""
 _NOT_UTF8 = re.compile(r"\\[89a-fA-F][0-9a-fA-F]")
 
 
-class QuickToken(Token[MLIRTokenKind, str]):
-    """A token that knows its text; its span is made when somebody asks."""
+class LazySpanToken(Token[MLIRTokenKind, str]):
+    """A token with its text, whose span is created on demand."""
 
     __slots__ = ("end", "input", "kind", "start", "text")
-    __setattr__ = object.__setattr__  # past the dataclass's, which forbids it
+    __setattr__ = object.__setattr__  # instead of the dataclass's, which forbids it
     __delattr__ = object.__delattr__
 
     def __init__(self, kind: MLIRTokenKind, text: str, start: int, end: int, input: Input) -> None:
@@ -57,12 +57,12 @@ class QuickToken(Token[MLIRTokenKind, str]):
 
     @property
     def span(self) -> Span:  # pyright: ignore[reportIncompatibleVariableOverride]
-        """Where the token stands."""
+        """The range of offsets."""
         return Span(self.start, self.end, self.input)
 
 
 class Lexer(MLIRLexer):
-    """xDSL's token interface; remembers where the token before the current one ended."""
+    """xDSL's lexer interface, with the end of the token before the current one."""
 
     previous_end: int = 0
 
@@ -71,7 +71,7 @@ class Lexer(MLIRLexer):
         self._text = input.content
 
     def lex(self) -> MLIRToken:
-        """The next token; raises ParseError at a character that starts none."""
+        """Return the next token. Raises ParseError at a character that starts no token."""
         self.previous_end = self.pos
         match = _TOKEN.match(self._text, self.pos)
         if match is None:
@@ -79,14 +79,14 @@ class Lexer(MLIRLexer):
         number = match.lastindex or 0
         text = match[number]
         start, self.pos = match.span(number)
-        kind = _KINDS[number]
-        if kind is None:
-            kind = self._string_kind(start, self.pos) if number == _STRING else KIND_BY_PUNCTUATION_SPELLING[text]
-        elif kind is MLIRTokenKind.INTEGER_LIT and len(text) > _LONGEST_NUMBER:
+        token_type = _TOKEN_TYPES[number]
+        if token_type is None:
+            token_type = self._string_type(start, self.pos) if number == _STRING else KIND_BY_PUNCTUATION_SPELLING[text]
+        elif token_type is MLIRTokenKind.INTEGER_LIT and len(text) > _MAX_DIGITS:
             raise ParseError(Span(start, self.pos, self.input), "integer value too large")
-        return QuickToken(kind, text, start, self.pos, self.input)
+        return LazySpanToken(token_type, text, start, self.pos, self.input)
 
-    def _string_kind(self, start: int, end: int) -> MLIRTokenKind:
+    def _string_type(self, start: int, end: int) -> MLIRTokenKind:
         if not _NOT_UTF8.search(self._text, start, end):
             return MLIRTokenKind.STRING_LIT
         try:
@@ -98,7 +98,7 @@ class Lexer(MLIRLexer):
     def _end_or_error(self, start: int) -> MLIRToken:
         if start >= len(self._text):
             self.pos = start
-            return QuickToken(MLIRTokenKind.EOF, "", start, start, self.input)
+            return LazySpanToken(MLIRTokenKind.EOF, "", start, start, self.input)
         character = self._text[start]
         span = Span(start, start + 1, self.input)
         if string := _STRING_START.match(self._text, start + (character == "@")):
@@ -118,25 +118,28 @@ class Lexer(MLIRLexer):
 
 
 def unclosed_bracket(text: str, start: int) -> tuple[int, str] | None:
-    """The first bracket from `start` on without its like: where MLIR shows it, and the bracket; None if all have."""
-    place, bracket = _first_group(text, start)
-    return (place, bracket) if bracket else None
+    """Return the first bracket from `start` on that is not closed, with the offset at which MLIR reports it."""
+    at, bracket = _first_group(text, start)
+    return (at, bracket) if bracket else None
 
 
 def end_of_brackets(text: str, start: int) -> int:
-    """Behind the bracket that closes an angle bracket at `start`; `start` itself if there is no such pair."""
+    """Return the offset after the bracket that closes an angle bracket at `start`; `start` if there is no such pair."""
     end, unclosed = _first_group(text, start) if text.startswith("<", start) else (start, "")
     return start if unclosed else end
 
 
 def _first_group(text: str, start: int) -> tuple[int, str]:
-    """Where the first brackets from `start` on end, and nothing; or where MLIR shows one without its like, and it."""
-    place = start
+    """Return the offset after the first group of brackets, and an empty text.
+
+    If a bracket is not closed, return the offset at which MLIR reports it, and the bracket.
+    """
+    reported_at = start
     unclosed: list[str] = []
     for match in _BRACKET.finditer(text, start):
         character = match.group()
         if character[0] == '"':
-            place = match.start()  # what MLIR's lexer saw last
+            reported_at = match.start()  # the last token of MLIR's lexer
         elif character in _CLOSING:
             unclosed.append(character)
         elif len(character) == 1:
@@ -145,13 +148,13 @@ def _first_group(text: str, start: int) -> tuple[int, str]:
             unclosed.pop()
             if not unclosed:
                 return match.end(), ""
-    return place, unclosed[-1]
+    return reported_at, unclosed[-1]
 
 
 def end_before(text: str, position: int) -> int:
-    """Where MLIR shows that something is missing before a token: behind the last word; the token itself if it is first.
+    """Return the offset at which MLIR reports that something is missing before a token: the end of the previous one.
 
-    Comments on lines above are skipped, one right before the token is not.
+    That is the token itself if it is the first. Comments on lines above are skipped, one right before the token is not.
     """
     end = position
     while end := len(text[:end].rstrip(" \t")):

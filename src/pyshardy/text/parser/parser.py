@@ -1,7 +1,4 @@
-"""Reading a module: MLIR's grammar of operations, regions and blocks, exact, and quick on lines seen before.
-
-Source: Shardy spec, MLIR text; generic form, regions and blocks, module, default dialect, locations, resources.
-"""
+"""Parse modules: MLIR's grammar of operations, regions and blocks."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source, SourceLoc
 from pyshardy.ir.construction import make_block
-from pyshardy.text.assembly.asm_parser import FunctionHeader, RegionArgument
+from pyshardy.text.assembly.asm_parser import Delimiter, FunctionHeader, RegionArgument
 from pyshardy.text.assembly.builtin_ops import BUILTIN_OPS
 from pyshardy.text.assembly.function_header import parse_function_header
 from pyshardy.text.assembly.generic_form import parse_generic_operation
@@ -30,10 +27,10 @@ from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.parser.value_parser import ValueParser
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_DEEPEST = 3000
+_MAX_DEPTH = 3000
 """Levels of nested ops."""
 _INTEGER_TYPE = re.compile(r"[su]?i[0-9]+")
-"""No word, so no name of an op."""
+"""A type keyword, which cannot be the name of an op."""
 
 
 class Parser(ValueParser):
@@ -45,7 +42,7 @@ class Parser(ValueParser):
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>", first_line: int = 1) -> None:
         super().__init__(ctx, text, name)
         self.source = Source(name, text, first_line)
-        self._own_syntax: tuple[str, int] | None = None
+        self._custom_syntax: tuple[str, int] | None = None
         """The op whose custom syntax is being parsed, and the nesting depth at its name; None in regions."""
         self._implied: list[Any] = []
         """Ops and block arguments that the text of the current op implies."""
@@ -56,15 +53,18 @@ class Parser(ValueParser):
     # --- the whole text -----------------------------------------------------------------------------------------
 
     def parse_top_level(self, *, implicit_module: bool = True) -> ParsedModule:
-        """The module of the text; several or other top-level ops are wrapped in a new one. Raises ParseError."""
+        """Parse the whole text. Several top-level ops, or one that is not a module, are wrapped in a new module.
+
+        Raises ParseError.
+        """
         block = Block()
         self._parse_block_body(block)
         while self._current_token.kind != MLIRTokenKind.EOF:
-            kind = self._current_token.kind
-            if kind in (MLIRTokenKind.HASH_IDENT, MLIRTokenKind.EXCLAMATION_IDENT):
+            token_type = self._current_token.kind
+            if token_type in (MLIRTokenKind.HASH_IDENT, MLIRTokenKind.EXCLAMATION_IDENT):
                 if not self.parse_optional_location_definitions():
                     self._parse_alias_def()
-            elif kind == MLIRTokenKind.FILE_METADATA_BEGIN:
+            elif token_type == MLIRTokenKind.FILE_METADATA_BEGIN:
                 parse_file_metadata(self)
             else:
                 self.raise_wrong_token("expected operation name in quotes")
@@ -84,17 +84,17 @@ class Parser(ValueParser):
         else:
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
             self.raise_error("expected a single top-level module operation", position)
-        return ParsedModule(module, self.fast_path.ops, self.fast_path.templates, self.scope.in_order)
+        return ParsedModule(module, self.fast_path.ops, self.fast_path.templates, self.scope.defines_before_uses)
 
     def _parse_alias_def(self) -> None:
         token = self._consume_token()
         name = token.text
-        kind = "attribute" if name[0] == "#" else "type"
+        what = "attribute" if name[0] == "#" else "type"
         if "." in name:
-            self.raise_error(f"{kind} names with a '.' are reserved for dialect-defined names", token.span)
+            self.raise_error(f"{what} names with a '.' are reserved for dialect-defined names", token.span)
         if name in self.attribute_aliases:
-            self.raise_error(f"redefinition of {kind} alias id '{name[1:]}'", token.span)
-        self.parse_punctuation("=", f" in {kind} alias definition")
+            self.raise_error(f"redefinition of {what} alias id '{name[1:]}'", token.span)
+        self.parse_punctuation("=", f" in {what} alias definition")
         self.attribute_aliases[name] = self.parse_attribute() if name[0] == "#" else self.parse_type()
 
     def _check_blocks(self) -> None:
@@ -105,7 +105,7 @@ class Parser(ValueParser):
     # --- operations ---------------------------------------------------------------------------------------------
 
     def parse_operation(self) -> Operation:
-        """One operation with the names of its results and its location."""
+        """Parse an op with the names of its results and its location."""
         start = self.pos
         results = self._parse_op_result_list()
         token = self._current_token
@@ -128,21 +128,21 @@ class Parser(ValueParser):
         for implied in self._implied:
             implied.location = location
         self._implied.clear()
-        if self._settled:
-            self._settle_operands(op)
+        if self._defined_later:
+            self._replace_placeholders(op)
         self._bind_results(op, results, start)
         return op
 
-    def _settle_operands(self, op: Operation) -> None:
-        """Replaces placeholders whose values the op's own regions have defined since its operands were read."""
+    def _replace_placeholders(self, op: Operation) -> None:
+        """Replace placeholders of values that the op's own regions define, after its operands have been parsed."""
         for index, operand in enumerate(op.operands):
-            value = self._settled.get(operand)
+            value = self._defined_later.get(operand)
             if value is not None:
                 op.operands[index] = value
 
     def _within(self, op_class: type[Operation], parse: Callable[[], Operation]) -> Operation:
         self._open_ops.append(op_class)
-        if len(self._open_ops) > _DEEPEST:
+        if len(self._open_ops) > _MAX_DEPTH:
             self.raise_error("operations are nested too deeply")
         op = parse()
         self._open_ops.pop()
@@ -151,8 +151,8 @@ class Parser(ValueParser):
     def _parse_custom(self, op_class: type[Operation], spelling: str) -> Operation:
         if issubclass(op_class, UnregisteredOp):
             self.raise_error(f"custom op '{spelling}' is unknown")
-        outer = self._own_syntax
-        self._own_syntax = op_class.name, self._nesting
+        outer = self._custom_syntax
+        self._custom_syntax = op_class.name, self._nesting
         builtin = BUILTIN_OPS.get(op_class.name)
         if issubclass(op_class, Op):
             op = op_class.parse_assembly(self)
@@ -160,7 +160,7 @@ class Parser(ValueParser):
             op = builtin.parse(self)
         else:
             op = op_class.parse(self)
-        self._own_syntax = outer
+        self._custom_syntax = outer
         return op
 
     def _bind_results(self, op: Operation, results: list[tuple[Span, int]], start: int) -> None:
@@ -213,10 +213,9 @@ class Parser(ValueParser):
         return None if op_class is None or issubclass(op_class, UnregisteredOp) else op_class
 
     def generic_op_class(self, name: str, span: Span | None = None) -> type[Operation]:
-        """The class of ops of this name, which stands at `span`; an error if there is none.
+        """Return the class of ops of a name; an error at `span` if there is none.
 
-        Ops that no dialect knows have one class for all names: much is remembered by class for as long as the process
-        runs.
+        Unregistered ops of all names have one class, since caches by class live as long as the process.
         """
         key = name, '"'
         if key not in self._op_classes:
@@ -241,22 +240,22 @@ class Parser(ValueParser):
         return op_class
 
     def parse_optional_properties_dict(self) -> dict[str, Attribute]:
-        """`<{...}>`, if present."""
+        """Parse `<{...}>`. Returns an empty dictionary if it is not present."""
         if self.parse_optional_punctuation("<") is None:
             return {}
-        wrong = None if self.next_is(MLIRTokenKind.L_BRACE) else self.parse_attribute()
-        entries = self.parse_optional_dictionary_attr_dict() if wrong is None else {}
+        invalid = None if self.next_is(MLIRTokenKind.L_BRACE) else self.parse_attribute()
+        entries = self.parse_optional_dictionary_attr_dict() if invalid is None else {}
         self.parse_punctuation(">", " to close properties")
-        if wrong is not None:
+        if invalid is not None:
             self.raise_error(
-                f"invalid properties {attribute_text(wrong)} for op {self._open_ops[-1].name}: "
+                f"invalid properties {attribute_text(invalid)} for op {self._open_ops[-1].name}: "
                 "expected DictionaryAttr to set properties",
                 self.name_position,
             )
         return entries
 
     def parse_optional_attr_dict_with_keyword(self, reserved_attr_names: Iterable[str] = ()) -> Any:
-        """`attributes {...}` as a dictionary attribute, if the keyword stands here."""
+        """Parse `attributes {...}` as a dictionary attribute, for ops of xDSL."""
         if self.parse_optional_keyword("attributes") is None:
             return None
         return self._parse_builtin_dict_attr()
@@ -280,22 +279,22 @@ class Parser(ValueParser):
         op_class = self._open_ops[-1] if self._open_ops else None
         outer_values = len(self.scope.values)
         if outer_values and op_class is not None and op_class.has_trait(IsolatedFromAbove, value_if_unregistered=True):
-            self.scope.in_order = False
+            self.scope.defines_before_uses = False
         outer_blocks, outer_missing = self.blocks, self.forward_block_references
         outer_dialect = self._default_dialect
         self.blocks = {}
         self.forward_block_references = {}  # pyright: ignore[reportAttributeAccessIssue]
-        if self._own_syntax is not None and op_class is not None:  # the generic form leaves it as it is
+        if self._custom_syntax is not None and op_class is not None:  # not in the generic form
             self._default_dialect = DEFAULT_DIALECTS.get(op_class.name, "")
-        outer_syntax, self._own_syntax = self._own_syntax, None
+        outer_syntax, self._custom_syntax = self._custom_syntax, None
 
         region = self._region_blocks(None if arguments is None else list(map(_region_argument, arguments)))
 
         self._check_blocks()
-        self.scope.forget(outer_values)
+        self.scope.truncate(outer_values)
         self.blocks, self.forward_block_references = outer_blocks, outer_missing
         self._default_dialect = outer_dialect
-        self._own_syntax = outer_syntax
+        self._custom_syntax = outer_syntax
         return region
 
     def parse_region(self, arguments: Iterable[XdslParser.Argument | RegionArgument] | None = None) -> Region:
@@ -320,7 +319,7 @@ class Parser(ValueParser):
         while self.parse_optional_punctuation("}") is None:
             if self._current_token.kind != MLIRTokenKind.CARET_IDENT:
                 self.raise_wrong_token("expected operation name in quotes")
-            self.scope.in_order &= region.first_block is None
+            self.scope.defines_before_uses &= region.first_block is None
             region.add_block(self._parse_block())
         return region
 
@@ -330,8 +329,8 @@ class Parser(ValueParser):
         for value, (name, start, _, location) in zip(block.args, arguments, strict=True):
             if name in values or name in pending:
                 self.raise_error(f"region entry argument '%{name}' is already in use", start)
-            place: Any = location or SourceLoc(self.source, start)
-            value.location = place
+            value_location: Any = location or SourceLoc(self.source, start)
+            value.location = value_location
             values[name] = value
         return block
 
@@ -346,20 +345,20 @@ class Parser(ValueParser):
         return self.blocks[name][0]
 
     def parse_optional_successor(self) -> Block | None:
-        """`^name`, if present."""
+        """Parse `^name`."""
         token = self._parse_optional_token(MLIRTokenKind.CARET_IDENT)
         return None if token is None else self._block(token.span)
 
     def parse_successor(self) -> Block:
-        """`^name`, or an error."""
+        """Parse `^name`."""
         return self.expect(self.parse_optional_successor, "expected block name")
 
     def parse_successors(self) -> list[Block]:
-        """`[^name, ...]`, at least one."""
+        """Parse `[^name, ...]`."""
         self.parse_punctuation("[")
         if self.next_is(MLIRTokenKind.R_SQUARE):
             self.raise_wrong_token("expected list element")
-        successors = self.parse_comma_separated_list(self.Delimiter.NONE, self.parse_successor)
+        successors = self.parse_comma_separated_list(Delimiter.NONE, self.parse_successor)
         if self.parse_optional_punctuation("]") is None:
             self.raise_wrong_token("expected ',' or ']'")
         return successors
@@ -389,7 +388,7 @@ class Parser(ValueParser):
             value = block.insert_arg(type, len(block.args), location)
             self._register_ssa_definition(name.text[1:], (value,), name.span)
 
-        self.parse_comma_separated_list(self.Delimiter.PAREN, argument)
+        self.parse_comma_separated_list(Delimiter.PAREN, argument)
         return block
 
     def _parse_block_body(self, block: Block) -> None:
@@ -403,7 +402,7 @@ class Parser(ValueParser):
             block.add_op(self.parse_operation())
 
     def parse_optional_attribute(self) -> Attribute | None:
-        """An attribute or type, or None if none starts here."""
+        """Parse an attribute or type."""
         self._nesting += 1
         result = super().parse_optional_attribute()
         self._nesting -= 1
@@ -422,10 +421,12 @@ class Parser(ValueParser):
         self._implied += implied
 
     def raise_error(self, msg: str, at_position: Any = None, end_position: Any = None) -> NoReturn:
-        """Raises ParseError at a span or offset, by default at the current token; it names the op whose own syntax is
-        being read."""
-        if self._own_syntax is not None and self._own_syntax[1] == self._nesting:
-            msg = f"custom op '{self._own_syntax[0]}' {msg}"
+        """Raise ParseError at a span or offset, by default at the current token.
+
+        The message names the op whose custom syntax is being parsed.
+        """
+        if self._custom_syntax is not None and self._custom_syntax[1] == self._nesting:
+            msg = f"custom op '{self._custom_syntax[0]}' {msg}"
         self.raise_plain_error(msg, at_position)
 
 

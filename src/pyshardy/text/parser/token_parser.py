@@ -1,4 +1,4 @@
-"""Tokens, and errors about them in MLIR's words: what the readers of types and attributes stand on."""
+"""Parse tokens, and report errors at the locations at which MLIR does."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from xdsl.utils.exceptions import ParseError
 from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRToken, MLIRTokenKind, StringLiteral
 
+from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.parser.lexer import Lexer, end_before
 
 
 class NotedError(ParseError):
-    """An error with a note at another place."""
+    """An error with a note at another location."""
 
     def __init__(self, span: Span, message: str, note: tuple[Span, str]) -> None:
         super().__init__(span, message)
@@ -27,7 +28,7 @@ class NotedError(ParseError):
 
 
 class TokenParser(XdslParser):
-    """xDSL's parser on our tokens."""
+    """xDSL's parser with another lexer. Errors have MLIR's locations."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, "", name)
@@ -41,12 +42,12 @@ class TokenParser(XdslParser):
 
     @property
     def pos(self) -> int:
-        """Where the next token starts."""
+        """The offset of the next token."""
         return self._parser_state.current_token.start  # pyright: ignore[reportAttributeAccessIssue]
 
-    def next_is(self, kind: MLIRTokenKind) -> bool:
-        """Whether the next token is of this kind."""
-        return self._parser_state.current_token.kind == kind
+    def next_is(self, token_type: MLIRTokenKind) -> bool:
+        """Return whether the next token is of this type."""
+        return self._parser_state.current_token.kind == token_type
 
     def _consume_token(self, expected_kind: MLIRTokenKind | None = None) -> MLIRToken:
         state = self._parser_state
@@ -58,23 +59,25 @@ class TokenParser(XdslParser):
         return self._consume_token() if self._parser_state.current_token.kind is expected_kind else None
 
     def parse_optional_characters(self, text: str) -> str | None:
-        """The characters, if the next token is just these."""
+        """Parse a token of any type with this text."""
         if self._parser_state.current_token.text != text:
             return None
         self._consume_token()
         return text
 
     def raise_wrong_token(self, message: str, at: Span | None = None) -> NoReturn:
-        """Raises ParseError for a token that should be another, by default the current one: MLIR shows the end of the
-        one before."""
+        """Raise ParseError for a token that should be another one, by default the next token.
+
+        As in MLIR, the location is the end of the token before it.
+        """
         token = self._current_token
-        # At the end of the text, MLIR takes its last character for the unexpected one.
+        # At the end of the text, MLIR reports its last character.
         start = at.start if at else token.span.start - (token.kind == MLIRTokenKind.EOF and token.span.start > 0)
         end = end_before(self.text, start)
         raise ParseError(Span(end, end, self._lexer.input), message)
 
     def raise_plain_error(self, msg: str, at_position: Any = None) -> NoReturn:
-        """Raises ParseError at a span or offset; by default at the current token."""
+        """Raise ParseError at a span or offset, by default at the next token."""
         if isinstance(at_position, int):
             at_position = Span(at_position, at_position, self._lexer.input)
         if at_position is None:
@@ -84,21 +87,21 @@ class TokenParser(XdslParser):
         raise ParseError(at_position, msg)
 
     def expect(self, try_parse: Callable[[], Any], error_message: str) -> Any:
-        """What `try_parse` reads; an error if that is nothing."""
+        """Return what `try_parse` returns, which must not be None."""
         result = try_parse()
         if result is None:
-            self.raise_wrong_token(_MLIR_WORDS.get(error_message, error_message))
+            self.raise_wrong_token(_MLIR_MESSAGES.get(error_message, error_message))
         return result
 
     def parse_symbol_name(self) -> StringAttr:
-        """`@name`, or an error."""
+        """Parse `@name`."""
         name = self.parse_optional_symbol_name()
         if name is None:
             self.raise_error("expected valid '@'-identifier for symbol name", self._current_token.span)
         return name
 
     def parse_characters(self, text: str, context_msg: str = "") -> str:
-        """The characters, or an error."""
+        """Parse a token of any type with this text."""
         return self.expect(lambda: self.parse_optional_characters(text), expected(text, context_msg))
 
     def parse_optional_punctuation(self, punctuation: Any) -> Any:
@@ -125,14 +128,14 @@ class TokenParser(XdslParser):
         return self.expect(lambda: self._parse_optional_token(expected_kind), error_msg)
 
     def parse_type(self) -> TypeAttribute:
-        """A type, or an error."""
+        """Parse a type."""
         result = self.parse_optional_type()
         if result is None:
             self.raise_wrong_token("expected non-function type")
         return result
 
     def parse_attribute(self) -> Attribute:
-        """An attribute or type, or an error."""
+        """Parse an attribute or type."""
         result = self.parse_optional_attribute()
         if result is None:
             self.raise_wrong_token("expected attribute value")
@@ -147,17 +150,17 @@ class TokenParser(XdslParser):
         return StringLiteral(span.start, span.end, span.input).bytes_contents
 
     def parse_optional_symbol_name(self) -> StringAttr | None:
-        """The name of an `@name` or `@"name"`, or None; bytes that are not UTF-8 stand as lone surrogates."""
+        """Parse `@name` or `@"name"`. Bytes that are not UTF-8 become lone surrogates."""
         token = self._parse_optional_token(MLIRTokenKind.AT_IDENT)
         if token is None:
             return None
         if token.text[1] != '"':
             return StringAttr(token.text[1:])
-        place = Span(token.span.start + 1, token.span.end, token.span.input)
-        return StringAttr(self._string_bytes(place).decode("utf-8", "surrogateescape"))
+        span = Span(token.span.start + 1, token.span.end, token.span.input)
+        return StringAttr(self._string_bytes(span).decode("utf-8", "surrogateescape"))
 
     def parse_i64(self) -> int:
-        """An integer of 64 bits."""
+        """Parse an integer of 64 bits."""
         start = self.pos
         value = self.parse_optional_integer(allow_boolean=False)
         if value is None:
@@ -167,11 +170,11 @@ class TokenParser(XdslParser):
         return value
 
     def parse_i64_list(self) -> list[int]:
-        """`[1, 2]`."""
-        return self.parse_comma_separated_list(self.Delimiter.SQUARE, self.parse_i64)
+        """Parse `[1, 2]`."""
+        return self.parse_comma_separated_list(Delimiter.SQUARE, self.parse_i64)
 
     def parse_unsigned(self, bits: int) -> int:
-        """A number that fits in so many bits."""
+        """Parse an unsigned integer of a given width."""
         start = self.pos
         number = self.parse_integer(allow_boolean=False, allow_negative=False)
         if number >> bits:
@@ -179,8 +182,8 @@ class TokenParser(XdslParser):
         return number
 
 
-_MLIR_WORDS = {"Expected shape type.": "expected non-function type", "function type expected": "expected '('"}
-"""What MLIR says where xDSL's parser has other words."""
+_MLIR_MESSAGES = {"Expected shape type.": "expected non-function type", "function type expected": "expected '('"}
+"""MLIR's messages for those of xDSL's parser."""
 
 _MLIR_CONTEXTS = {
     ("=", " after operation result list"): " after SSA name",
@@ -188,9 +191,9 @@ _MLIR_CONTEXTS = {
     (")", " in operation argument list"): " to end operand list",
     (":", " after block argument name!"): "",
 }
-"""What MLIR says where xDSL's parser has other words, by the punctuation that is missing."""
+"""MLIR's ends of messages for those of xDSL's parser, by the missing punctuation."""
 
 
 def expected(text: str, context: str) -> str:
-    """What MLIR says of a text that is missing."""
+    """Return the message for a missing text."""
     return f"expected '{text}'{_MLIR_CONTEXTS.get((text, context), context)}"

@@ -1,4 +1,4 @@
-"""Reading types: MLIR's grammar of the builtin ones. Source: Shardy spec, MLIR text, types."""
+"""Parse types: MLIR's grammar of builtin types."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.ir.unvalidated import function_type, tensor_type
+from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.parser.token_parser import TokenParser
 
-# A type without anything nested: its text decides it, so it is made once.
+# A type with nothing nested is determined by its text, and parsed once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
-# The same for a type of a dialect, if nothing in it is an alias or a dialect's attribute.
+# So is a type of a dialect without aliases and attributes of dialects.
 _DIALECT_TYPE = re.compile(r"![a-z]\w*\.\w+<[^<>#!]*(?:<[^<>#!]*(?:<[^<>#!]*>[^<>#!]*)*>[^<>#!]*)*>")
 _SELF_CONTAINED_TYPES = {MLIRTokenKind.BARE_IDENT: _PLAIN_TYPE, MLIRTokenKind.EXCLAMATION_IDENT: _DIALECT_TYPE}
-# Sizes before a type, none too large.
+# The sizes before an element type, all of less than 64 bits.
 _SIZES = re.compile(r"(?:(?:[0-9]{1,18}|\?)x)+(?=[a-zA-Z!])")
 _INTEGER_TYPE = re.compile(r"[su]?i0*([0-9]+)")
 _MAX_INTEGER_BITS = (1 << 24) - 1
@@ -44,7 +45,7 @@ class TypeParser(TokenParser):
     """Parses types."""
 
     def parse_optional_type(self) -> TypeAttribute | None:
-        """A type, or None if none starts here."""
+        """Parse a type."""
         token = self._parser_state.current_token
         self_contained = _SELF_CONTAINED_TYPES.get(token.kind)
         match = None if self_contained is None else self_contained.match(self.text, token.span.start)
@@ -81,17 +82,17 @@ class TypeParser(TokenParser):
         return type
 
     def parse_optional_function_type(self) -> FunctionType | None:
-        """`(types) -> types`, or None if none starts here."""
+        """Parse `(types) -> types`."""
         if self._current_token.kind != MLIRTokenKind.L_PAREN:
             return None
-        inputs = self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type)
+        inputs = self.parse_comma_separated_list(Delimiter.PAREN, self.parse_type)
         self.parse_punctuation("->", " in function type")
         if self._current_token.kind != MLIRTokenKind.L_PAREN:
             return function_type(inputs, [self.parse_type()])
-        return function_type(inputs, self.parse_comma_separated_list(self.Delimiter.PAREN, self.parse_type))
+        return function_type(inputs, self.parse_comma_separated_list(Delimiter.PAREN, self.parse_type))
 
     def parse_shape_delimiter(self) -> None:
-        """The `x` behind a size."""
+        """Parse the `x` after a size."""
         if self._parse_optional_shape_delimiter() is None:
             self.raise_wrong_token("expected 'x' in dimension list")
 
@@ -100,7 +101,7 @@ class TypeParser(TokenParser):
         if self.parse_optional_punctuation(",") is None:
             return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
         encoding = self.parse_optional_attribute()
-        if encoding is None:  # the error comes where the type should end
+        if encoding is None:  # reported where `>` is expected
             return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
         if shape is None:
             self.parse_punctuation(">", " in tensor type")
@@ -114,7 +115,7 @@ class TypeParser(TokenParser):
         return tensor_type(shape, element, encoding)
 
     def parse_ranked_shape(self) -> tuple[list[int], Attribute]:
-        """Sizes, each with an `x` behind it, and the type of elements."""
+        """Parse sizes, each with an `x` after it, and the element type."""
         match = _SIZES.match(self.text, self.pos)
         if match is None:
             sizes: list[int] = []
@@ -126,7 +127,7 @@ class TypeParser(TokenParser):
         return sizes_of(match.group()), self.expect(self.parse_optional_type, "Expected shape type.")
 
     def parse_shape_dimension(self, allow_dynamic: bool = True) -> int:
-        """A size, or `?`."""
+        """Parse a size, or `?`."""
         start = self.pos
         size = super().parse_shape_dimension(allow_dynamic)
         if size >> 63 > 0:
@@ -141,7 +142,7 @@ class TypeParser(TokenParser):
         return number
 
     def _shaped(self, what: str, elements: UnionType) -> tuple[list[int] | None, Any]:
-        """Shape (None: unranked) and element type; an element type that `what` cannot hold is an error."""
+        """Parse a shape, None if unranked, and an element type of the allowed classes."""
         start = self.pos
         shape, element = self.parse_shape()
         if isinstance(element, elements) or not element.name.startswith(_BUILTIN_PREFIXES):
@@ -173,7 +174,7 @@ class TypeParser(TokenParser):
 
 
 def sizes_of(text: str) -> list[int]:
-    """The sizes of a text that has an `x` behind each."""
+    """Return the sizes in a text that has an `x` after each."""
     return [DYNAMIC_INDEX if size == "?" else int(size) for size in text.split("x")[:-1]]
 
 

@@ -1,4 +1,4 @@
-"""Reading the names of values: uses, definitions, and uses before the definition. Source: Shardy spec, MLIR text."""
+"""Parse the names of values: uses, definitions, and uses before the definition."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 class ValueParser(AttributeParser):
-    """Parses names of values, and knows which there are."""
+    """Parses names of values, and resolves them to values."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)
         self.scope = Scope()
-        self._settled: dict[SSAValue, SSAValue] = {}
-        """The values of names that were used before they were defined, by what stood for them."""
+        self._defined_later: dict[SSAValue, SSAValue] = {}
+        """The values that were used before their definition, by their placeholders."""
 
     def parse_unresolved_operand(self, msg: str = "expected SSA operand") -> UnresolvedOperand:
-        """`%name` or `%name#N`, or an error."""
+        """Parse `%name` or `%name#N`."""
         return self.expect(self.parse_optional_unresolved_operand, msg)
 
     def parse_optional_unresolved_operand(self) -> UnresolvedOperand | None:
-        """`%name` or `%name#N`, if present; `N` counts the values of a group."""
+        """Parse `%name` or `%name#N`, where `N` is the index of a value in a group."""
         token = self._parse_optional_token(MLIRTokenKind.PERCENT_IDENT)
         if token is None:
             return None
@@ -66,14 +66,14 @@ class ValueParser(AttributeParser):
         return RegionArgument(*name, self.parse_type(), self.parse_optional_location())
 
     def resolve_operands(self, args: Sequence[Any], input_types: Sequence[Any], error_pos: Any) -> Sequence[Any]:
-        """The values that names stand for; an error at a position if there are not as many types."""
+        """Return the values of names. A wrong number of types is an error at a position."""
         if len(args) != len(input_types):
             problem = f"got {len(args)} operands and {len(input_types)} types"
             self.raise_error(f"number of operands and types do not match: {problem}", error_pos)
         return list(map(self.resolve_operand, args, input_types))
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
-        """The value a name stands for; not defined yet: a placeholder of the given type."""
+        """Return the value of a name, or a placeholder of the given type if it is not defined yet."""
         name = operand.operand_name
         scope = self.scope
         if name in scope.values and operand.index >= scope.groups.get(name, 1):
@@ -85,7 +85,7 @@ class ValueParser(AttributeParser):
             if pending is None:
                 value = ForwardDeclaredValue(type)
                 scope.pending[key] = value, operand.span
-                scope.in_order = False
+                scope.defines_before_uses = False
                 return value
             value = pending[0]
         if value.type != type:
@@ -97,7 +97,7 @@ class ValueParser(AttributeParser):
         return value
 
     def parse_optional_values_and_types(self) -> list[SSAValue] | None:
-        """`%a, %b : T, U` to the end of the line, if all of it is plain and right; else nothing is read."""
+        """Parse `%a, %b : T, U` up to the end of the line, if each value has been defined with its type."""
         known = self.fast_path.parse_values_and_types(self.pos)
         if known is None:
             return None
@@ -112,19 +112,19 @@ class ValueParser(AttributeParser):
         for index, value in enumerate(values):
             key = f"{name}#{index}" if index else name
             if scope.pending and (pending := scope.pending.pop(key, None)) is not None:
-                placeholder, place = pending
+                placeholder, use = pending
                 if placeholder.type != value.type:
                     raise NotedError(
                         span,
                         f"definition of SSA value '%{name}#{index}' has type '{attribute_text(value.type)}'",
-                        (place, f"previously used here with type '{attribute_text(placeholder.type)}'"),
+                        (use, f"previously used here with type '{attribute_text(placeholder.type)}'"),
                     )
                 placeholder.replace_all_uses_with(value)
-                self._settled[placeholder] = value
-        for key, (_, place) in scope.pending.items():
+                self._defined_later[placeholder] = value
+        for key, (_, use) in scope.pending.items():
             base, _, index = key.partition("#")
             if base == name and int(index or 0) >= len(values):
-                self.raise_error("reference to invalid result number", place)
+                self.raise_error("reference to invalid result number", use)
 
     def _check_undefined(self, scope: Scope) -> None:
         if scope.pending:

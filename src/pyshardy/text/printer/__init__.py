@@ -1,1 +1,1 @@
-"""The printer of MLIR text."""
+"""Print MLIR text."""

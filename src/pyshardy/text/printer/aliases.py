@@ -1,4 +1,4 @@
-"""Aliases of attributes, long tuple types and locations in printed text (Shardy spec: MLIR text, aliases)."""
+"""Aliases of attributes, long tuple types and locations in printed text, as MLIR chooses and orders them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ _BASE_NAMES: dict[type[Attribute], str] = {
     TupleType: "tuple",
 }
 _base_names = ClassCache(
-    lambda kind: next((name for base, name in _BASE_NAMES.items() if issubclass(kind, base)), "loc")
+    lambda attribute_class: next(
+        (name for base, name in _BASE_NAMES.items() if issubclass(attribute_class, base)), "loc"
+    )
 )
-_is_type = ClassCache(lambda kind: issubclass(kind, TypeAttribute))
+_is_type = ClassCache(lambda attribute_class: issubclass(attribute_class, TypeAttribute))
 
 
 @dataclass(slots=True, eq=False)
-class _Noted:
-    """An attribute that has an alias: how deep it nests others, whether its definition stands before the module, and
-    the alias."""
+class _Aliased:
+    """An attribute with an alias: its depth of nested aliases, and whether its definition comes before the module."""
 
     attribute: Attribute
     depth: int = 0
@@ -39,68 +40,68 @@ class _Noted:
 
 
 class Aliases:
-    """The attributes that have an alias in a printed text, noted in the order of printing, and their names."""
+    """The attributes with an alias in a printed text, which are visited in printing order, and their names."""
 
     def __init__(self) -> None:
         self._number = AttributeNumbers()
-        self._noted: dict[int, _Noted] = {}
+        self._aliased: dict[int, _Aliased] = {}
         """By the numbers of the attributes."""
-        self._in_order: list[_Noted] = []
-        self._done = IdentityCache[tuple[int, bool, _Noted | None]]()
+        self._definition_order: list[_Aliased] = []
+        self._visited = IdentityCache[tuple[int, bool, _Aliased | None]]()
 
     def __bool__(self) -> bool:
-        return bool(self._noted)
+        return bool(self._aliased)
 
     def assign(self) -> None:
-        """Gives the visited attributes their names: nested ones first, types before attributes, then by base name."""
+        """Name the visited attributes: nested ones first, types before attributes, then by base name."""
         counts: dict[str, int] = {}
-        self._in_order = sorted(self._noted.values(), key=_order)
-        for noted in self._in_order:
-            kind = noted.attribute.__class__
-            base = _base_names[kind]
+        self._definition_order = sorted(self._aliased.values(), key=_order)
+        for aliased in self._definition_order:
+            attribute_class = aliased.attribute.__class__
+            base = _base_names[attribute_class]
             number = counts.get(base, 0)
             counts[base] = number + 1
-            noted.name = f"{'!' if _is_type[kind] else '#'}{base}{number or ''}"
+            aliased.name = f"{'!' if _is_type[attribute_class] else '#'}{base}{number or ''}"
 
     def get(self, attribute: Attribute) -> str | None:
-        """The name of an attribute, if it was visited and has one."""
-        known = self._done.get(id(attribute))
-        noted = self._noted.get(self._number(attribute)) if known is None else known[2]
-        return None if noted is None else noted.name
+        """Return the alias of an attribute, if it has been visited and has one."""
+        known = self._visited.get(id(attribute))
+        aliased = self._aliased.get(self._number(attribute)) if known is None else known[2]
+        return None if aliased is None else aliased.name
 
     def visit(self, attribute: Attribute, early: bool = True) -> int:
-        """Notes the aliases inside an attribute about to be printed; returns how deep it nests them.
+        """Visit the attributes with aliases in an attribute, and return their depth of nesting.
 
-        `early`: its definition has to stand before the module, as for anything but the location of an op.
+        With `early`, their definitions come before the module. Those of locations of ops come after it.
         """
-        kind = attribute.__class__
-        if kind is OpSourceLoc or kind is SourceLoc:
+        attribute_class = attribute.__class__
+        if attribute_class is OpSourceLoc or attribute_class is SourceLoc:
             attribute = cast(SourceLoc, attribute).resolved()
-        known = self._done.get(id(attribute))
+        known = self._visited.get(id(attribute))
         if known is not None and (known[1] or not early):
             return known[0]
         depth = max([0, *[self.visit(child, early) for child in children(attribute)]])
-        noted = None
+        aliased = None
         if is_aliased(attribute):
-            noted = self._noted.setdefault(self._number(attribute), _Noted(attribute))
-            depth = noted.depth = max(depth, noted.depth)
-            noted.early |= early
+            aliased = self._aliased.setdefault(self._number(attribute), _Aliased(attribute))
+            depth = aliased.depth = max(depth, aliased.depth)
+            aliased.early |= early
             depth += 1
         elif depth:
             depth += 1
-        self._done.remember(id(attribute), (depth, early, noted), attribute)
+        self._visited.remember(id(attribute), (depth, early, aliased), attribute)
         return depth
 
     def definitions(self, printer: AttributePrinter) -> tuple[str, str]:
-        """The lines to print before the module, and those after it."""
+        """Return the definitions to print before the module, and those to print after it."""
         before: list[str] = []
         after: list[str] = []
-        for noted in self._in_order:
-            text: Any = printer.unaliased(noted.attribute)
-            (before if noted.early else after).append(f"{noted.name} = {text}\n")
+        for aliased in self._definition_order:
+            text: Any = printer.unaliased(aliased.attribute)
+            (before if aliased.early else after).append(f"{aliased.name} = {text}\n")
         return "".join(before), "".join(after)
 
 
-def _order(noted: _Noted) -> tuple[int, bool, str]:
-    kind = noted.attribute.__class__
-    return noted.depth, not _is_type[kind], _base_names[kind]
+def _order(aliased: _Aliased) -> tuple[int, bool, str]:
+    attribute_class = aliased.attribute.__class__
+    return aliased.depth, not _is_type[attribute_class], _base_names[attribute_class]

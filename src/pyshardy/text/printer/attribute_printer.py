@@ -1,4 +1,4 @@
-"""The text of attributes, types and locations (Shardy spec: MLIR text; attributes, dense elements, types, aliases)."""
+"""Print attributes, types and locations."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.quoting import bare_or_quoted, name_bytes, quoted, symbol
 from pyshardy.text.literals.affine import affine_map_text, affine_set_text
-from pyshardy.text.literals.dense import dense_count, element_bytes, integer_value
+from pyshardy.text.literals.dense import dense_count, element_bytes, integer_value, nested_lists
 from pyshardy.text.literals.floats import FORMATS, bits_of, float_text
 
-# A body of an unknown dialect's attribute that can follow a dot: a name, with angle brackets around the rest.
+# The body of an unknown dialect's attribute that is printed after a dot: a name, and the rest in angle brackets.
 _PRETTY_BODY = re.compile(r"[A-Za-z][A-Za-z0-9_.]*(?:<.*>)?", re.DOTALL)
 LOCATION_TYPES = (SourceLoc, b.UnknownLoc, b.FileLineColLoc, b.CallSiteLoc, b.NameLoc, b.FusedLoc, FileRangeLoc)
 _ALIASED_TUPLE = 16
 
 
-class Aliased(Protocol):
-    """The names of attributes that have an alias."""
+class AliasTable(Protocol):
+    """The aliases of attributes."""
 
     def get(self, attribute: Attribute, /) -> str | None:
-        """The name of one, if it has one."""
+        """Return the alias of an attribute, if it has one."""
         ...
 
 
 class AttributePrinter:
-    """Makes the text of attributes, aliases in their place; remembers it by identity."""
+    """Returns the text of attributes, or their aliases. Texts are cached by identity."""
 
     def __init__(
         self,
@@ -55,10 +55,10 @@ class AttributePrinter:
         self._elide_above = elide_above
         self._local_scope = local_scope
         self._pretty_locations = pretty_locations
-        self.aliases: Aliased = {}
+        self.aliases: AliasTable = {}
 
     def attribute(self, attribute: Attribute) -> str:
-        """The text of an attribute or type, its own type included."""
+        """Return the text of an attribute or type, including its own type."""
         known = self._texts.get(id(attribute))
         if known is None:
             known = self._texts.remember(id(attribute), self._text(attribute), attribute)
@@ -67,29 +67,29 @@ class AttributePrinter:
     type = attribute
 
     def types(self, types: Iterable[Attribute]) -> str:
-        """Types separated by commas."""
+        """Return types separated by commas."""
         return ", ".join([self.attribute(type) for type in types])
 
     def functional(self, inputs: Iterable[Attribute], outputs: Sequence[Attribute]) -> str:
-        """`(A, B) -> C`: one result stands alone unless it is a function type."""
+        """Return `(A, B) -> C`."""
         return f"({self.types(inputs)}) -> {self.results(outputs)}"
 
     def results(self, outputs: Sequence[Attribute]) -> str:
-        """Result types behind an arrow."""
+        """Return the result types after an arrow. A single one has no parentheses unless it is a function type."""
         if len(outputs) == 1 and not isinstance(outputs[0], b.FunctionType):
             return self.attribute(outputs[0])
         return f"({self.types(outputs)})"
 
     def string(self, text: str) -> str:
-        """A quoted string."""
+        """Return a string literal."""
         return quoted(text)
 
     def symbol(self, name: str) -> str:
-        """`@name`."""
+        """Return `@name`."""
         return symbol(name)
 
     def entries(self, items: Iterable[tuple[str, Attribute]]) -> str:
-        """Dictionary entries sorted by key (bytes), without braces."""
+        """Return the entries of a dictionary without its braces, sorted by the bytes of the keys."""
         return ", ".join(
             [
                 bare_or_quoted(key)
@@ -111,10 +111,10 @@ class AttributePrinter:
         return self.unaliased(attribute)
 
     def unaliased(self, attribute: Attribute) -> str:
-        """The attribute written out, whatever alias it has."""
-        write = _WRITERS.get(type(attribute))
-        if write is not None:
-            return write(self, attribute)
+        """Return the text of an attribute, not its alias."""
+        print = _PRINTERS.get(type(attribute))
+        if print is not None:
+            return print(self, attribute)
         text: Any = getattr(attribute, "text", None)
         if text is not None:
             return text(self)
@@ -127,7 +127,7 @@ class AttributePrinter:
     # --- builtin attributes -------------------------------------------------------------------------------------
 
     def element(self, attribute: Attribute) -> str:
-        """An attribute inside an array: 64-bit integers and doubles in decimal go without their type."""
+        """Return the text of an attribute in an array, where 64-bit integers and decimal doubles have no type."""
         if isinstance(attribute, b.IntegerAttr) and attribute.type == b.i64:
             return str(attribute.value.data)
         if isinstance(attribute, b.FloatAttr) and isinstance(attribute.type, b.Float64Type):
@@ -156,7 +156,7 @@ class AttributePrinter:
         return f"dense<{self.dense_body(attribute)}> : {self.attribute(type)}"
 
     def dense_body(self, attribute: b.DenseIntOrFPElementsAttr) -> str:
-        """What stands between the angle brackets of a dense attribute."""
+        """Return the text in the angle brackets of a dense attribute."""
         type: Any = attribute.type
         element = type.element_type
         data = attribute.data.data
@@ -168,12 +168,12 @@ class AttributePrinter:
         if len(data) // size > self._hex_above:
             return f'"0x{data.hex().upper()}"'
         texts = [_element(data[i : i + size], element) for i in range(0, len(data), size)]
-        return nested(texts, type.get_shape())
+        return nested_lists(texts, type.get_shape())
 
     def _strings(self, attribute: StringElementsAttr) -> str:
         texts = [quoted(value.data) for value in attribute.values.data]
         shape = attribute.type.get_shape()  # pyright: ignore
-        body = texts[0] if len(texts) == 1 else nested(texts, shape) if texts else ""
+        body = texts[0] if len(texts) == 1 else nested_lists(texts, shape) if texts else ""
         return f"dense<{body}> : {self.attribute(attribute.type)}"
 
     def _sparse(self, attribute: SparseElementsAttr) -> str:
@@ -217,12 +217,12 @@ class AttributePrinter:
     # --- locations ----------------------------------------------------------------------------------------------
 
     def location(self, location: Attribute) -> str:
-        """`loc(...)`, or in the form for people what stands between the parentheses."""
+        """Return `loc(...)`, or only the body if locations are printed in the pretty form."""
         body = self.location_body(location)
         return body if self._pretty_locations else f"loc({body})"
 
     def location_body(self, location: Attribute) -> str:
-        """What stands between the parentheses of `loc(...)`; children by their aliases if they have any."""
+        """Return the text in the parentheses of `loc(...)`, with aliases of nested locations."""
         pretty = self._pretty_locations
         match location:
             case SourceLoc():
@@ -230,8 +230,8 @@ class AttributePrinter:
             case b.FileLineColLoc():
                 return f"{self._file(location.filename.data)}:{location.line.data}:{location.column.data}"
             case FileRangeLoc():
-                file, *places = location.data
-                return _range(self._file(file), *places)
+                file, *positions = location.data
+                return _range(self._file(file), *positions)
             case b.NameLoc():
                 child = location.location
                 inner = "" if isinstance(child, b.NoneAttr | b.UnknownLoc) else f"({self._child_location(child)})"
@@ -260,7 +260,7 @@ class AttributePrinter:
 
 
 def resolved_location(location: Attribute) -> Attribute:
-    """The location with its line and column, if it is one of the text itself."""
+    """Return a location with line and column instead of an offset."""
     return location.resolved() if isinstance(location, SourceLoc) else location
 
 
@@ -269,17 +269,17 @@ _PLAIN = (
     *(b.StringAttr, b.UnitAttr, b.NoneAttr, b.IntegerType, b.IndexType, b.AnyFloat),
     *(b.IntegerAttr, b.FloatAttr, b.SymbolRefAttr, b.DenseArrayBase),
 )
-_may_be_aliased = ClassCache(lambda kind: issubclass(kind, _ALIASED))
+_may_be_aliased = ClassCache(lambda attribute_class: issubclass(attribute_class, _ALIASED))
 _is_plain = ClassCache(
-    lambda kind: (
-        issubclass(kind, _PLAIN)
-        or not issubclass(kind, (*_ALIASED, ParametrizedAttribute, b.ArrayAttr, b.DictionaryAttr))
+    lambda attribute_class: (
+        issubclass(attribute_class, _PLAIN)
+        or not issubclass(attribute_class, (*_ALIASED, ParametrizedAttribute, b.ArrayAttr, b.DictionaryAttr))
     )
 )
 
 
 def is_plain(attribute: Attribute) -> bool:
-    """Whether it is plain to see that there are no aliases in the attribute."""
+    """Return whether an attribute contains no aliases, if its class tells; False if it might contain some."""
     if attribute.__class__ is b.TensorType:
         type = cast("b.TensorType[Any]", attribute)
         return type.encoding.__class__ is b.NoneAttr and _is_plain[type.element_type.__class__]
@@ -287,7 +287,7 @@ def is_plain(attribute: Attribute) -> bool:
 
 
 def is_aliased(attribute: Attribute) -> bool:
-    """Whether MLIR prints the attribute through an alias: maps, sets, distinct ones, long tuples, locations."""
+    """Return whether MLIR prints an attribute as an alias: maps, sets, distinct attributes, long tuples, locations."""
     if not _may_be_aliased[attribute.__class__]:
         return False
     if isinstance(attribute, DistinctAttr):
@@ -296,7 +296,7 @@ def is_aliased(attribute: Attribute) -> bool:
 
 
 def children(attribute: Attribute) -> Iterable[Attribute]:
-    """The attributes directly inside an attribute, in the order of its text."""
+    """Return the attributes that an attribute contains directly, in the order of its text."""
     if is_plain(attribute):
         return ()
     match attribute:
@@ -326,13 +326,6 @@ def _range(file: str, line: int, column: int, last_line: int, last_column: int) 
     if (line, column) == (last_line, last_column):
         return start
     return f"{start} to {'' if line == last_line else last_line}:{last_column}"
-
-
-def nested(texts: list[str], shape: Sequence[int]) -> str:
-    """Texts in lists of this shape."""
-    for size in reversed(shape):
-        texts = [f"[{', '.join(texts[i : i + size])}]" for i in range(0, len(texts), size)]
-    return texts[0]
 
 
 def _element(data: bytes, element: Attribute) -> str:
@@ -366,20 +359,20 @@ def _printed_by_xdsl(attribute: Attribute) -> str:
 
 
 def attribute_text(attribute: Attribute) -> str:
-    """The text of one attribute or type, written out without aliases."""
+    """Return the text of an attribute or type without aliases."""
     return AttributePrinter(local_scope=True).attribute(attribute)
 
 
-def _symbol_ref(w: AttributePrinter, attribute: b.SymbolRefAttr) -> str:
+def _symbol_ref(printer: AttributePrinter, attribute: b.SymbolRefAttr) -> str:
     return "::".join(symbol(part.data) for part in (attribute.root_reference, *attribute.nested_references.data))
 
 
-def _integer_type(w: AttributePrinter, type: b.IntegerType) -> str:
+def _integer_type(printer: AttributePrinter, type: b.IntegerType) -> str:
     sign = {b.Signedness.SIGNLESS: "i", b.Signedness.SIGNED: "si", b.Signedness.UNSIGNED: "ui"}[type.signedness.data]
     return f"{sign}{type.width.data}"
 
 
-def _strided(w: AttributePrinter, layout: b.StridedLayoutAttr) -> str:
+def _strided(printer: AttributePrinter, layout: b.StridedLayoutAttr) -> str:
     def one(value: Attribute) -> str:
         return str(value.data) if isinstance(value, b.IntAttr) else "?"
 
@@ -388,7 +381,7 @@ def _strided(w: AttributePrinter, layout: b.StridedLayoutAttr) -> str:
     return f"strided<[{', '.join(one(s) for s in layout.strides.data)}]{shown}>"
 
 
-_WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
+_PRINTERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     b.StringAttr: lambda w, a: quoted(a.data),
     b.BytesAttr: lambda w, a: quoted(a.data),
     TypedStringAttr: lambda w, a: f"{quoted(a.value.data)} : {w.attribute(a.type)}",
@@ -424,4 +417,4 @@ _WRITERS: dict[type[Attribute], Callable[[Any, Any], str]] = {
     b.AffineSetAttr: lambda w, a: f"affine_set<{affine_set_text(a.data)}>",
 }
 for _name, _class in ((t.name, type(t)) for t in vars(b).values() if isinstance(t, b.AnyFloat)):
-    _WRITERS[_class] = lambda w, a: a.name
+    _PRINTERS[_class] = lambda w, a: a.name

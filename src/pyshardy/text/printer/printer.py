@@ -1,6 +1,7 @@
-"""Writing a module as MLIR does, byte for byte; ops written before are written from what was remembered.
+"""Print modules as MLIR does, byte for byte.
 
-Source: Shardy spec, MLIR text.
+The text of an op is determined by its class, attributes and types, except for the names of its values. Ops that are
+alike in these, by identity, are printed from one template.
 """
 
 from __future__ import annotations
@@ -35,19 +36,22 @@ from pyshardy.text.printer.attribute_printer import (
 )
 from pyshardy.text.printer.value_names import Names
 
-_FEW = 16
+_MAX_INNER_VALUES = 16
+"""The most values in the regions of an op that is printed from a template."""
+_MAX_LONG_OPS = 16
+"""After so many ops of a class with regions that take several lines, templates are no longer tried for it."""
 _GAP = "\ud800"
-"""What no text has that can be encoded."""
+"""A character that does not occur in text that can be encoded."""
 
 _Template = tuple[str, list[int] | None]
-"""A line with `%s` for the names of results, if there are any, and of operands; and which operands these are, if not
-all in order. Without a line, the op is written by itself."""
-_OTHER: _Template = "", None
+"""A line with `%s` for the names of the results, if any, and of the operands; and the indices of these operands, None
+for all in order. If the line is empty, the op has no template."""
+_NO_TEMPLATE: _Template = "", None
 
 
 @dataclass(frozen=True)
 class PrintOptions:
-    """How to print: names as in MLIR's flags."""
+    """Options for printing, named as MLIR's flags."""
 
     generic: bool = False
     debuginfo: bool = False
@@ -64,7 +68,7 @@ class Printer(AttributePrinter):
     def __init__(
         self, options: PrintOptions | None = None, aliases: Aliases | None = None, draft: Printer | None = None
     ) -> None:
-        """With `aliases` those are used that a writer before this one, of the `draft`, has visited."""
+        """Print with `aliases` that another printer, of the `draft`, has visited; without them, visit them."""
         self.options = options or PrintOptions()
         super().__init__(
             hex_above=self.options.hex_elements_above,
@@ -80,17 +84,16 @@ class Printer(AttributePrinter):
         self._indent = "\n"
         self._default_dialect = ""
         self._templates: dict[tuple[str, str], IdentityCache[_Template]] = {}
-        self._default_text: dict[tuple[type[Operation], str], Attribute] = {}
         self._locations = IdentityCache[str]()
         self._has_locations = self.options.debuginfo or self.options.pretty_debuginfo
         self._is_draft = self._has_locations and self._visited is not None
-        """Whether this text will be written again for sure, since locations have aliases."""
+        """Whether this text is certainly printed again, because locations have aliases."""
         self.referenced_resources: dict[str, str | None] = {}
-        """Their data by the keys they are printed with, in the order in which the text names them first."""
-        self._own_form = ClassCache(self._writer_of)
+        """The data of resources by the keys they are printed with, in the order of their first use."""
+        self._custom_forms = ClassCache(self._custom_form)
         self._placeholders: list[ForwardDeclaredValue[Any]] = []
         self._long = defaultdict[type[Operation], float](float)
-        """How often ops of a class that have regions took several lines; less than zero once one did not."""
+        """How many ops of a class with regions took several lines; negative once one did not."""
         self._has_aliases_inside = False
         """Whether the texts of attributes have aliases in them."""
         if draft is not None:
@@ -99,34 +102,34 @@ class Printer(AttributePrinter):
                 self._templates, self._texts = draft._templates, draft._texts
                 self._long = draft._long
 
-    # --- pieces for ops' own syntax -----------------------------------------------------------------------------
+    # --- methods for the custom syntax of ops -------------------------------------------------------------------
 
     def value(self, value: SSAValue) -> str:
-        """How a use of the value is written."""
+        """Return the name of a value."""
         return self.names.text[id(value)]
 
     @property
     def line_break(self) -> str:
-        """A newline and the indentation of the op being written."""
+        """A newline and the indentation of the op that is printed."""
         return self._indent
 
     def values(self, values: Iterable[SSAValue]) -> str:
-        """Uses separated by commas."""
+        """Return the names of values, separated by commas."""
         return ", ".join([self.value(value) for value in values])
 
     def block_arg(self, argument: BlockArgument) -> str:
-        """`%x: type`, with its location if those are printed."""
+        """Return `%x: type`, with the location if locations are printed."""
         return f"{self.value(argument)}: {self.attribute(argument.type)}{self.argument_location(argument)}"
 
     def argument_location(self, argument: BlockArgument) -> str:
-        """The location of a block argument behind a blank if locations are printed, else nothing."""
+        """Return ` loc(...)` of a block argument if locations are printed, else an empty text."""
         if self._has_locations and self._visited is not None:
             self._visited.visit(argument.location)
             return " loc()"  # as this text has aliases, it will be printed again
         return f" {self.location(argument.location)}" if self._has_locations else ""
 
     def attr_dict(self, op: Operation, shown: frozenset[str] = frozenset()) -> str:
-        """` {...}` of the attributes that the syntax does not show and that differ from their defaults, or nothing."""
+        """Return ` {...}` of the attributes except `shown` and those with their default values; empty without any."""
         if not op.attributes and shown.issuperset(op.properties):
             return ""
         entries = [(key, value) for key, value in op.attributes.items() if key not in shown and key != "op_name__"]
@@ -139,7 +142,7 @@ class Printer(AttributePrinter):
         return f" {{{self.entries(entries)}}}" if entries else ""
 
     def region(self, region: Region, entry_args: bool = False) -> None:
-        """Appends `{ ... }`; `entry_args` shows the label of the first block."""
+        """Append `{ ... }`. With `entry_args`, the entry block is printed with its label."""
         outer_indent, outer_dialect = self._indent, self._default_dialect
         parent = region.parent
         self._default_dialect = DEFAULT_DIALECTS.get(parent.name, "") if parent is not None else ""
@@ -178,7 +181,7 @@ class Printer(AttributePrinter):
     # --- ops ----------------------------------------------------------------------------------------------------
 
     def module_text(self, module: Operation) -> str:
-        """The text of a top-level op, with a newline at its end."""
+        """Return the text of a top-level op, ending in a newline."""
         if self._draft is None:
             self.names.number(module)
         self._default_dialect = "builtin"
@@ -198,7 +201,7 @@ class Printer(AttributePrinter):
             operands, produced = op._operands, op.results
             inside = self._inner_signature(op) if op.regions or op._successors else ()
             if inside is None:
-                template = _OTHER
+                template = _NO_TEMPLATE
             else:
                 key = (signature(op), inside) if inside else signature(op)
                 template = templates.get(key)
@@ -230,14 +233,14 @@ class Printer(AttributePrinter):
         self._fill(lines, gaps)
 
     def _fill(self, lines: list[str], gaps: list[int]) -> None:
-        """Appends the lines, each `%s` in them being the name of the next in `gaps`; empties both."""
+        """Append lines with the names of the values `gaps` in place of each `%s`, and clear both lists."""
         self.out.append("".join(lines) % tuple(map(self.names.text.__getitem__, gaps)))
         lines.clear()
         gaps.clear()
 
     def _inner_signature(self, op: Operation) -> Signature | None:
         """Return what the text of an op depends on in its regions; None if they are long or use values outside."""
-        if op._successors or self._long[op.__class__] > _FEW:
+        if op._successors or self._long[op.__class__] > _MAX_LONG_OPS:
             return None
         found: list[Signature] = []
         for region in op.regions:
@@ -249,7 +252,7 @@ class Printer(AttributePrinter):
         return tuple(found)
 
     def _template(self, op: Operation) -> _Template:
-        """The op's line, if it takes one, and shows no names but those of its results and operands."""
+        """Return the template of an op that is printed on one line, with no names but those of results and operands."""
         operands = op._operands
         placeholders = self._placeholders
         while len(placeholders) < len(operands):
@@ -270,7 +273,7 @@ class Printer(AttributePrinter):
             self._long[op.__class__] += 1 if several_lines else -math.inf
             shows_locations = self._has_locations and (self.options.pretty_debuginfo or " loc(" in text)
             if several_lines or shows_locations or self._shows_inside(op, text):
-                return _OTHER
+                return _NO_TEMPLATE
         parts = text.replace("%", "%%").split(_GAP)
         before = self._indent + ("%s = " if op.results else "")
         line = before + "%s".join(parts[::2])
@@ -278,13 +281,13 @@ class Printer(AttributePrinter):
         return line, None if shown == list(range(len(operands))) else shown
 
     def _shows_inside(self, op: Operation, text: str) -> bool:
-        """Whether a text shows names of values in the regions of an op."""
+        """Return whether a text contains names of values that are defined in the regions of an op."""
         blocks = [block for region in op.regions for block in region.blocks]
         values = [value for block in blocks for value in (*block.args, *(v for one in block.ops for v in one.results))]
         return any(self.value(value) in text for value in values)
 
     def op(self, op: Operation) -> None:
-        """Appends one op: its results, name, text and location."""
+        """Append an op: its results, name, text and location."""
         if self._has_locations:
             self._visit_location(op)
         if op.results:
@@ -294,26 +297,26 @@ class Printer(AttributePrinter):
             self.out.append(self._trailing_location(op.location))
 
     def _body(self, op: Operation) -> None:
-        write = self._own_form[op.__class__]
-        if write is None:
+        print_assembly = self._custom_forms[op.__class__]
+        if print_assembly is None:
             self.generic_op(op)
             return
         name = op.name
         dialect = self._default_dialect
         self.out.append(name[len(dialect) + 1 :] if dialect and name.startswith(dialect + ".") else name)
-        write(op, self)
+        print_assembly(op, self)
 
-    def _writer_of(self, kind: type[Operation]) -> Callable[[Any, Printer], None] | None:
-        """What appends the text of ops of a class behind their names; None: they are printed in the generic form."""
+    def _custom_form(self, op_class: type[Operation]) -> Callable[[Any, Printer], None] | None:
+        """Return the function that prints ops of a class after their names; None for the generic form."""
         if self.options.generic:
             return None
-        if issubclass(kind, Op):
-            return kind.print_assembly if kind.has_custom_form() else None
-        builtin = BUILTIN_OPS.get(kind.name)
+        if issubclass(op_class, Op):
+            return op_class.print_assembly if op_class.has_custom_form() else None
+        builtin = BUILTIN_OPS.get(op_class.name)
         return None if builtin is None else builtin.print
 
     def generic_op(self, op: Operation) -> None:
-        """Appends an op in the generic form, from its quoted name to its type."""
+        """Append an op in the generic form, from its quoted name to its type."""
         out = self.out
         out.append(f"{quoted(op_name(op))}({self.values(op.operands)})")
         if op.successors:
@@ -345,7 +348,7 @@ class Printer(AttributePrinter):
 
     def _trailing_location(self, location: Attribute) -> str:
         if self._visited is not None:
-            return ""  # this text has aliases, so it will be written again
+            return ""  # as this text has aliases, it will be printed again
         known = self._locations.get(id(location))
         if known is None:
             resolved = resolved_location(location)
@@ -355,7 +358,7 @@ class Printer(AttributePrinter):
         return known
 
     def attribute(self, attribute: Attribute) -> str:
-        """The text of an attribute; notes the aliases it refers to."""
+        """Return the text of an attribute, and visit the aliases it refers to."""
         known = self._texts.get(id(attribute))
         if known is not None:
             return known
@@ -377,14 +380,14 @@ class Printer(AttributePrinter):
 
     @property
     def visited(self) -> Aliases | None:
-        """What this text would have aliases for; None if there is nothing, or if it is the text to be had."""
+        """The attributes that need aliases; None if there are none, or if they have them already."""
         return self._visited or None
 
 
 def _inner_op_key(op: Operation, numbers: ValueNumbers) -> Signature | None:
     """Return the key of an op in a region; None if it has regions, uses values from outside, or there are too many."""
     operands = [numbers.get(id(value)) for value in op._operands]
-    if op.regions or op._successors or None in operands or len(numbers) > _FEW:
+    if op.regions or op._successors or None in operands or len(numbers) > _MAX_INNER_VALUES:
         return None
     return signature(op), *operands
 
@@ -398,7 +401,7 @@ def _block_number(block: Block) -> int:
 
 
 def op_text(op: Operation, generic: bool) -> str:
-    """The text of one op, its values named as in the isolated op around it."""
+    """Return the text of an op, with the names that its values have in the enclosing isolated op."""
     top = op
     while not top.has_trait(IsolatedFromAbove, value_if_unregistered=False) and (outer := top.parent_op()) is not None:
         top = outer
@@ -409,7 +412,7 @@ def op_text(op: Operation, generic: bool) -> str:
 
 
 def module_text(op: Operation, options: PrintOptions | None = None) -> str:
-    """The text of a module or other top-level op, ending in a newline."""
+    """Return the text of a module or other top-level op, ending in a newline."""
     options = options or PrintOptions()
     printer = Printer(options)
     text = printer.module_text(op)

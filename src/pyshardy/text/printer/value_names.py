@@ -1,4 +1,4 @@
-"""Names of SSA values in printed text (Shardy spec: MLIR text, SSA value names; generic form)."""
+"""Names of SSA values in printed text, as MLIR chooses them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _UNUSUAL = re.compile(r"[^A-Za-z0-9$._-]")
 
 @dataclass(slots=True)
 class Counters:
-    """The next number of a value and of an entry argument, and the next suffix of a name already taken."""
+    """The next number of a value and of an entry argument, and the next suffix for a name that is taken."""
 
     value: int = 0
     argument: int = 0
     conflict: int = 0
 
     def copy(self) -> Counters:
-        """The same state, to go on from independently."""
+        """Return an independent copy."""
         return Counters(self.value, self.argument, self.conflict)
 
 
@@ -35,20 +35,19 @@ class _Texts(dict[int, str]):
 
 
 class Names:
-    """Names every value of an op's regions."""
+    """The names of all values in an op's regions."""
 
     def __init__(self, *, generic: bool = False, unique: bool = False) -> None:
         self.text: dict[int, str] = _Texts()
-        """By id of a value: how its uses are written. By id of an op with several: how these are named in front of it,
-        `%0:2`."""
+        """The name of a value by its id. For an op with several results, by its id, the names before it, `%0:2`."""
         self.blocks: dict[int, str] = {}
         self._use_asm_names = not generic
         self._shared = generic or unique
         self._numbered = ClassCache(self._is_numbered)
-        self._known_names = IdentityCache[str]()
+        self._result_names = IdentityCache[str]()
 
     def number(self, top: Operation) -> None:
-        """Names everything below an op that is printed at the top level."""
+        """Name all values inside an op that is printed at the top level."""
         counters = Counters()
         if top.results:
             self._name_results(top, counters, set(), [])
@@ -128,24 +127,24 @@ class Names:
             self.text[id(op)] = ", ".join(groups)
 
     def _single_name(self, op: Operation) -> str:
-        """What the single result of an op is to be named, cleaned; empty if it is numbered."""
+        """Return the name that an op gives its single result, without invalid characters; empty if it is numbered."""
         key = signature(op, attributes=False)
-        name = self._known_names.get(key)
+        name = self._result_names.get(key)
         if name is None:
             name = _clean(dict(self._asm_names(op)).get(0, ""))
-            self._known_names.remember(key, name, signature_owners(op))
+            self._result_names.remember(key, name, signature_owners(op))
         return name
 
-    def _is_numbered(self, kind: type[Operation]) -> bool:
-        """Whether ops of this class never name their results."""
+    def _is_numbered(self, op_class: type[Operation]) -> bool:
+        """Return whether ops of a class never name their results."""
         return not self._use_asm_names or (
-            kind.asm_result_names is Op.asm_result_names and not kind.RESULT_NAMES
-            if issubclass(kind, Op)
-            else kind.name not in FOREIGN_NAMES
+            op_class.asm_result_names is Op.asm_result_names and not op_class.RESULT_NAMES
+            if issubclass(op_class, Op)
+            else op_class.name not in FOREIGN_NAMES
         )
 
     def results_of(self, op: Operation) -> str:
-        """How the results of an op that has some are named in front of it."""
+        """Return the names of the results of an op, as they are printed before it."""
         return self.text[id(op if len(op.results) > 1 else op.results[0])]
 
     def _asm_names(self, op: Operation) -> Any:
@@ -169,7 +168,7 @@ class Names:
 
 
 def _clean(name: str) -> str:
-    """The name without characters that names cannot have."""
+    """Return a name without characters that are invalid in names."""
     name = _UNUSUAL.sub(lambda m: "_" if m.group() == " " else f"{ord(m.group()):X}", name)
     return "_" + name if name[:1].isdigit() else name
 
