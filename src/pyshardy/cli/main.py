@@ -380,5 +380,97 @@ def compare(
     )
 
 
+@_app.command()
+def schedule(
+    stages: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="The number of stages, one for each mesh; 4 unless times are lists.", show_default=False
+        ),
+    ] = None,
+    microbatches: Annotated[int, typer.Option(metavar="N", help="The number of microbatches.")] = 16,
+    schedule: Annotated[str, typer.Option(metavar="NAME", help="The schedule; docs/schedules.md lists them.")] = "1F1B",
+    forward: Annotated[
+        str,
+        typer.Option(metavar="TIMES", help="Time of a forward computation: a number, or one for each stage as 1,2,1."),
+    ] = "1",
+    backward: Annotated[
+        str,
+        typer.Option(
+            metavar="TIMES", help="Time of a whole backward computation [default: 2 * forward].", show_default=False
+        ),
+    ] = "",
+    weight: Annotated[
+        str,
+        typer.Option(
+            metavar="TIMES",
+            help="The part of it that computes gradients of weights [default: backward / 2].",
+            show_default=False,
+        ),
+    ] = "",
+    activation: Annotated[
+        str,
+        typer.Option(metavar="SIZES", help="Memory of what a forward computation keeps for the backward one."),
+    ] = "1",
+    memory: Annotated[
+        str,
+        typer.Option(
+            metavar="SIZES", help="Limit of live activations on a mesh, or on each as 4,4,2.", show_default=False
+        ),
+    ] = "",
+    chunks: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="Cut each stage into so many chunks for schedules that have several on a mesh [default: 2].",
+            show_default=False,
+        ),
+    ] = 0,
+    latency: Annotated[float, typer.Option(metavar="TIME", help="Latency of a transfer between meshes.")] = 0.0,
+    transfer: Annotated[float, typer.Option(metavar="SIZE", help="What a stage sends to the next one.")] = 0.0,
+    bandwidth: Annotated[
+        float, typer.Option(metavar="SIZE", help="What a link sends in a unit of time.", show_default="no limit")
+    ] = float("inf"),
+    as_compiled: Annotated[
+        bool,
+        typer.Option(
+            "--as-compiled",
+            help="Order what the schedule leaves open as in a compiled program, not by what starts first.",
+        ),
+    ] = False,
+    trace: Annotated[
+        str,
+        typer.Option(metavar="FILE.json", help="Write the run there, for Perfetto or Chrome.", show_default=False),
+    ] = "",
+    as_json: Json = False,
+) -> int:
+    """Simulates a pipeline schedule.
+
+    Shows as a Gantt chart when each mesh computes what. Reports how long an iteration takes, how much of it meshes are
+    idle, how many activations are live at most, and whether blocking sends and receives could deadlock.
+    """
+    from pyshardy.cli.schedule import ScheduleRequest, run
+
+    return run(
+        ScheduleRequest(
+            stages,
+            microbatches,
+            schedule,
+            forward,
+            backward,
+            weight,
+            activation,
+            chunks,
+            latency,
+            transfer,
+            bandwidth,
+            memory,
+            as_compiled,
+            trace,
+            as_json,
+        )
+    )
+
+
 if __name__ == "__main__":
     sys.exit(main())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.steps import Output, Program, Steps
+from pyshardy.cli.streams import can_encode
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -109,13 +110,5 @@ def _parts(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> Sequence
     from pyshardy.report.mpmd.diagram import ASCII, MAX_WIDTH, UNICODE
 
     width = shutil.get_terminal_size((MAX_WIDTH, 0)).columns if stream.isatty() else MAX_WIDTH
-    strokes = UNICODE if _can_draw(stream) else ASCII
+    strokes = UNICODE if can_encode(stream, "█├─▶◀┤│↻…") else ASCII
     return report.parts(request.all_rows, strokes, width)
-
-
-def _can_draw(stream: TextIO) -> bool:
-    try:
-        "█├─▶◀┤│↻…".encode(getattr(stream, "encoding", None) or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

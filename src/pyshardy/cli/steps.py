@@ -217,7 +217,7 @@ class Output:
             return 1
         steps.print_diagnostics()
         if self.path and self.path != "-":
-            with _named_in_errors(self.path):
+            with named_in_errors(self.path):
                 files.write_file(self.path, text)
         elif self.path:
             _write_program(sys.stdout, text)
@@ -227,12 +227,12 @@ class Output:
 
             stream.write(json.dumps(report.to_json(), indent=2) + "\n")
         else:
-            _write_report(parts_of(report, stream), stream)
+            write_report(parts_of(report, stream), stream)
         return 0
 
 
 @contextmanager
-def _named_in_errors(path: str) -> Generator[None]:
+def named_in_errors(path: str) -> Generator[None]:
     """Make OSErrors name the output file as it was given."""
     try:
         yield
@@ -251,7 +251,7 @@ def _write_program(stream: TextIO, text: str) -> None:
         buffer.flush()
 
 
-def _write_report(parts: Sequence[Part], stream: TextIO) -> None:
+def write_report(parts: Sequence[Part], stream: TextIO) -> None:
     """Print lines and tables: with rich on a terminal, else as plain text."""
     if stream.isatty():
         from pyshardy.cli.terminal import show

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, TextIO
 
 
 def has_output() -> bool:
@@ -17,6 +17,15 @@ def has_output() -> bool:
     if getattr(sys, "stderr", None) is None:
         sys.stderr = io.StringIO()
     return getattr(sys, "stdout", None) is not None
+
+
+def can_encode(stream: TextIO, text: str) -> bool:
+    """Return whether a stream's encoding has all letters of a text."""
+    try:
+        text.encode(getattr(stream, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def drop_output() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
@@ -10,8 +10,20 @@ from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from pyshardy.report.render.layout import Part, Table
+from pyshardy.report.render.layout import Chart, Part, Table
 from pyshardy.report.render.sharding_text import REPLICATED
+
+SPAN_STYLES = {
+    "forward": "black on bright_blue",
+    "later forward": "black on blue",
+    "backward": "black on bright_green",
+    "later backward": "black on green",
+    "weight gradient": "black on bright_yellow",
+    "later weight gradient": "black on yellow",
+    "other": "black on white",
+    "idle": "dim",
+}
+"""The styles of what charts show."""
 
 
 def show(parts: Iterable[Part], stream: TextIO) -> None:
@@ -19,14 +31,26 @@ def show(parts: Iterable[Part], stream: TextIO) -> None:
     console = Console(file=stream, highlight=False)
     after = None
     for part in parts:
-        if after is not None and (isinstance(part, Table) or isinstance(after, Table)):
+        if after is not None and not (isinstance(part, str) and isinstance(after, str)):
             console.print()
         if isinstance(part, Table):
             console.print(Text(part.title, "bold"))
             console.print(_rich_table(part))
+        elif isinstance(part, Chart):
+            console.print(Text(part.title, "bold"))
+            for line in _chart_lines(part):
+                console.print(line, no_wrap=True, overflow="crop", crop=True)
         else:
             console.print(Text(part))
         after = part
+
+
+def _chart_lines(chart: Chart) -> Iterator[Text]:
+    for label, spans in chart.rows:
+        pieces = [(span.text, SPAN_STYLES.get(span.shows, "")) for span in spans]
+        yield Text.assemble(f"{label.ljust(chart.label_width)} ", *pieces)
+    if chart.note:
+        yield Text(chart.note, "dim")
 
 
 def _rich_table(table: Table) -> RichTable:

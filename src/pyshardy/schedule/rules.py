@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -73,6 +74,19 @@ Before: TypeAlias = Callable[[Unit, Unit, Pipeline], bool]
 """Whether the first of two units of one mesh must run before the second."""
 
 
+class Layout(Enum):
+    """Which mesh runs which stage."""
+
+    STRAIGHT = "straight"
+    """Stage `i` runs on mesh `i`."""
+    LOOP = "loop"
+    """Stages are dealt to the meshes in turn, from the first mesh to the last and from the first again."""
+    V = "v"
+    """Two stages a mesh, from the first mesh to the last and back: the first mesh has the first and the last stage."""
+    WRAP_AROUND = "wrap around"
+    """As LOOP, but microbatch `n` starts on mesh `n`."""
+
+
 @dataclass(frozen=True)
 class Schedule:
     """A named rule, and which programs it is made for."""
@@ -82,6 +96,10 @@ class Schedule:
     summary: str = ""
     splits_backward: bool = False
     """Whether it distinguishes the two parts of split backward computations."""
+    layout: Layout = Layout.STRAIGHT
+    chunks: int = 1
+    """The usual number of stages on a mesh."""
+    forward_only: bool = False
     in_reference: bool = True
     """Whether the C++ implementation has a schedule of this name."""
 
@@ -228,8 +246,20 @@ _ROWS = (
     Schedule("None", no_order, "no order besides data dependencies and the order of the program"),
     Schedule("1F1B", one_forward_one_backward, "forward and backward alternate as soon as the pipeline is full"),
     Schedule("GPipe", gpipe, "all forward computations, then all backward ones"),
-    Schedule("Circular", circular, "several stages on a mesh, in rounds of as many microbatches as meshes"),
-    Schedule("CircularWithReversedBackward", circular_with_reversed_backward, "backward exactly reverses forward"),
+    Schedule(
+        "Circular",
+        circular,
+        "several stages on a mesh, in rounds of as many microbatches as meshes",
+        layout=Layout.LOOP,
+        chunks=2,
+    ),
+    Schedule(
+        "CircularWithReversedBackward",
+        circular_with_reversed_backward,
+        "as Circular, but backward exactly reverses forward",
+        layout=Layout.LOOP,
+        chunks=2,
+    ),
     Schedule("GPipeBut1F1BForLastMesh", gpipe_but_1f1b_for_last_mesh, "GPipe, except for 1F1B on the last mesh"),
     Schedule("ZeroBubbleH1", zero_bubble_h1, "1F1B with delayed weight gradients, at 1F1B's memory", True),
     Schedule("ZeroBubbleH2ZeroTxLatency", zero_bubble_h2(0), "no bubble, at twice 1F1B's memory", True),
@@ -239,6 +269,8 @@ _ROWS = (
         "ParallelPipelinesWithWrapAround",
         parallel_pipelines_with_wrap_around,
         "forward only: each mesh starts with another microbatch",
+        layout=Layout.WRAP_AROUND,
+        forward_only=True,
     ),
 )
 

@@ -28,8 +28,31 @@ class Table:
     """A line after the rows."""
 
 
-Part: TypeAlias = Table | str
-"""A table, or a line."""
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line of a chart, and what it shows, which decides its color on a terminal."""
+
+    text: str
+    shows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Lines of spans under a title, each with a label."""
+
+    title: str
+    rows: tuple[tuple[str, tuple[Span, ...]], ...]
+    note: str = ""
+    """A line below the rows."""
+
+    @property
+    def label_width(self) -> int:
+        """The width of the longest label."""
+        return max((len(label) for label, _ in self.rows), default=0)
+
+
+Part: TypeAlias = Table | Chart | str
+"""A table, a chart, or a line."""
 
 
 def shared_file(locations: Iterable[str]) -> str:
@@ -55,6 +78,12 @@ def presented(*parts: Part) -> tuple[Part, ...]:
 def _printable(part: Part) -> Part:
     if isinstance(part, str):
         return _printable_text(part)
+    if isinstance(part, Chart):
+        lines = tuple(
+            (_printable_text(label), tuple(Span(_printable_text(one.text), one.shows) for one in spans))
+            for label, spans in part.rows
+        )
+        return Chart(_printable_text(part.title), lines, part.note)
     rows = tuple(tuple(map(_printable_text, row)) for row in part.rows)
     return Table(_printable_text(part.title), part.columns, rows, part.note)
 

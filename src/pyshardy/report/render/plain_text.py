@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pyshardy.report.render.layout import Column, Part, Table
+from pyshardy.report.render.layout import Chart, Column, Part, Table
 
 
 def plain_text(parts: Iterable[Part]) -> str:
-    """Return lines and tables as text, with blank lines around tables, without a newline at the end."""
+    """Return lines, tables and charts as text without a newline at the end; blank lines separate tables and charts."""
     texts: list[str] = []
-    after_table = False
+    after_block = False
     for part in parts:
-        is_table = isinstance(part, Table)
-        if texts and (is_table or after_table):
+        is_block = not isinstance(part, str)
+        if texts and (is_block or after_block):
             texts.append("")
-        texts.append(_table_text(part) if isinstance(part, Table) else part)
-        after_table = is_table
+        texts.append(part if isinstance(part, str) else _block_text(part))
+        after_block = is_block
     return "\n".join(texts)
+
+
+def _block_text(part: Table | Chart) -> str:
+    return _table_text(part) if isinstance(part, Table) else _chart_text(part)
+
+
+def _chart_text(chart: Chart) -> str:
+    lines = [
+        f"  {label.ljust(chart.label_width)}  {''.join(span.text for span in spans)}".rstrip()
+        for label, spans in chart.rows
+    ]
+    return "\n".join([chart.title, *lines, *(["  " + chart.note] if chart.note else [])])
 
 
 def _table_text(table: Table) -> str:

@@ -1,0 +1,190 @@
+"""`pyshardy schedule`: simulate a pipeline schedule."""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import sys
+from collections.abc import Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
+
+from pyshardy.cli.errors import RequestError
+from pyshardy.cli.steps import named_in_errors, write_report
+from pyshardy.cli.streams import can_encode
+from pyshardy.diagnostics import files
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from pyshardy.report.render.layout import Part
+    from pyshardy.report.schedule.report import ScheduleReport
+    from pyshardy.schedule import Program, Schedule, Timeline, Workload
+
+MAX_STEPS = 10_000_000
+"""The most steps of work: pairs of fragments on one mesh that a schedule orders, choices among meshes."""
+
+
+@dataclass(frozen=True)
+class ScheduleRequest:
+    """What the command line asks for. Lists are texts, a number for each stage or one for all."""
+
+    stages: int | None
+    microbatches: int
+    schedule: str
+    forward: str
+    backward: str
+    weight: str
+    activation: str
+    chunks: int
+    latency: float
+    transfer: float
+    bandwidth: float
+    memory: str
+    as_compiled: bool
+    trace: str
+    as_json: bool
+
+
+def run(request: ScheduleRequest) -> int:
+    """Simulate, write the trace and print the report; return the exit status."""
+    from pyshardy.report.schedule.report import report_on
+    from pyshardy.schedule import find_schedule, trace_of
+
+    with _explained():
+        workload = workload_of(request)
+        schedule = find_schedule(request.schedule)
+        timeline = _simulated(workload, schedule, request)
+    report = report_on(schedule.name, timeline)
+    if request.trace:
+        with named_in_errors(request.trace):
+            files.write_file(request.trace, json.dumps(trace_of(timeline)) + "\n")
+    _write(report, request, sys.stdout)
+    return 0
+
+
+@contextmanager
+def _explained() -> Generator[None]:
+    from pyshardy.schedule import ScheduleError
+
+    try:
+        yield
+    except ScheduleError as problem:
+        raise RequestError(str(problem)) from None
+
+
+def workload_of(request: ScheduleRequest) -> Workload:
+    """Return the workload that the options describe. Raise RequestError."""
+    from pyshardy.schedule import Links, Stage, Workload
+
+    lists = {
+        "--forward": _numbers("--forward", request.forward),
+        "--backward": _numbers("--backward", request.backward),
+        "--weight": _numbers("--weight", request.weight, zero=True),
+        "--activation": _numbers("--activation", request.activation, zero=True),
+    }
+    if request.stages is not None:
+        _check_positive("--stages", request.stages)
+    _check_positive("--microbatches", request.microbatches)
+    longest = max(map(len, lists.values()))
+    stages = request.stages or (longest if longest > 1 else 4)
+    for option, given in lists.items():
+        if len(given) not in (0, 1, stages):
+            raise RequestError(f"{option}: {len(given)} numbers for {stages} stages; give one for each, or one for all")
+    forward = _for_each(lists["--forward"], [1.0] * stages)
+    backward = _for_each(lists["--backward"], [2 * time for time in forward])
+    weight = _for_each(lists["--weight"], [time / 2 for time in backward])
+    activation = _for_each(lists["--activation"], [1.0] * stages)
+    for stage, (part, whole) in enumerate(zip(weight, backward, strict=True)):
+        if part > whole:
+            raise RequestError(
+                f"--weight: {part:g} is longer than the whole backward computation of stage {stage}, {whole:g}; it is "
+                "the part of --backward that computes gradients of weights"
+            )
+    for option, value in (("--latency", request.latency), ("--transfer", request.transfer)):
+        if not 0 <= value < math.inf:
+            raise RequestError(f"{option}: expected a number that is not negative, got {value:g}")
+    if not request.bandwidth > 0:
+        raise RequestError(f"--bandwidth: expected a positive number, got {request.bandwidth:g}")
+    return Workload(
+        tuple(map(Stage, forward, backward, weight, activation)),
+        request.microbatches,
+        Links(request.latency, request.bandwidth),
+        request.transfer,
+    )
+
+
+def _check_positive(option: str, value: int) -> None:
+    if value < 1:
+        raise RequestError(f"{option}: expected a positive number, got {value}")
+
+
+def _numbers(option: str, text: str, zero: bool = False) -> list[float]:
+    found: list[float] = []
+    for word in text.split(",") if text else ():
+        try:
+            value = float(word)
+        except ValueError:
+            raise RequestError(f"{option}: expected numbers separated by commas, got '{word}' in '{text}'") from None
+        if not (value > 0 or (zero and value == 0)) or value == math.inf:
+            wanted = "that are not negative" if zero else "greater than 0"
+            raise RequestError(f"{option}: expected numbers {wanted}, got '{word}'")
+        found.append(value)
+    return found
+
+
+def _for_each(given: list[float], usual: list[float]) -> list[float]:
+    return usual if not given else given * len(usual) if len(given) == 1 else given
+
+
+def _simulated(workload: Workload, schedule: Schedule, request: ScheduleRequest) -> Timeline:
+    from pyshardy.schedule import orders_under, program_for, simulate
+
+    _check_size(workload, schedule, request.chunks)
+    program = program_for(workload, schedule, request.chunks)
+    orders = program.orders_of(schedule.before) if request.as_compiled else orders_under(program, schedule.before)
+    timeline = simulate(program, orders)
+    _check_memory(request, program, timeline.peaks, schedule.name)
+    return timeline
+
+
+def _check_size(workload: Workload, schedule: Schedule, chunks: int) -> None:
+    if chunks:
+        _check_positive("--chunks", chunks)
+    units = workload.microbatches * (chunks or schedule.chunks) * (3 if schedule.splits_backward else 2)
+    meshes = len(workload.stages)
+    if units * meshes * max(units, meshes) > MAX_STEPS:
+        raise RequestError(
+            f"--microbatches: {workload.microbatches} microbatches on {meshes} meshes are too many to simulate"
+        )
+
+
+def _check_memory(request: ScheduleRequest, program: Program, peaks: Sequence[float], schedule: str) -> None:
+    limits = _for_each(_numbers("--memory", request.memory), [math.inf] * len(peaks))
+    if len(limits) != len(peaks):
+        raise RequestError(
+            f"--memory: {len(limits)} numbers for {len(peaks)} meshes; give one for each, or one for all"
+        )
+    over = [
+        f"{peak:g} on {name} (limit {limit:g})"
+        for name, peak, limit in zip(program.mesh_names, peaks, limits, strict=True)
+        if peak > limit * (1 + 1e-9)
+    ]
+    if over:
+        raise RequestError(f"--memory: {schedule} needs {', '.join(over)}")
+
+
+def _write(report: ScheduleReport, request: ScheduleRequest, stream: TextIO) -> None:
+    if request.as_json:
+        stream.write(json.dumps(report.to_json(), indent=2) + "\n")
+    else:
+        write_report(_parts(report, stream), stream)
+
+
+def _parts(report: ScheduleReport, stream: TextIO) -> Sequence[Part]:
+    from pyshardy.report.schedule.gantt import ASCII, MAX_WIDTH, UNICODE
+
+    width = shutil.get_terminal_size((MAX_WIDTH, 0)).columns if stream.isatty() else MAX_WIDTH
+    return report.parts(UNICODE if can_encode(stream, "·─") else ASCII, width)
