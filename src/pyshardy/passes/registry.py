@@ -198,6 +198,52 @@ MPMD: Mapping[str, str] = {
         "pyshardy.passes.mpmd_common.uniquify_function_inputs_outputs:UniquifyFunctionInputsOutputsPass"
     ),
     "mpmd-verify-stage-merging": "pyshardy.passes.mpmd_common.verify_stage_merging:VerifyStageMergingPass",
+    "mpmd-populate-unreduced-out-sharding": (
+        "pyshardy.passes.mpmd_sharding.populate_unreduced_out_sharding:PopulateUnreducedOutShardingPass"
+    ),
+    "mpmd-enforce-user-shardings": "pyshardy.passes.mpmd_sharding.enforce_user_shardings:EnforceUserShardingsPass",
+    "mpmd-extract-reshards-from-inter-mesh-transfers": (
+        "pyshardy.passes.mpmd_sharding.extract_reshards_from_inter_mesh_transfers:ExtractReshardsFromInterMeshTransfersPass"
+    ),
+    "mpmd-convert-sdy-shardings-to-mpmd-types": (
+        "pyshardy.passes.mpmd_sharding.convert_sdy_shardings_to_mpmd_types:ConvertSdyShardingsToMpmdTypesPass"
+    ),
+    "mpmd-convert-sdy-constants": "pyshardy.passes.mpmd_sharding.convert_sdy_constants:ConvertSdyConstantsPass",
+    "mpmd-simplify-program": "pyshardy.passes.mpmd_sharding.simplify_program:SimplifyProgramPass",
+    "mpmd-sharding-propagation-pipeline": (
+        "pyshardy.passes.mpmd_sharding.sharding_propagation_pipeline:ShardingPropagationPipeline"
+    ),
+    "mpmd-delay-inferred-fragments": "pyshardy.passes.mpmd_export.delay_inferred_fragments:DelayInferredFragmentsPass",
+    "mpmd-delay-transfers-from-cpu": "pyshardy.passes.mpmd_export.delay_transfers_from_cpu:DelayTransfersFromCpuPass",
+    "mpmd-export-pipeline": "pyshardy.passes.mpmd_export.export_pipeline:ExportPipeline",
+    "mpmd-lower-to-fragment-calls": "pyshardy.passes.mpmd_export.lower_to_fragment_calls:LowerToFragmentCallsPass",
+    "mpmd-mark-aliasing-and-donation": (
+        "pyshardy.passes.mpmd_export.mark_aliasing_and_donation:MarkAliasingAndDonationPass"
+    ),
+    "mpmd-mark-fragment-reserved-memory": (
+        "pyshardy.passes.mpmd_export.mark_fragment_reserved_memory:MarkFragmentReservedMemoryPass"
+    ),
+    "mpmd-mark-input-output-with-layouts": (
+        "pyshardy.passes.mpmd_export.mark_input_output_with_layouts:MarkInputOutputWithLayoutsPass"
+    ),
+    "mpmd-mark-offloaded-input-output": (
+        "pyshardy.passes.mpmd_export.mark_offloaded_input_output:MarkOffloadedInputOutputPass"
+    ),
+    "mpmd-sink-create-token-into-fragments": (
+        "pyshardy.passes.mpmd_export.sink_create_token_into_fragments:SinkCreateTokenIntoFragmentsPass"
+    ),
+    "mpmd-validate-no-backward-deps": (
+        "pyshardy.passes.mpmd_export.validate_no_backward_deps:ValidateNoBackwardDepsPass"
+    ),
+    "mpmd-validate-no-inferred-fragments": (
+        "pyshardy.passes.mpmd_export.validate_no_inferred_fragments:ValidateNoInferredFragmentsPass"
+    ),
+    "mpmd-validate-no-param-transfers": (
+        "pyshardy.passes.mpmd_export.validate_no_param_transfers:ValidateNoParamTransfersPass"
+    ),
+    "mpmd-validate-no-reshards": "pyshardy.passes.mpmd_export.validate_no_reshards:ValidateNoReshardsPass",
+    "mpmd-optimize-pipeline": "pyshardy.passes.mpmd_optimize.optimize_pipeline:OptimizePipeline",
+    "mpmd-pipeline-scheduler": "pyshardy.passes.mpmd_optimize.pipeline_scheduler:PipelineSchedulerPass",
     "mpmd-remat-fragment": "pyshardy.passes.mpmd_optimize.remat_fragment:RematFragmentPass",
     "mpmd-rule-based-schedule": "pyshardy.passes.mpmd_optimize.rule_based_schedule:RuleBasedSchedulePass",
     "mpmd-unroll-for-loops": "pyshardy.passes.mpmd_common.unroll_for_loops:UnrollForLoopsPass",

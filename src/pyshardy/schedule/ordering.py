@@ -28,7 +28,7 @@ def control_edges(
     units: Mapping[int, Unit], successors: Sequence[Iterable[int]], pipeline: Pipeline, before: Before
 ) -> list[tuple[int, int]]:
     """Return the edges that a schedule adds to a program, in the order in which they are added."""
-    paths = _Paths(successors)
+    paths = Paths(successors)
     by_mesh: dict[int, list[int]] = {}
     for op in sorted(units):
         by_mesh.setdefault(units[op].mesh, []).append(op)
@@ -44,7 +44,7 @@ def control_edges(
     return edges
 
 
-class _Paths:
+class Paths:
     """Paths along data dependencies and added edges. A set of ops is an integer with a bit for each."""
 
     def __init__(self, successors: Sequence[Iterable[int]]) -> None:

@@ -103,6 +103,10 @@ class Schedule:
     in_reference: bool = True
     """Whether the C++ implementation has a schedule of this name."""
 
+    def __str__(self) -> str:
+        """Return the name."""
+        return self.name
+
 
 def no_order(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
     """Order nothing."""

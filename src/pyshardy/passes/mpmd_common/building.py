@@ -46,6 +46,11 @@ def mesh_of(value: SSAValue) -> str:
     return cast(MeshTensorType, value._type).mesh  # pyright: ignore[reportPrivateUsage]
 
 
+def set_type(value: SSAValue, type: Attribute) -> None:
+    """Give a value another type."""
+    cast(Any, value)._type = type
+
+
 class PlainRewriter(Rewriter):
     """Changes the IR and tells nobody."""
 

@@ -70,7 +70,12 @@ def is_scheduling_unit(fragment: FragmentOp) -> bool:
 def schedulable_meshes(func: FuncOp) -> list[str]:
     """The meshes of a function's topology, those of host processors excepted."""
     topology = topology_of(func)
-    return [] if topology is None else [name for name in topology.names() if not name.endswith("/cpu")]
+    return [] if topology is None else [name for name in topology.names() if not is_cpu_mesh(name)]
+
+
+def is_cpu_mesh(name: str) -> bool:
+    """Return whether a mesh is one of host processors, by its name."""
+    return name.endswith("/cpu")
 
 
 def top_level_fragments(func: FuncOp) -> list[FragmentOp]:

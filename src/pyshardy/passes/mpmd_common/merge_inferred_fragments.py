@@ -12,6 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.absorb_inferred_fragments import AbsorbInferredFragmentsPass
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
 from pyshardy.passes.mpmd_common.merge_driver import fragment_users, merge_fragments, next_on_mesh
@@ -57,3 +58,12 @@ def _allowed(first: FragmentOp, second: FragmentOp) -> bool:
     if is_user_fragment(first) and is_user_fragment(second):
         return False
     return not (SPLIT_KEEP in first.attributes and SPLIT_DROP in second.attributes)
+
+
+def merge_inferred_passes(absorb_on_entry_point_function: bool) -> tuple[Pass, ...]:
+    """Return the passes that merge inferred fragments as far as possible: into users, into any user, sideways."""
+    return (
+        AbsorbInferredFragmentsPass(absorb_on_entry_point_function),
+        MergeInferredFragmentsPass(merge_any_consumer=True),
+        MergeInferredFragmentsPass(merge_sideways=True),
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp
 from pyshardy.dialects.rewriting import Rewriter
@@ -13,10 +14,11 @@ from pyshardy.passes.mpmd_common.fragments import take_block
 from pyshardy.passes.support.side_effects import dead_if_unused, is_pure
 
 
-def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> bool:
+def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter, keep_attributes: bool = False) -> bool:
     """Removes results and operands that are equal to others, handed through, or not used; whether there were any.
 
-    The op is made anew, with its properties and no attributes; or it goes, if it is pure and has no results left.
+    The op is rebuilt with its properties, and its attributes if these are to be kept. If it is pure and has no results
+    left, it is erased.
     """
     dropped_results = _equal_results(op, rewriter)
     dropped_operands: set[int] = set()
@@ -33,7 +35,7 @@ def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> bool:
         return False
     if not dropped_results and not dropped_operands:
         return False
-    _rebuild(op, dropped_operands, dropped_results, rewriter)
+    _rebuild(op, dropped_operands, dropped_results, rewriter, op.attributes if keep_attributes else {})
     return True
 
 
@@ -85,7 +87,13 @@ def _unused_results(op: NamedComputationOp | FragmentOp) -> set[int]:
     return {index for index, maker in makers if not isinstance(maker, Operation) or is_pure(maker)}
 
 
-def _rebuild(op: NamedComputationOp | FragmentOp, operands: set[int], results: set[int], rewriter: Rewriter) -> None:
+def _rebuild(
+    op: NamedComputationOp | FragmentOp,
+    operands: set[int],
+    results: set[int],
+    rewriter: Rewriter,
+    attributes: Mapping[str, Attribute],
+) -> None:
     kept_operands = [i for i in range(len(op.operands)) if i not in operands]
     kept_results = [i for i in range(len(op.results)) if i not in results]
     end = op.terminator
@@ -94,6 +102,7 @@ def _rebuild(op: NamedComputationOp | FragmentOp, operands: set[int], results: s
         operands=[op.operands[i] for i in kept_operands],
         result_types=[op.results[i].type for i in kept_results],
         properties=op.properties,
+        attributes=dict(attributes),
         regions=[type(op.regions[0])()],
     )
     made.location = op.location

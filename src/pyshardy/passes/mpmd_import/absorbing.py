@@ -15,13 +15,12 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
 from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
-from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign, wrap
+from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, set_type, unassign, wrap
 from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
 from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_of, result_assigns
 from pyshardy.passes.mpmd_import.mesh_sets import names
 from pyshardy.passes.mpmd_import.set_access import COPIES, Dictionary, Sets, remove_sets, use_set
-from pyshardy.passes.mpmd_import.signatures import retype
 from pyshardy.passes.support.side_effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_meshless_ops"
@@ -161,7 +160,7 @@ class Absorber:
                 op.parent.insert_op_before(made, op)
                 mutation.set_operand(op, index, made.result)
         for result, value in zip(op.results, end.operands, strict=True):
-            retype(result, cast(MeshTensorType, value.type))
+            set_type(result, cast(MeshTensorType, value.type))
             anchor = op.next_op
             assert anchor is not None and op.parent is not None
             for one in assigns_of(result):
@@ -177,7 +176,7 @@ def _assign_loop_argument(argument: BlockArgument, loop: ForOp) -> None:
     if len(meshes) > 1:
         message = f"value {argument.index} of the loop is needed on several meshes: {', '.join(meshes)}"
         raise error(loop.location, message, op=loop)
-    retype(argument, mesh_tensor(next(iter(meshes)), argument.type))
+    set_type(argument, mesh_tensor(next(iter(meshes)), argument.type))
     first = loop.block.first_op
     assert first is not None
     source = _unassigned(argument, loop.block, first, loop)

@@ -10,13 +10,12 @@ from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.generic.cse import CSEPass
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.generic.symbol_dce import SymbolDCEPass
-from pyshardy.passes.mpmd_common.absorb_inferred_fragments import AbsorbInferredFragmentsPass
 from pyshardy.passes.mpmd_common.call_inline import CallInlinePass
 from pyshardy.passes.mpmd_common.erase_unused_callee_block_arguments import EraseUnusedCalleeBlockArgumentsPass
 from pyshardy.passes.mpmd_common.fragment_dce import FragmentDcePass
 from pyshardy.passes.mpmd_common.fragment_dedup import FragmentDedupPass
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import FromUnrollToCallCounterPass
-from pyshardy.passes.mpmd_common.merge_inferred_fragments import MergeInferredFragmentsPass
+from pyshardy.passes.mpmd_common.merge_inferred_fragments import MergeInferredFragmentsPass, merge_inferred_passes
 from pyshardy.passes.mpmd_common.merge_user_fragments_into_scheduling_units import (
     MergeUserFragmentsIntoSchedulingUnitsPass,
 )
@@ -102,11 +101,7 @@ def import_passes(options: ImportOptions) -> tuple[Pass | Manager, ...]:
         ),
     ]
     if not options.merge_after_scheduling:
-        passes += [
-            AbsorbInferredFragmentsPass(options.absorb_inferred_fragments_on_entry_point_function),
-            MergeInferredFragmentsPass(merge_any_consumer=True),
-            MergeInferredFragmentsPass(merge_sideways=True),
-        ]
+        passes += merge_inferred_passes(options.absorb_inferred_fragments_on_entry_point_function)
     passes += [
         EnforceEquishardingPass(options.constraints),
         FragmentDedupPass(),

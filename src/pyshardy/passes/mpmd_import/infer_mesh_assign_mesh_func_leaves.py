@@ -15,7 +15,7 @@ from pyshardy.dialects.mpmd import BroadcastOp, CallOp, FragmentOp, ReduceOp
 from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, unassign_before, wrap
+from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_tensor, set_type, unassign_before, wrap
 from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     first_mesh,
@@ -32,7 +32,7 @@ from pyshardy.passes.mpmd_common.mesh_order import in_mesh_order
 from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, described, operand_notes
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, is_empty, names, pick, single
 from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, Sets, remove_sets, src_set, use_set
-from pyshardy.passes.mpmd_import.signatures import assign_result, check_can_be_on_mesh, retype
+from pyshardy.passes.mpmd_import.signatures import assign_result, check_can_be_on_mesh
 from pyshardy.passes.support.side_effects import is_pure
 
 WRAPPED = "infer_mesh_wrap_resultless_ops"
@@ -89,7 +89,7 @@ class _Leaves:
     def entry_point(self, func: FuncOp) -> None:
         for argument in entry_block(func).args:
             if is_ranked_tensor(argument.type) and argument.first_use is None:
-                retype(argument, mesh_tensor(self.first, argument.type))
+                set_type(argument, mesh_tensor(self.first, argument.type))
         end = return_op(func)
         for index, value in enumerate(end.operands):
             if is_mesh_tensor(value.type):

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp
 from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, unassign
+from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, set_type, unassign
 from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     first_mesh,
@@ -27,7 +27,7 @@ from pyshardy.passes.mpmd_import.absorbing import Absorber, places
 from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 from pyshardy.passes.mpmd_import.mesh_sets import names, pick
 from pyshardy.passes.mpmd_import.set_access import COPIES, Sets, src_set
-from pyshardy.passes.mpmd_import.signatures import check_can_be_on_mesh, result_location, retype
+from pyshardy.passes.mpmd_import.signatures import check_can_be_on_mesh, result_location
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def _split(argument: BlockArgument, assigns: list[AssignOp], before: Operation, 
         sets.arguments(func)[argument.index][COPIES] = places(len(block.args), len(meshes) - 1)
     for number, mesh in enumerate(meshes):
         if number == 0:
-            retype(argument, mesh_tensor(mesh, type))
+            set_type(argument, mesh_tensor(mesh, type))
             source = argument
         else:
             source = block.insert_arg(mesh_tensor(mesh, type), len(block.args), argument.location)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from xdsl.dialects.builtin import NameLoc, StringAttr, UnknownLoc
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import AssignOp, MeshTensorType, UnassignOp
+from pyshardy.dialects.mpmd import AssignOp, UnassignOp
 from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
-from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, unassign
+from pyshardy.passes.mpmd_common.building import assign, mesh_tensor, set_type, unassign
 from pyshardy.passes.mpmd_common.functions import is_ranked_tensor, return_op
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-
-def retype(value: SSAValue, type: MeshTensorType) -> None:
-    """Gives a value another type."""
-    cast(Any, value)._type = type
 
 
 def check_can_be_on_mesh(what: str, value: SSAValue, op: Operation) -> None:
@@ -37,7 +32,7 @@ def put_argument_on(
 ) -> UnassignOp:
     """Puts an argument on a mesh; its users use an unassign of it, which is inserted before an op."""
     check_can_be_on_mesh(f"input {argument.index}", argument, func)
-    retype(argument, mesh_tensor(mesh, argument.type, kind))
+    set_type(argument, mesh_tensor(mesh, argument.type, kind))
     return take_off(argument, before, origin)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, cast
@@ -13,11 +13,12 @@ from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentScheduleRule
-from pyshardy.ir.block_sort import sort_block
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_common.control_dependencies import DependencyGraph, remove_control_dependencies
+from pyshardy.passes.mpmd_common.block_order import block_dependencies, sort_block
+from pyshardy.passes.mpmd_common.control_dependencies import add_control_dependency, remove_control_dependencies
 from pyshardy.passes.mpmd_common.fragments import is_user_fragment, top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body
+from pyshardy.schedule.ordering import Paths
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,10 @@ class RuleBasedSchedulePass(Pass):
             return
         func = cast(FuncOp, op)
         fragments = _fragments_by_info(func)
-        graph = DependencyGraph(entry_block(func))
+        ops, users = block_dependencies(entry_block(func))
+        numbers, paths = {op: index for index, op in enumerate(ops)}, Paths(users)
         for rule in self.rules:
-            _apply(rule, fragments, graph)
+            _apply(rule, fragments, numbers, paths)
         sort_block(entry_block(func))
         if self.remove_control_dependencies:
             remove_control_dependencies(func)
@@ -65,10 +67,17 @@ def _fragments_by_info(func: FuncOp) -> dict[FragmentInfo, FragmentOp]:
     return found
 
 
-def _apply(rule: FragmentScheduleRule, fragments: Mapping[FragmentInfo, FragmentOp], graph: DependencyGraph) -> None:
-    chain: Sequence[FragmentOp] = [fragments[info] for info in rule.ordered_fragments if info in fragments]
+def _apply(
+    rule: FragmentScheduleRule,
+    fragments: Mapping[FragmentInfo, FragmentOp],
+    numbers: Mapping[Operation, int],
+    paths: Paths,
+) -> None:
+    chain = [fragments[info] for info in rule.ordered_fragments if info in fragments]
     for first, second in pairwise(chain):
         if first is second or first.mesh != second.mesh:
             continue
-        if not graph.has_path(first, second) and not graph.has_path(second, first):
-            graph.add_dependency(second, first)
+        source, target = numbers[first], numbers[second]
+        if not paths.exists(source, target) and not paths.exists(target, source):
+            add_control_dependency(second, on=first)
+            paths.add_edge(source, target)

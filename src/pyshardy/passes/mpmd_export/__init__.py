@@ -1,0 +1,1 @@
+"""The passes that prepare fragments for execution and make functions of them."""

@@ -1,0 +1,75 @@
+"""The names of the functions that fragments become."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.ir.quoting import name_bytes
+from pyshardy.passes.mpmd_common.fragments import call_counter, transpose_counts
+
+_LONGEST, _CUT = 200, "<...>"
+_NUMBERED = re.compile(r"(.*)_([0-9]+)", re.S)
+_DIRECTIONS = {0: "fwd", 1: "bwd"}
+
+
+def function_name(number: int, fragments: Sequence[FragmentOp], module: str, with_direction: bool) -> str:
+    """Return the name of the function of equal fragments.
+
+    `with_direction` says that some fragment of the program is transposed, so that names tell forward from backward.
+    """
+    names = [_fragment_name(fragment, with_direction) for fragment in fragments]
+    text = f"p{number}_{names[0]}{_calls_suffix(fragments, names)}"
+    if len(text) > _LONGEST:
+        text = text[: _LONGEST - len(_CUT)] + _CUT
+    return f"{text}.{module.removeprefix('jit_')}"
+
+
+def _fragment_name(fragment: FragmentOp, with_direction: bool) -> str:
+    if fragment.stage is not None:
+        parts = [f"stage{fragment.stage}"]
+    elif not fragment.origins:
+        parts = ["inferred"]
+    else:
+        parts = [_most_frequent_name(fragment)]
+    if with_direction:
+        parts += [_DIRECTIONS.get(count, f"transpose{count}") for count in sorted(set(transpose_counts(fragment)))]
+    return "_".join(parts)
+
+
+def _most_frequent_name(fragment: FragmentOp) -> str:
+    """Return the most frequent name among the origins, as `block_1:3` where they are numbered."""
+    numbers: dict[str, set[int]] = {}
+    counts: Counter[str] = Counter()
+    for origin in fragment.origins:
+        match = _NUMBERED.fullmatch(origin.data.name)
+        prefix = origin.data.name if match is None else match[1]
+        counts[prefix] += 1
+        numbers.setdefault(prefix, set()).update([] if match is None else [int(match[2])])
+    prefix = min(counts, key=lambda one: (-counts[one], name_bytes(one)))
+    text = prefix
+    if numbers[prefix]:
+        ends = [min(numbers[prefix]), max(numbers[prefix])]
+        if set(transpose_counts(fragment)) == {1}:
+            ends.reverse()
+        text += "_" + ":".join(dict.fromkeys(map(str, ends)))
+    return text + ("..." if len(counts) > 1 else "")
+
+
+def _calls_suffix(fragments: Sequence[FragmentOp], names: Sequence[str]) -> str:
+    """Return which calls the fragments come from, if they are consecutive ones of one computation."""
+    counters = [call_counter(fragment) for fragment in fragments]
+    known = [counter for counter in counters if counter is not None]
+    if len(known) < len(counters) or len(set(names)) > 1:
+        return ""
+    if len(known) == 1:
+        return f"_call{known[0]}"
+    steps = {second - first for first, second in pairwise(known)}
+    if steps == {1}:
+        return f"_calls{known[0]}to{known[-1]}"
+    if steps == {-1}:
+        return f"_calls{known[0]}from{known[-1]}"
+    return ""

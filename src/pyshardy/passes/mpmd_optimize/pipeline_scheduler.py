@@ -1,0 +1,83 @@
+"""Order the fragments of each mesh by a pipeline schedule: `--mpmd-pipeline-scheduler`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from xdsl.ir import Operation
+
+from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import FragmentOp
+from pyshardy.dialects.mpmd.fragment_info import SplitType
+from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.mpmd_common.block_order import block_dependencies, sort_block
+from pyshardy.passes.mpmd_common.control_dependencies import add_control_dependency, remove_control_dependencies
+from pyshardy.passes.mpmd_common.fragments import (
+    call_counter,
+    is_scheduling_unit,
+    schedulable_meshes,
+    single_transpose_count,
+    split_type,
+)
+from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body
+from pyshardy.schedule.ordering import control_edges
+from pyshardy.schedule.rules import SCHEDULES, Pipeline, Schedule, ScheduleError, Unit, find_schedule
+
+
+@dataclass(frozen=True)
+class PipelineSchedulerPass(Pass):
+    """Orders the scheduling units of each mesh by a pipeline schedule, and sorts the function topologically.
+
+    Scheduling units are forward and backward fragments with a call counter. A schedule says of two of them which must
+    run first; data dependencies win over schedules, and the order of the program decides between all other fragments.
+    """
+
+    name: ClassVar[str] = "mpmd-pipeline-scheduler"
+    anchor: ClassVar[str] = "func.func"
+
+    schedule: Schedule = option(
+        SCHEDULES["1F1B"], "The schedule.", name="must-happen-before", kind="string", parse=find_schedule
+    )
+    remove_control_dependencies: bool = option(True, "Remove control dependencies of fragments after scheduling.")
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Order the fragments of a function."""
+        if not has_mpmd_body(op):
+            return
+        func = cast(FuncOp, op)
+        ops, users = block_dependencies(entry_block(func))
+        meshes = {name: index for index, name in enumerate(schedulable_meshes(func))}
+        units = {
+            index: _unit(one, meshes)
+            for index, one in enumerate(ops)
+            if isinstance(one, FragmentOp) and is_scheduling_unit(one)
+        }
+        pipeline = Pipeline.of(list(units.values()), len(meshes))
+        try:
+            edges = control_edges(units, users, pipeline, self.schedule.before)
+        except ScheduleError as problem:
+            raise error(func.location, str(problem), op=func) from None
+        for first, second in edges:
+            add_control_dependency(cast(FragmentOp, ops[second]), on=cast(FragmentOp, ops[first]))
+        sort_block(entry_block(func))
+        if self.remove_control_dependencies:
+            remove_control_dependencies(func)
+
+
+def _unit(fragment: FragmentOp, meshes: dict[str, int]) -> Unit:
+    mesh, counter, transpose_count = fragment.mesh, call_counter(fragment), single_transpose_count(fragment)
+    assert counter is not None and transpose_count is not None
+    if mesh not in meshes:
+        message = f"a fragment on mesh '{mesh}' cannot be scheduled: schedules are for the meshes {', '.join(meshes)}"
+        raise error(fragment.location, message, op=fragment)
+    return Unit(
+        meshes[mesh],
+        counter,
+        transpose_count,
+        split_type(fragment) is SplitType.DROP_TRANSFERRED,
+        fragment.stage,
+        mesh,
+        tuple(dict.fromkeys(origin.data.name for origin in fragment.origins)),
+    )

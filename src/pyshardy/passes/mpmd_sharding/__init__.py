@@ -1,0 +1,1 @@
+"""The passes around the propagation of shardings inside fragments."""
