@@ -150,9 +150,9 @@ def test_what_the_tool_says_about_itself(opt: Opt) -> None:
     assert "region-simplify=disabled|normal|aggressive" in opt(None, "--list-passes").out
     assert "--split-input-file" in opt(None, "--help").out
     assert opt(None, "-h").out == opt(None, "--help").out
-    assert "spread, and when (default: false)\n" in opt(None, "--list-passes").out
+    assert "and in which step (default: false)\n" in opt(None, "--list-passes").out
     assert (
-        "--module-dump-directory=<string>                     - Where to write modules on the way; nowhere if empty\n"
+        "--module-dump-directory=<string>                     - The directory to save modules to between stages; none if empty\n"
         in opt(None, "--list-passes").out
     )
     assert opt(None, "--version").out.startswith("sdy-opt (pyshardy ")

@@ -1,1 +1,1 @@
-"""Passes over the IR: one file per pass, found by name through `pyshardy.passes.registry`."""
+"""Passes over the IR, one per file; `pyshardy.passes.registry` finds them by name."""

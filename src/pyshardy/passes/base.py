@@ -1,4 +1,4 @@
-"""What a pass is: a frozen dataclass whose docstring is its documentation and whose fields are its options."""
+"""The interfaces of passes and pipelines: declaration of options, pass classes, and the state of a run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OptionKind = Literal["bool", "int", "uint", "long", "string", "choice", "list"]
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a pass: `name` is its dashed spelling, `field` the attribute of the pass it sets."""
+    """An option of a pass: `name` is its dashed spelling, `field` the attribute of the pass that it sets."""
 
     name: str
     field: str
@@ -49,25 +49,25 @@ def option(
     check: Callable[[str], object] | None = None,
     parse: Callable[[str], Any] | None = None,
 ) -> Any:
-    """Declares a pass option as a dataclass field.
+    """Declare a pass option as a dataclass field.
 
-    The kind follows from the annotation: `bool`, `int` (64 bits unless `kind` is "int" or "uint", which have 32),
-    `str`, `Literal["a", "b"]` (a choice), `tuple[str, ...]` (a list). The dashed name is the field's unless given.
-    `check` is called with the text of each list element and raises ValueError if it is no good. `parse` makes a value
-    of another class from the text of a string or list element (say which with `kind`), and raises ValueError; `str`
-    of that value is its text.
+    Its type follows from the annotation: `bool`, `int` (64 bits, or 32 if `kind` is "int" or "uint"), `str`,
+    `Literal["a", "b"]` (a choice), `tuple[str, ...]` (a list). The dashed name defaults to that of the field. `check`
+    is called with the text of each list element and raises ValueError if it is invalid. `parse` converts the text of a
+    string or list element to a value of another class, whose `str` is the text again, and raises ValueError; such an
+    option needs `kind`.
     """
     return field(default=default, metadata={"name": name, "kind": kind, "help": help, "check": check, "parse": parse})
 
 
 class Configurable:
-    """Something with options: a pass or a named pipeline."""
+    """A class with options: a pass or a named pipeline."""
 
     name: ClassVar[str]
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
-        """The declared options, by dashed name."""
+        """Return the declared options by dashed name."""
         return _options(cls)
 
 
@@ -110,30 +110,31 @@ class Preserved(Enum):
     OPS = "the ops and their order"
     """No op was created, moved or erased, and none changed its class; attributes and types may have changed."""
     FUNCTIONS = "the ops in functions"
-    """The same for the ops inside functions; those directly in the module may have changed."""
+    """The ops inside functions are preserved as with `OPS`; those directly in the module may have changed."""
     ALL = "everything"
 
 
 @dataclass(frozen=True)
 class Pass(Configurable, ABC):
-    """A transformation or check of one op and everything in it.
+    """A transformation or a check of one op and the ops nested in it.
 
-    The class name is the reference's (`CloseShardingsPass`), as messages show it. Failure is a DiagnosticError.
+    The class has the name that the reference shows in messages (`CloseShardingsPass`). A pass fails by raising
+    DiagnosticError.
     """
 
     name: ClassVar[str]
     """The name on the command line and in pipelines."""
     anchor: ClassVar[str] = "builtin.module"
-    """The op it runs on: an op name, or "any" for a pass that takes every isolated op."""
+    """The name of the ops that the pass runs on, or "any" for a pass that runs on every isolated op."""
 
     @abstractmethod
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Run on `op`, which is an `anchor` op. Return what is known to be preserved, if anything."""
+        """Run the pass on `op`, an `anchor` op, and return what is preserved, if anything."""
 
 
 @dataclass(frozen=True)
 class Manager:
-    """Passes and nested managers to be run in order on one op named `anchor` ("any": every isolated op)."""
+    """A list of passes and nested managers, which run in order on an op named `anchor` ("any": every isolated op)."""
 
     anchor: str
     elements: tuple[Pass | Manager, ...] = ()
@@ -141,18 +142,18 @@ class Manager:
 
 @dataclass(frozen=True)
 class NamedPipeline(Configurable, ABC):
-    """A list of passes with a name of its own; its options decide which passes it is made of."""
+    """A named list of passes that depends on the options of the pipeline."""
 
     name: ClassVar[str]
     anchor: ClassVar[str] = "builtin.module"
 
     @abstractmethod
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order. A function pass must be in a manager for functions: see `nest`."""
+        """Return the passes in order. A function pass must be in a manager for functions: see `nest`."""
 
 
 class Timer:
-    """Wall-clock seconds of named stages, nested as they were entered."""
+    """Measure the wall-clock seconds of named, nested stages."""
 
     def __init__(self) -> None:
         self.stages: dict[tuple[str, ...], float] = {}
@@ -161,7 +162,7 @@ class Timer:
 
     @contextmanager
     def stage(self, name: str) -> Generator[None]:
-        """Adds the time spent inside to the stage of that name within the present one."""
+        """Add the time spent in the context to a stage, which is nested in the current one."""
         outer = self._path
         self._path = (*outer, name)
         self.stages.setdefault(self._path, 0.0)
@@ -174,7 +175,7 @@ class Timer:
 
     @property
     def total(self) -> float:
-        """Seconds since the timer was made."""
+        """Return the seconds since the timer was created."""
         return time.perf_counter() - self._start
 
 
@@ -191,14 +192,14 @@ PassHook = Callable[[Pass, "Operation"], None]
 
 @dataclass
 class Session:
-    """What a run of passes has at hand besides the IR.
+    """The state of a run of passes besides the IR.
 
-    `report` takes warnings and remarks; after an error the passes go on, but the run fails. `verify` says when the IR
-    is checked: after each pass that changes something, at the end of the outermost manager, or never. `before` and
-    `after` are called around every pass, `failed` when one fails; who changes the module then calls `invalidate`. In
-    `memory` passes keep what holds for all functions of a module while a manager goes through them. `warned` names the
-    warnings given that come but once; sessions may share it. `changes` counts the runs of passes that have changed
-    something.
+    `report` receives warnings and remarks; after an error the passes still run, but the run fails. `verify` specifies
+    when the IR is verified: after each pass that changes something, at the end of the outermost manager, or never.
+    `before` and `after` are called around each pass, `failed` when one fails; a hook that changes the module calls
+    `invalidate`. `memory` holds what passes compute for all functions of a module while a manager runs over them.
+    `warned` has the warnings that are reported only once; sessions may share it. `changes` counts the runs of passes
+    that changed something.
     """
 
     report: Callable[[Diagnostic], None] = _to_stderr
@@ -231,7 +232,8 @@ class Session:
         return errors
 
     def op_index(self, op: Operation) -> OpIndex:
-        """The ops inside an op that passes run on, or a function in it, as they were when the pass began."""
+        """Return the index of the ops inside an op that a pass runs on, or in a function in it, as of the start of the
+        pass."""
         found = self._op_indexes.get(id(op))
         if found is None:
             from pyshardy.ir.op_index import OpIndex
@@ -240,7 +242,8 @@ class Session:
         return found
 
     def invalidate(self, op: Operation, preserved: Preserved | None) -> None:
-        """Drop what is cached of `op` and the ops that enclose it, and of those inside a module, unless preserved."""
+        """Invalidate cached analyses of `op`, of the ops that enclose it, and of the ops nested in a module, unless
+        preserved."""
         if preserved is Preserved.ALL:
             return
         from pyshardy.ir.walk import enclosing_ops
@@ -255,7 +258,7 @@ class Session:
                 del self._op_indexes[id(op_index.root)]
 
     def shared(self, kind: type[T]) -> T:
-        """The one object of a class that all passes share: what they know of attributes, which never change."""
+        """Return the instance of a class that all passes share, for data about attributes, which are immutable."""
         if kind not in self._shared:
             self._shared[kind] = kind()
         return self._shared[kind]
@@ -268,14 +271,14 @@ class Session:
 
 
 def is_isolated(op: Operation) -> bool:
-    """Whether values cannot be used across the border of `op`; unregistered ops may be isolated and count so."""
+    """Return whether an op is isolated: no values are used across its boundary. Unregistered ops count as isolated."""
     from xdsl.traits import IsolatedFromAbove
 
     return op.has_trait(IsolatedFromAbove, value_if_unregistered=True)
 
 
 def nest(*passes: Pass | Manager) -> tuple[Pass | Manager, ...]:
-    """Elements of a manager for modules: each pass restricted to another op in a manager of its own."""
+    """Return the elements of a manager for modules, with each pass for another op in a manager of its own."""
     return tuple(
         Manager(p.anchor, (p,)) if isinstance(p, Pass) and p.anchor not in ("any", "builtin.module") else p
         for p in passes

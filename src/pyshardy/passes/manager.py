@@ -1,4 +1,4 @@
-"""Running a pipeline on a module: nesting, verification, hooks and timing."""
+"""Run pipelines on modules: nesting, verification, hooks and timing."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
-    """Runs a manager on `op`, and verifies as the session says.
+    """Run a manager on `op`, and verify the IR as the session specifies.
 
-    Raises DiagnosticError if a pass fails or has reported an error. If a pass fails with another exception, a pass
-    before it may have left an invalid module: then what the verifier finds is raised.
+    Raises DiagnosticError if a pass fails or has reported an error. If a pass raises another exception, an earlier pass
+    may have produced an invalid module: then the errors of the verifier are raised.
     """
     call_for_op(op, lambda: _run_and_verify(manager, op, session or Session()))
 
@@ -60,12 +60,12 @@ def _run_or_explain(manager: Manager, op: Operation, session: Session) -> None:
 
 
 def run_pass(one: Pass, op: Operation, session: Session | None = None) -> None:
-    """Runs one pass on `op`."""
+    """Run a pass on `op`."""
     run(Manager("any", (one,)), op, session)
 
 
 def verify(op: Operation, session: Session, reading: ParsedModule | None = None) -> None:
-    """Raises DiagnosticError if `op` or anything in it is not as its definition demands."""
+    """Verify `op` and its nested ops. Raises DiagnosticError if they are invalid."""
     from pyshardy import verification
 
     with session.timer.stage("Verifier"):
@@ -83,7 +83,7 @@ def _run(manager: Manager, op: Operation, session: Session) -> None:
 
 
 def _merged(elements: tuple[Pass | Manager, ...]) -> Iterator[Pass | Manager]:
-    """The elements, neighbouring managers for the same op as one."""
+    """Return the elements, with adjacent managers for the same op merged."""
     pending: Manager | None = None
     for element in elements:
         if pending and isinstance(element, Manager) and element.anchor == pending.anchor:
@@ -101,7 +101,7 @@ def _merged(elements: tuple[Pass | Manager, ...]) -> Iterator[Pass | Manager]:
 
 
 def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
-    """Runs a manager on each op directly inside `op` that it is for; failures of one do not stop the others."""
+    """Run a manager on each op directly in `op` that it is for. A failure does not stop the others."""
     problems: list[Diagnostic] = []
     session.memory.clear()
     changes = session.changes

@@ -1,7 +1,4 @@
-"""The text of pass options: `key=value` pairs, as inside `{...}` of a pipeline or after `--pass=`.
-
-Source: Shardy spec, the opt driver (option text).
-"""
+"""Parse and print pass options: `key=value` pairs, as in `{...}` of a pipeline or after `--pass=`."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ _BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
 _INTEGER = re.compile(r"\s*(-?)\s*(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|([1-9][0-9]*|0))\s*")
 _BASES = (16, 2, 8, 10)
 _MOST_DIGITS = 99
-"""More than any number in range has; Python itself refuses to convert very long ones."""
+"""More digits than any number in range has; Python rejects the conversion of very long ones."""
 _RANGES = {
     "int": (-(1 << 31), (1 << 31) - 1),
     "uint": (0, (1 << 32) - 1),
@@ -29,11 +26,11 @@ _LAYERS = {"'": "'", '"': '"', "{": "}"}
 
 
 class OptionError(ValueError):
-    """Option text that cannot be used; the message is what to tell the user."""
+    """An error in option text, with a message for the user."""
 
 
 def configure(cls: type[_C], text: str) -> _C:
-    """The pass or pipeline `cls` with the options that `text` gives it.
+    """Return the pass or pipeline `cls` with the options that `text` specifies.
 
     Raises OptionError for unknown keys and malformed values.
     """
@@ -55,9 +52,9 @@ def configure(cls: type[_C], text: str) -> _C:
 
 
 def pairs(text: str) -> Iterator[tuple[str, str | None]]:
-    """The (key, value) pairs of an option text; the value is None for a key alone.
+    """Return the (key, value) pairs of an option text; the value is None for a key alone.
 
-    Blanks separate pairs; quotes and balanced braces protect them in a value, whose outer layer is taken off.
+    Spaces separate pairs; quotes and balanced braces protect them in a value, whose outer layer is removed.
     """
     text = text.strip()
     while text:
@@ -66,7 +63,7 @@ def pairs(text: str) -> Iterator[tuple[str, str | None]]:
         key, at = _unwrap(text[: end.start()].strip()), end.start()
         if text[at : at + 1] != "=":
             text = text[at:].lstrip()
-            # `key =value` is a key, and then a pair without one.
+            # `key =value` is a key, then a pair without a key.
             yield key, None
             continue
         text = text[at + 1 :]
@@ -83,7 +80,7 @@ def _value_end(text: str) -> int:
 
 
 def _skip(text: str, at: int) -> int:
-    """The end of what starts at `at`: the closing quote or brace if one is opened and closed, else `at` itself."""
+    """Return the end of a quoted or braced text at `at` if it is closed, else `at` itself."""
     if text[at] in "'\"":
         return max(at, text.find(text[at], at + 1))
     if text[at] != "{":
@@ -155,7 +152,7 @@ def _parsed(option: Option, text: str) -> Any:
 
 
 def split_list(text: str) -> Iterator[str]:
-    """The elements of a comma-separated list; brackets and quotes protect commas, an outer layer is taken off."""
+    """Return the elements of a comma-separated list. Brackets and quotes protect commas; an outer layer is removed."""
     start = at = 0
     while at < len(text):
         if text[at] == ",":
@@ -176,7 +173,7 @@ def _element(text: str) -> Iterator[str]:
 
 
 def _close(text: str, at: int) -> int:
-    """Where the bracket or quote opened at `at` is closed, or the end of the text."""
+    """Return the offset of the closing bracket or quote of the one at `at`, or the end of the text."""
     close = {"{": "}", "(": ")", "[": "]"}.get(text[at])
     if close is None:
         end = text.find(text[at], at + 1)
@@ -190,7 +187,7 @@ def _close(text: str, at: int) -> int:
 
 
 def options_text(configured: Configurable) -> str:
-    """All options of a pass with their values, as a pipeline prints them; empty lists leave their blank only."""
+    """Return all options of a pass with their values, as a pipeline prints them; empty lists print as a space only."""
     return " ".join(_show(o, getattr(configured, o.field)) for o in type(configured).options())
 
 
@@ -203,7 +200,7 @@ def _show(option: Option, value: Any) -> str:
 
 
 def _protected(text: str) -> str:
-    """Text in braces if it has a blank that nothing in it protects."""
+    """Return text in braces if it has a space that is not protected."""
     blank = text.find(" ")
     quoted = [at for c in "{'\"" if (at := text.find(c)) >= 0]
     return f"{{{text}}}" if 0 <= blank < min(quoted, default=len(text)) else text

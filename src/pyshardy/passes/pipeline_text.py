@@ -1,7 +1,4 @@
-"""Textual pipelines: `builtin.module(cse,func.func(canonicalize{top-down=false}))`, read and written.
-
-Source: Shardy spec, the opt driver (pipeline text, nesting).
-"""
+"""Parse and print textual pipelines: `builtin.module(cse,func.func(canonicalize{top-down=false}))`."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ _NAME_END = re.compile(r"[,(){]|$")
 
 
 class PipelineError(ValueError):
-    """A pipeline that cannot be built; the message is what to tell the user, without a final newline."""
+    """An error in a pipeline, with a message for the user, without a final newline."""
 
 
 @dataclass
@@ -30,7 +27,7 @@ class _Element:
 
 
 def parse_pipeline(text: str, table: Mapping[str, str] = registry.ALL) -> Manager:
-    """The manager that a pipeline text describes. Raises PipelineError."""
+    """Return the manager that a pipeline text describes. Raises PipelineError."""
     text = text.strip()
     start = text.find("(")
     if start <= 0 or not text.endswith(")"):
@@ -41,7 +38,7 @@ def parse_pipeline(text: str, table: Mapping[str, str] = registry.ALL) -> Manage
 
 
 def parse_elements(text: str, anchor: str, table: Mapping[str, str] = registry.ALL) -> Manager:
-    """The manager for `anchor` with the elements of `text`, a pipeline text without its anchor."""
+    """Return the manager for `anchor` with the elements of `text`, a pipeline text without its anchor."""
     elements = _split(text)
     _resolve(elements, text, table)
     try:
@@ -60,7 +57,7 @@ def _error(text: str, offset: int, message: str) -> PipelineError:
 
 
 def _split(text: str) -> list[_Element]:
-    """The tree of names, options and parentheses of a pipeline text."""
+    """Return the tree of names, options and parentheses of a pipeline text."""
     outermost: list[_Element] = []
     open_lists = [outermost]
     at = 0
@@ -141,10 +138,10 @@ def _build(elements: Sequence[_Element], anchor: str, table: Mapping[str, str]) 
 def add(
     name: str, options: str, anchor: str, table: Mapping[str, str] = registry.ALL, *, implicit: bool = False
 ) -> tuple[Pass | Manager, ...]:
-    """What the pass or pipeline `name` with `options` adds to a manager for `anchor`.
+    """Return the elements for the pass or pipeline `name` with `options` in a manager for `anchor`.
 
-    `implicit` nesting puts a pass restricted to another op into a manager of its own; otherwise that is an error.
-    Raises OptionError.
+    With `implicit` nesting, a pass for another op is added in a manager of its own; else that is an error. Raises
+    OptionError.
     """
     found = registry.find(name, table)
     if found is None:
@@ -176,7 +173,7 @@ def _misplaced(title: str, wanted: str, anchor: str) -> OptionError:
 
 
 def pipeline_text(element: Pass | Manager) -> str:
-    """The text of a pass or manager with all options and their values."""
+    """Return the text of a pass or manager with all options and their values."""
     if isinstance(element, Manager):
         return f"{element.anchor}({','.join(map(pipeline_text, element.elements))})"
     return f"{element.name}{{{options_text(element)}}}" if type(element).options() else element.name

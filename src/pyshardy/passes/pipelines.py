@@ -1,4 +1,4 @@
-"""What the tools for people run, as lists of passes."""
+"""The pass lists of the API and of the `pyshardy` command."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propaga
 
 
 def propagation_pipeline(record_origins: bool = False, keep_origins: bool = False) -> Manager:
-    """What `pyshardy.propagate` and `pyshardy partition` run on a module: `sdy-propagation-pipeline`.
+    """Return the passes of `pyshardy.propagate` and `pyshardy partition`: `sdy-propagation-pipeline`.
 
-    `record_origins` has propagation note where the axes of shardings came from, as attributes; they are removed in
-    the end unless `keep_origins` is set.
+    With `record_origins`, propagation records the origins of axes as attributes, which are removed at the end unless
+    `keep_origins` is set.
     """
     passes = propagation_passes(PropagationOptions(debug_sharding_origins=record_origins, inline_meshes=False))
     if keep_origins:

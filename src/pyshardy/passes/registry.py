@@ -1,4 +1,4 @@
-"""The names of all passes and pipelines. A module is imported when its pass is first asked for."""
+"""The names of all passes and pipelines. The module of a pass is imported at its first use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GENERIC: Mapping[str, str] = {
         "pyshardy.passes.stablehlo.target_independent_optimization:TargetIndependentOptimizationPass"
     ),
 }
-"""Name on the command line -> "module:class", for the passes that know nothing of sharding."""
+"""Name on the command line -> "module:class", for the passes that are independent of sharding."""
 
 XLA: Mapping[str, str] = {
     "xla-decompose-chlo": "pyshardy.passes.xla_import.decompose_chlo:DecomposeChloPass",
@@ -38,7 +38,7 @@ XLA: Mapping[str, str] = {
     "xla-remove-shardings": "pyshardy.passes.xla_export.remove_shardings:RemoveShardingsPass",
     "xla-export-pipeline": "pyshardy.passes.xla_export.pipeline:XlaExportPipeline",
 }
-"""From a JAX program to what Shardy receives inside XLA, and from a propagated module to what XLA compiles."""
+"""Passes from a JAX program to the input of Shardy in XLA, and from a propagated module to the input of XLA."""
 
 SDY: Mapping[str, str] = {
     "sdy-lift-inlined-meshes": "pyshardy.passes.sdy_import.lift_inlined_meshes:LiftInlinedMeshesPass",
@@ -106,7 +106,7 @@ SDY: Mapping[str, str] = {
     "sdy-verify-unreduced-axes": "pyshardy.passes.sdy_export.verify_unreduced_axes:VerifyUnreducedAxesPass",
     "sdy-export-pipeline": "pyshardy.passes.sdy_export.pipeline:ExportPipeline",
 }
-"""The same for the passes and pipelines of the SDY dialect."""
+"""The passes and pipelines of the SDY dialect."""
 
 MPMD: Mapping[str, str] = {
     "mpmd-copy-topology-from-main": "pyshardy.passes.mpmd_import.copy_topology_from_main:CopyTopologyFromMainPass",
@@ -248,19 +248,19 @@ MPMD: Mapping[str, str] = {
     "mpmd-rule-based-schedule": "pyshardy.passes.mpmd_optimize.rule_based_schedule:RuleBasedSchedulePass",
     "mpmd-unroll-for-loops": "pyshardy.passes.mpmd_common.unroll_for_loops:UnrollForLoopsPass",
 }
-"""The same for the passes and pipelines of the MPMD dialect."""
+"""The passes and pipelines of the MPMD dialect."""
 
 ALL: Mapping[str, str] = {**GENERIC, **XLA, **SDY, **MPMD}
 
 
 @cache
 def load(place: str) -> PassClass:
-    """The class at "module:class"."""
+    """Return the class at "module:class"."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
 
 
 def find(name: str, table: Mapping[str, str] = ALL) -> PassClass | None:
-    """The pass or pipeline of that name, or None."""
+    """Return the pass or pipeline of a name, or None."""
     place = table.get(name)
     return None if place is None else load(place)

@@ -1,4 +1,4 @@
-"""Canonicalization: `--canonicalize`."""
+"""Canonicalize ops: `--canonicalize`."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CanonicalizerPass(Pass):
-    """Brings ops into their canonical form.
+    """Canonicalize ops.
 
-    Equal constants become one and move to the front of the function (or other isolated region) they are in; ops
-    without effects whose results nobody uses are erased; each op's folds and patterns are applied until nothing
-    changes; blocks that cannot be reached are removed.
+    Equal constants are merged and moved to the start of the enclosing isolated region, such as the function. Ops
+    without side effects and uses are erased. Folds and canonicalization patterns are applied until nothing changes.
+    Unreachable blocks are erased.
     """
 
     name: ClassVar[str] = "canonicalize"
     anchor: ClassVar[str] = "any"
 
-    top_down: bool = option(True, "Visit ops from the first to the last, outer ones before inner ones")
+    top_down: bool = option(True, "Visit ops in order, enclosing ops before nested ops")
     region_simplify: Literal["disabled", "normal", "aggressive"] = option(
-        "normal", "How far to simplify regions of several blocks; aggressive joins equal blocks"
+        "normal", "How to simplify regions of several blocks; aggressive merges equal blocks"
     )
-    max_iterations: int = option(10, "How often to go over the IR at most (-1: no limit)")
-    max_num_rewrites: int = option(-1, "How many patterns to apply at most each time over the IR (-1: no limit)")
-    test_convergence: bool = option(False, "Fail if the limits are reached before the end")
-    cse_between_iterations: bool = option(False, "Merge common subexpressions after each time over the IR")
+    max_iterations: int = option(10, "The most iterations over the IR (-1: no limit)")
+    max_num_rewrites: int = option(-1, "The most patterns to apply per iteration (-1: no limit)")
+    test_convergence: bool = option(False, "Fail if a limit is reached before a fixed point")
+    cse_between_iterations: bool = option(False, "Eliminate common subexpressions after each iteration")
     disable_patterns: tuple[str, ...] = option((), "Labels of patterns not to apply")
     enable_patterns: tuple[str, ...] = option((), "Labels of the only patterns to apply")
-    filter_dialects: tuple[str, ...] = option((), "Dialects of the only ops whose patterns to apply")
+    filter_dialects: tuple[str, ...] = option((), "Apply only patterns for ops of these dialects")
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Works on everything inside `op`."""
+        """Canonicalize the ops nested in `op`."""
         chosen = with_labels(self.disable_patterns, self.enable_patterns)
         dialects = frozenset(self.filter_dialects)
 

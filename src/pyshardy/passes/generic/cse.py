@@ -1,4 +1,4 @@
-"""Common subexpression elimination: `--cse`."""
+"""Eliminate common subexpressions: `--cse`."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from pyshardy.passes.support.side_effects import Effects, KnownEffects, dead_if_
 
 @dataclass(frozen=True)
 class CSEPass(Pass):
-    """Replaces an op by an earlier one that computes the same, and erases dead ops.
+    """Replace each op by an earlier equivalent op, and erase dead ops.
 
-    Two ops are the same if name, operands, attributes (all of them, so also shardings), result types and one-block
-    regions agree and neither has effects; the earlier one must dominate. The order of the operands counts, save for
-    commutative ops. Ops that only read are merged if nothing with another effect lies between them. A dead op is
-    erased if it is dead when met: what only dead ops use stays until the next run.
+    Two ops are equivalent if their names, operands, attributes (shardings included), result types and single-block
+    regions are equal and neither has side effects. The earlier op must dominate the later one. The order of operands
+    matters, except for commutative ops. Ops that only read memory are merged if no op between them has another effect.
+    An op is dead if it has no uses when it is visited: an op that only later dead ops use is erased by the next run.
     """
 
     name: ClassVar[str] = "cse"
     anchor: ClassVar[str] = "any"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Works on everything inside `op`."""
+        """Run CSE on the ops nested in `op`."""
         return None if eliminate_common_subexpressions(op) else Preserved.ALL
 
 
 def eliminate_common_subexpressions(op: Operation) -> bool:
-    """Runs CSE inside `op`; whether anything changed."""
+    """Run CSE on the ops nested in `op`, and return whether anything changed."""
     work = _Elimination()
     for region in op.regions:
         work.region(None, region)
@@ -48,7 +48,7 @@ def eliminate_common_subexpressions(op: Operation) -> bool:
 
 
 class _Scope:
-    """The ops known in a region and, through `outer`, around it."""
+    """The ops known in a region and, through `outer`, in the regions that enclose it."""
 
     def __init__(self, outer: _Scope | None) -> None:
         self.ops: dict[Any, Operation] = {}
@@ -69,10 +69,10 @@ class _Elimination:
         self.number = OpNumbers()
         self.erased: list[Operation] = []
         self.unlike: dict[int, _Scope] = {}
-        """By identity, ops of which was seen quickly that no other is the same, until one of their operands gets new
-        users."""
+        """Ops, by identity, that were found to have no equivalent op by a quick check, until one of their operands gets
+        new users."""
         self._effects: KnownEffects = {}
-        """Of ops with regions; ops are erased when all are visited."""
+        """The effects of ops with regions; ops are erased only after all are visited."""
         self._classes: dict[type[Operation], tuple[bool, bool, Effects]] = {}
 
     def region(self, outer: _Scope | None, region: Region) -> None:
@@ -133,7 +133,8 @@ class _Elimination:
             known.ops[key] = op
 
     def key_beside(self, op: Operation, known: _Scope) -> Any:
-        """The key of an op with regions: what is in these only matters beside an op that is the same without."""
+        """Return a key of an op with regions that leaves out its regions, which only matter among ops with equal such
+        keys."""
         outside = (self.number(op), "regions", *map(id, op.operands))
         first = known.find(outside)
         if first is None:
@@ -155,7 +156,7 @@ class _Elimination:
         self.erased.append(op)
 
     def key(self, op: Operation, commutative: bool, inner: ValueNumbers | None = None) -> Signature:
-        """Return what makes two ops the same; values defined inside a compared op count by their number in `inner`."""
+        """Return the key of an op for equivalence; values defined in a compared op are numbered by `inner`."""
         operands = [value_key(value, inner) for value in op._operands] if inner else map(id, op._operands)
         if commutative:
             operands = sorted(operands)
@@ -179,7 +180,7 @@ FEW = 4
 
 
 def _is_unlike_others(op: Operation) -> bool:
-    """Whether one of its operands has few users, and none of them but the op is of its class."""
+    """Return whether an operand has few users, and the op is the only one of its class among them."""
     kind = op.__class__
     for value in op._operands:
         use, left = value.first_use, FEW

@@ -1,7 +1,7 @@
-"""The greedy rewriter: constants to the front, dead ops out, folds and patterns until nothing changes.
+"""The greedy pattern driver: hoist constants, erase dead ops, and apply folds and patterns until nothing changes.
 
-It follows the order of MLIR's driver (a stack of ops; an op is looked at again when it or what it uses changes), as
-patterns that look around them show that order. Source: Shardy spec, generic passes, canonicalize.
+Ops are visited in the order of MLIR's driver (a stack; an op is visited again when it or its operands change), as
+patterns that match neighbouring ops depend on this order.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ UNLIMITED = -1
 
 @dataclass(frozen=True)
 class GreedyConfig:
-    """How far the rewriter goes; the defaults are those of a rewriter called by other passes.
+    """Options of the driver; the defaults are for passes that call it.
 
-    `patterns` chooses which canonicalization patterns take part; `instead` are patterns to apply in place of them.
-    Without `folding`, ops are not folded and constant operands not put last; without `unique_constants`, constants stay
-    where they are. A limit of -1 means none.
+    `patterns` selects the canonicalization patterns; `instead` are patterns that replace them all. Without `folding`,
+    ops are not folded and constant operands not moved last. Without `unique_constants`, constants are neither merged
+    nor moved. A limit of -1 means no limit.
     """
 
     top_down: bool = False
@@ -51,23 +51,23 @@ class GreedyConfig:
 
 
 class Outcome(NamedTuple):
-    """How rewriting ended."""
+    """The result of rewriting."""
 
     converged: bool
-    """Whether it came to an end within the limits."""
+    """Whether a fixed point was reached within the limits."""
     changed: bool
-    """Whether anything was done."""
+    """Whether anything changed."""
 
 
 def rewrite_greedily(op: Operation, config: GreedyConfig) -> Outcome:
-    """Rewrites what is in the regions of `op`, an isolated op."""
+    """Rewrite the ops in the regions of `op`, an isolated op."""
     drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
     converged = all([driver.run() for driver in drivers])
     return Outcome(converged, any(driver.changed for driver in drivers))
 
 
 class _Kind:
-    """What can happen to the ops of one class."""
+    """The rewrites that apply to the ops of a class."""
 
     def __init__(self, op: type[Operation], config: GreedyConfig) -> None:
         self.constant = is_constant_class(op)
@@ -79,11 +79,11 @@ class _Kind:
         else:
             self.patterns = tuple(p for p in config.instead if p.root is op)
         self.idle = not (self.unique or self.commutative or self.fold or self.patterns)
-        """Whether nothing can be done about an op that is used."""
+        """Whether no rewrite applies to an op that has uses."""
 
 
 def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
-    """The canonicalization patterns of ops of a class, the most beneficial first."""
+    """Return the canonicalization patterns of an op class, in order of decreasing benefit."""
     if issubclass(op, UnregisteredOp):
         return ()
     from pyshardy.dialects.rewriting import patterns_for
@@ -92,7 +92,7 @@ def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
 
 
 class _Driver:
-    """Rewrites one region; also what patterns are given to change the IR with."""
+    """Rewrite a region; also the rewriter that patterns change the IR with."""
 
     def __init__(self, region: Region, config: GreedyConfig) -> None:
         self.region = region
@@ -103,7 +103,7 @@ class _Driver:
         self.attribute_number = AttributeNumbers()
         self.order = BlockOrder()
         self.several_blocks = False
-        """Whether some region has more than one block, or had."""
+        """Whether a region has, or had, more than one block."""
         self.changed = False
 
     # --- the loop -----------------------------------------------------------------------------------------------
@@ -127,8 +127,8 @@ class _Driver:
         return False
 
     def fill_stack(self) -> None:
-        """Puts every op about which something can be done on the stack, and each constant to the front of the region
-        where it belongs."""
+        """Push every op to which a rewrite may apply, and move each constant to the start of the region it belongs
+        to."""
         self.stack, self.places = [], {}
         constants = _Constants(self)
         if self.config.top_down:
@@ -195,7 +195,7 @@ class _Driver:
     # --- folding ------------------------------------------------------------------------------------------------
 
     def constants_last(self, op: Operation) -> bool:
-        """Moves constant operands of a commutative op behind the others."""
+        """Move the constant operands of a commutative op after the others."""
         operands = list(op.operands)
         ordered = sorted(operands, key=self.is_constant)
         if ordered == operands:
@@ -234,21 +234,21 @@ class _Driver:
     # --- what patterns call -------------------------------------------------------------------------------------
 
     def insert_before(self, anchor: Operation, op: Operation) -> Operation:
-        """Inserts a new op right before another one; returns it."""
+        """Insert a new op before another one and return it."""
         assert anchor.parent is not None
         anchor.parent.insert_op_before(op, anchor)
         self.inserted(op)
         return op
 
     def insert_after(self, anchor: Operation, op: Operation) -> Operation:
-        """Inserts a new op right behind another one; returns it."""
+        """Insert a new op after another one and return it."""
         assert anchor.parent is not None
         anchor.parent.insert_op_after(op, anchor)
         self.inserted(op)
         return op
 
     def inserted(self, op: Operation) -> None:
-        """Notes an op that has been put into the IR, with what in it something can be done about."""
+        """Push an inserted op and the ops in it to which rewrites may apply."""
         self.order.moved(op)
         self.push(op)
         if op.regions:
@@ -257,15 +257,15 @@ class _Driver:
                     self.push(inner)
 
     def is_before(self, first: Operation, second: Operation) -> bool:
-        """Whether of two ops of one block the first comes first."""
+        """Return whether an op precedes another one of the same block."""
         return self.order.is_before(first, second)
 
     def modified(self, op: Operation) -> None:
-        """Notes that an op has been changed in place."""
+        """Record that an op has been modified in place."""
         self.push(op)
 
     def replace_value(self, old: SSAValue, new: SSAValue) -> None:
-        """Lets all users of one value use another."""
+        """Replace all uses of a value by another value."""
         if old is new:
             return
         self.changed = True
@@ -275,7 +275,7 @@ class _Driver:
             self.push(user)
 
     def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
-        """Replaces an op by values, or by a new op that is inserted before it."""
+        """Replace an op by values, or by a new op that is inserted before it."""
         if isinstance(values, Operation):
             self.insert_before(op, values)
             values = values.results
@@ -284,7 +284,7 @@ class _Driver:
         self.erase(op)
 
     def erase(self, op: Operation) -> None:
-        """Erases an op without uses, and all that is in it."""
+        """Erase an op without uses and the ops nested in it."""
         for inner in reversed(walk(op)) if op.regions else ():
             self.forget(inner)
             inner.operands = ()
@@ -292,7 +292,7 @@ class _Driver:
         mutation.erase(op)
 
     def forget(self, op: Operation) -> None:
-        """Takes an op about to be erased off the stack, and looks again at what it used."""
+        """Remove an op that is about to be erased from the stack, and push the ops that define its operands."""
         for operand in op._operands:
             if isinstance(operand, OpResult) and not _has_two_other_users(operand, op):
                 self.push(operand.op)
@@ -301,7 +301,7 @@ class _Driver:
             self.stack[place] = None
 
     def push(self, op: Operation) -> None:
-        """Puts an op and those around it on the stack, unless they are there."""
+        """Push an op and the ops that enclose it, unless they are on the stack."""
         places, root = self.places, self.region
         new: list[Operation] = []
         inner = op
@@ -339,7 +339,7 @@ def _has_two_other_users(value: SSAValue, op: Operation) -> bool:
 
 
 class _Constants:
-    """Keeps one constant of each value and type per isolated region, all at the front of the region."""
+    """The unique constants of each isolated region, one for each value and type, at the start of the region."""
 
     def __init__(self, driver: _Driver) -> None:
         self.driver = driver
@@ -348,7 +348,7 @@ class _Constants:
         self.homes: dict[int, Region] = {}
 
     def add(self, op: Operation) -> bool:
-        """Moves the constant where it belongs; False if it has been replaced by an equal one."""
+        """Move a constant to its region; return False if it was replaced by an equal one."""
         block = op.parent
         assert block is not None
         home = self.home(block)
@@ -380,7 +380,7 @@ class _Constants:
         return True
 
     def home(self, block: Block) -> Region:
-        """The nearest region around a block that values cannot enter from outside."""
+        """Return the innermost isolated region that encloses a block."""
         known = self.homes.get(id(block))
         if known is None:
             region = block.parent
@@ -393,7 +393,7 @@ class _Constants:
 
 
 def with_labels(disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> Callable[[Pattern], bool]:
-    """Chooses patterns by name or label: none of the disabled ones, and only the enabled ones if there are any."""
+    """Filter patterns by name or label: without the disabled ones, and only the enabled ones if any are given."""
     out, only = frozenset(disabled), frozenset(enabled)
 
     def chosen(pattern: Pattern) -> bool:

@@ -1,4 +1,4 @@
-"""Inlining of calls: `--inline`."""
+"""Inline calls: `--inline`."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 NO_LIMIT = (1 << 32) - 1
 
 MOST_LEVELS = 64
-"""How many levels of functions are inlined into each other before the function so made waits for one that stays."""
+"""The most levels of functions that are inlined into each other at once. Then the resulting function is postponed until
+it is inlined into a function that is kept."""
 
 MOST_ITERATIONS = 100
-"""After so many iterations, functions that call each other are still as far from an end as before."""
+"""The most iterations. After so many, mutually recursive functions are not inlined completely either."""
 
 
 def _check_pipeline(text: str) -> None:
@@ -39,27 +40,27 @@ def _check_pipeline(text: str) -> None:
 
 @dataclass(frozen=True)
 class InlinerPass(Pass):
-    """Replaces calls by the bodies of the functions they call.
+    """Inline function calls.
 
-    Works from callees to callers. A call stays if it or the function says `no_inline`, if the function is only
-    declared or calls itself or its caller, or if a dialect objects. Each function is cleaned up by a pipeline before
-    and after. Functions that cannot be seen from outside and are not referred to any more are erased.
+    Functions are processed bottom-up. A call is kept if it or its callee has `no_inline`, if the callee is a
+    declaration, if the callee calls itself or the caller, or if a dialect's inliner interface rejects it. Each function
+    is simplified by a pipeline before and after. Private functions without references are erased.
     """
 
     name: ClassVar[str] = "inline"
     anchor: ClassVar[str] = "any"
 
-    default_pipeline: str = option("canonicalize", "What to run on functions that op-pipelines says nothing of")
+    default_pipeline: str = option("canonicalize", "The pipeline for functions that op-pipelines has none for")
     op_pipelines: tuple[str, ...] = option((), "Pipelines to run on functions, by op name", check=_check_pipeline)
-    max_iterations: int = option(4, "How often to visit a group of functions that call each other at most", kind="uint")
+    max_iterations: int = option(4, "The most visits of a group of mutually recursive functions", kind="uint")
     inlining_threshold: int = option(
         NO_LIMIT,
-        "Inline only functions that have at most so many percent as many ops as the caller",
+        "Inline only functions that have at most this percentage of the caller's number of ops",
         kind="uint",
     )
 
     def run(self, op: Operation, session: Session) -> None:
-        """Inlines the calls of all functions in the symbol table `op`."""
+        """Inline the calls of all functions in the symbol table `op`."""
         if not is_symbol_table(type(op)):
             message = "was scheduled to run under the inliner, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
@@ -68,7 +69,7 @@ class InlinerPass(Pass):
 
 @dataclass
 class _Uses:
-    """References to functions from one function: inside its body, and on the function itself."""
+    """References to functions from a function: in its body and in its own attributes."""
 
     inside: dict[Node, int] = field(default_factory=dict[Node, int])
     itself: set[Node] = field(default_factory=set[Node])
@@ -80,7 +81,7 @@ class _Call:
     caller: Node
     target: Node
     history: int | None
-    """The index of the inlined call that brought this one in."""
+    """The index of the inlined call that this call was copied from."""
 
 
 class _Inliner:
@@ -129,7 +130,8 @@ class _Inliner:
                 raise error(group[0].op.location, message, op=group[0].op)
 
     def inline_postponed(self, groups: list[list[Node]]) -> None:
-        """Inline the functions that waited, into functions that stay: callers come first, so each is moved once."""
+        """Inline postponed functions into functions that are kept. Callers come first, so that each op is moved
+        once."""
         postponed, self.postponed = self.postponed, set()
         for group in reversed(groups) if postponed else ():
             alive = [node for node in group if node not in self.dead]
@@ -171,7 +173,7 @@ class _Inliner:
     # --- uses ---------------------------------------------------------------------------------------------------
 
     def discardable(self, op: Operation) -> Iterator[Node]:
-        """The functions that may be erased when nothing refers to them."""
+        """Return the functions that can be erased without references."""
         always_live: set[Node] = set()
         found: list[Node] = []
         for table, hidden in _symbol_tables(op, hidden=op.parent is None):
@@ -187,7 +189,7 @@ class _Inliner:
         return (node for node in found if node not in always_live)
 
     def referenced(self, op: Operation) -> Iterator[tuple[Node, Operation]]:
-        """The functions that an op, or one inside it, refers to, with the op that does."""
+        """Return the functions that an op or its nested ops refer to, with the referring op."""
         for user in ops_in_scope(op):
             for path in self.references.of_op(user):
                 node = self.graph.function_at(user, path)
@@ -270,10 +272,10 @@ class _Inliner:
         return inlined
 
     def count_level(self, call: _Call, in_place: bool) -> None:
-        """Note how many levels a caller now consists of, and let it wait if they are many.
+        """Count the levels of functions inlined into a caller, and postpone the caller if they are many.
 
-        What is inlined is moved, relocated and canonicalized once for each level above it: without an end to that, a
-        chain of calls would take time by the square of its length.
+        Inlined ops are moved, relocated and canonicalized once per level. Without a limit, a chain of calls would take
+        time quadratic in its length.
         """
         caller = call.caller
         if in_place and caller not in self.postponed:
@@ -303,7 +305,7 @@ class _Inliner:
         return bool(threshold) and callee_size * 100 <= caller_size * threshold
 
     def inline(self, call: _Call, in_place: bool) -> list[Operation] | None:
-        """Puts the callee's body before the call and lets its results stand for the call's; the calls in it."""
+        """Insert the callee's body before a call, replace the results of the call, and return the calls in the body."""
         op, target = call.op, call.target
         body = target.body.first_block
         into = op.parent_op()
@@ -345,7 +347,7 @@ def _size(node: Node) -> int:
 
 
 def _symbol_tables(op: Operation, hidden: bool) -> Iterator[tuple[Operation, bool]]:
-    """The symbol tables in an op, and whether all uses of their symbols can be seen."""
+    """Return the symbol tables in an op, and whether all uses of their symbols are visible."""
     if is_symbol_table(type(op)):
         hidden = hidden or not is_symbol(op) or visibility(op) == "private"
         yield op, hidden
@@ -357,7 +359,7 @@ def _symbol_tables(op: Operation, hidden: bool) -> Iterator[tuple[Operation, boo
 
 
 def _relocate(op: Operation, call: Attribute) -> None:
-    """Notes in the locations of an inlined op where it was called from."""
+    """Add the location of the call to the locations of an inlined op."""
     for inner in (op, *walk(op)):
         inner.location = CallSiteLoc(_plain(inner.location), _plain(call))  # pyright: ignore
 

@@ -1,6 +1,6 @@
-"""Region simplification: blocks that cannot be reached and ops that only use each other go; equal blocks become one.
+"""Simplify regions: erase unreachable blocks and dead cycles of ops, and merge equal blocks.
 
-Regions of one block have nothing to simplify. Source: Shardy spec, generic passes, canonicalize.
+Regions of one block need no simplification.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from pyshardy.passes.support.side_effects import dead_if_unused
 
 
 def simplify_regions(regions: Sequence[Region], *, merge_blocks: bool) -> bool:
-    """Simplifies the regions and those inside them; whether anything changed. `merge_blocks` joins equal blocks."""
+    """Simplify regions and the regions nested in them, and return whether anything changed. `merge_blocks` merges equal
+    blocks."""
     several = list(_regions_of_several_blocks(regions))
     changed = False
     for region in several:
@@ -52,7 +53,7 @@ def _erase_unreachable(region: Region) -> bool:
 
 
 def _erase_dead_cycles(region: Region) -> bool:
-    """Erases ops that no op with effects and no terminator needs, even if they need each other."""
+    """Erase ops that no terminator and no op with side effects depends on, cycles included."""
     live: set[Operation] = set()
     pending = [op for op in walk(region) if not dead_if_unused(op)]
     while pending:
@@ -74,10 +75,10 @@ def _erase_dead_cycles(region: Region) -> bool:
 
 
 def _merge_equal_blocks(region: Region) -> bool:
-    """Lets the predecessors of equal blocks all go to the first of them.
+    """Redirect the predecessors of equal blocks to the first of them.
 
-    Blocks that only differ in values from outside could get these as arguments, if branches were known to pass them
-    on. As they are not, a group of such blocks stays as it is.
+    Blocks that only differ in values from outside could take these as arguments, but it is not known here how branches
+    pass arguments. A group of such blocks is not merged.
     """
     groups: dict[Any, list[tuple[Block, Any]]] = {}
     number = OpNumbers()
@@ -102,7 +103,7 @@ def _merge_equal_blocks(region: Region) -> bool:
 
 
 def _block_key(block: Block, number: OpNumbers) -> tuple[Hashable | None, list[int]]:
-    """Return what a block does, the same for equal blocks (None: it cannot be compared), and its outer values."""
+    """Return a key of a block, equal for equal blocks (None: not comparable), and the outer values it uses."""
     outer: list[int] = []
 
     def op_key(op: Operation, inner: ValueNumbers) -> Hashable | None:

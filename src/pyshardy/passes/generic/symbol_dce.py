@@ -1,4 +1,4 @@
-"""Removal of symbols that nobody refers to: `--symbol-dce`."""
+"""Erase dead symbols: `--symbol-dce`."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _properties_of = attrgetter("properties")
 
 @dataclass(frozen=True)
 class SymbolDCEPass(Pass):
-    """Erases symbols that cannot be seen from outside and that no live op refers to.
+    """Erase private symbols without references from live ops.
 
-    Private symbols cannot be seen from outside, and neither can nested ones of a symbol table that is hidden itself,
-    as the top-level module is. A reference anywhere in an attribute of a live op, or of an op inside it, counts. So
-    a private function that only calls itself is dead.
+    Symbols are private by their visibility, and nested symbols of a symbol table that is hidden itself, as the
+    top-level module is, also count as private. References anywhere in attributes of live ops and their nested ops
+    count. A private function that is only called by itself is dead.
     """
 
     name: ClassVar[str] = "symbol-dce"
     anchor: ClassVar[str] = "any"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Erases the dead symbols of `op` and of the symbol tables inside it."""
+        """Erase the dead symbols of `op` and of the symbol tables in it."""
         if not is_symbol_table(type(op)):
             message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
             raise error(op.location, f"'{op.name}' op  {message}", op=op)
@@ -53,7 +53,7 @@ class SymbolDCEPass(Pass):
 
 
 class _Scope:
-    """An op and what is inside it, but not what is inside symbol tables, which look names up for themselves."""
+    """An op and the ops nested in it, except those in nested symbol tables, which resolve names themselves."""
 
     def __init__(self, op: Operation, op_index: OpIndex | None) -> None:
         inside = [] if op_index is None else op_index.where(_matters)
@@ -69,15 +69,15 @@ class _Scope:
 
     @property
     def has_unknown_tables(self) -> bool:
-        """Whether there is an op of which nobody knows whether it is a symbol table."""
+        """Return whether an op might be a symbol table, but is not known."""
         return any(isinstance(op, UnregisteredOp) and len(op.regions) == 1 for op in self._naming)
 
     def properties(self) -> Iterable[dict[str, Attribute]]:
-        """The properties of the ops that may name symbols there, as calls do."""
+        """Return the properties of the ops that may refer to symbols, as calls do."""
         return map(_properties_of, self._naming)
 
     def all(self) -> Iterable[dict[str, Attribute]]:
-        """These, and the other attributes of all ops."""
+        """Return these properties and the other attributes of all ops."""
         ops = [] if self._op_index is None else self._visible(self._op_index.ops)
         return chain(self.properties(), filter(None, map(_attributes_of, chain((self._op,), ops))))
 
@@ -88,7 +88,7 @@ def _matters(kind: type[Operation]) -> bool:
 
 
 class _Marking:
-    """Finds the live symbols; `live` holds their ids."""
+    """Find the live symbols; `live` holds their ids."""
 
     def __init__(self, references: References, index_of: Callable[[Operation], OpIndex]) -> None:
         self.live: set[int] = set()
@@ -97,9 +97,9 @@ class _Marking:
         self.index_of = index_of
 
     def mark(self, table: Operation, hidden: bool) -> None:
-        """Adds the live symbols of a symbol table, and of those inside it.
+        """Add the live symbols of a symbol table and of the symbol tables in it.
 
-        Mostly all are live, and properties alone show that. Only if not, all attributes are searched.
+        Mostly all symbols are live and referred to by properties. Other attributes are searched only if this is not so.
         """
         self.marked.append(table)
         reached: list[Operation] = []
@@ -112,7 +112,7 @@ class _Marking:
         for dictionaries_in in (_Scope.properties, _Scope.all):
             new = reached
             while new:
-                for op in reversed(new):  # the order in which the reference meets what is wrong
+                for op in reversed(new):  # the order in which the reference finds errors
                     if op not in scopes:
                         scopes[op] = self.enter(op, hidden)
                 dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in new)
@@ -123,7 +123,7 @@ class _Marking:
                 break
 
     def enter(self, op: Operation, hidden: bool) -> _Scope:
-        """What a live op can refer to symbols in; the symbol tables inside are marked."""
+        """Return the scope of a live op for references, and mark the symbol tables in it."""
         if is_symbol_table(type(op)):
             self.mark(op, hidden or not is_symbol(op) or visibility(op) == "private")
             return _Scope(op, None)
@@ -136,7 +136,7 @@ class _Marking:
         return scope
 
     def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
-        """Marks the symbols on paths from a table as live, and gives those that were not."""
+        """Mark the symbols on paths from a symbol table as live, and return those that were not."""
         for path in paths:
             for symbol in symbols_on_path(table, path):
                 if id(symbol) not in self.live:
@@ -150,7 +150,7 @@ def _discardable(op: Operation, hidden: bool) -> bool:
 
 
 def _sweep(table: Operation, live: set[int]) -> bool:
-    """Erases the symbols of a table that are not live; whether there were any."""
+    """Erase the symbols of a symbol table that are not live, and return whether there were any."""
     dead = [op for block in table.regions[0].blocks for op in block.ops if is_symbol(op) and id(op) not in live]
     for op in dead:
         op.detach()

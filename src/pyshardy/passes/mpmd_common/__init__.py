@@ -1,1 +1,1 @@
-"""Passes of MPMD that several stages run: fragments merged, split and cleaned up, calls inlined, loops unrolled."""
+"""Passes that several stages of MPMD run: merge, split and simplify fragments, inline calls, unroll loops."""

@@ -1,4 +1,4 @@
-"""Inferred fragments made part of those beside them: `--mpmd-absorb-inferred-fragments`."""
+"""Absorb inferred fragments into other fragments: `--mpmd-absorb-inferred-fragments`."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ OpT = TypeVar("OpT", bound=Operation)
 
 @dataclass(frozen=True)
 class AbsorbInferredFragmentsPass(Pass):
-    """Makes fragments that mesh inference made part of a fragment that uses them, or that they use.
+    """Merge inferred fragments into fragments that use them or that they use.
 
-    What absorbs is a *root*: a user fragment, or one that no fragment uses or that uses none. A root absorbs an
-    inferred fragment whose closest user it is, and one that uses nothing later than the root; transfers between them
-    are moved out of the way first. It keeps its attributes. Public functions are only treated with
-    `absorb-on-entry-point-function`.
+    The fragments that absorb others are *roots*: user fragments, fragments without users among fragments, and fragments
+    that use no other fragments. A root absorbs an inferred fragment whose closest user it is, and one that uses nothing
+    later than the root. Transfers between them are moved away first. The root keeps its attributes. Public functions
+    are only processed with `absorb-on-entry-point-function`.
     """
 
     name: ClassVar[str] = "mpmd-absorb-inferred-fragments"
     anchor: ClassVar[str] = "func.func"
 
-    absorb_on_entry_point_function: bool = option(False, "Treat public functions as well")
+    absorb_on_entry_point_function: bool = option(False, "Process public functions too")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Lets the fragments of a function absorb each other."""
+        """Absorb the inferred fragments of a function."""
         if not has_mpmd_body(op) or (is_entry_point(op) and not self.absorb_on_entry_point_function):
             return
         absorb = _Absorption(BlockOrder())
@@ -52,13 +52,13 @@ class AbsorbInferredFragmentsPass(Pass):
 
 
 class _Absorption:
-    """The two patterns, with the order of the function's ops."""
+    """The two patterns, and the order of the ops of the function."""
 
     def __init__(self, order: BlockOrder) -> None:
         self.order = order
 
     def producer(self, root: FragmentOp, rewriter: Rewriter) -> bool:
-        """Merges a root with the first of the inferred fragments it uses that nothing before it uses."""
+        """Merge a root with the first inferred fragment it uses whose closest user it is."""
         if not _is_root(root):
             return False
         qualified: list[FragmentOp] = []
@@ -76,7 +76,7 @@ class _Absorption:
         return True
 
     def consumer(self, root: FragmentOp, rewriter: Rewriter) -> bool:
-        """Merges a root with the first of the inferred fragments using it that use nothing later, at its place."""
+        """Merge a root with the first inferred fragment that uses it and nothing later, at the position of the root."""
         if not _is_root(root):
             return False
         qualified: list[FragmentOp] = []
@@ -101,7 +101,7 @@ class _Absorption:
         return True
 
     def move_to_user(self, transfer: TransferOp, rewriter: Rewriter) -> None:
-        """Moves a transfer right before the first of its users, or erases it if it has none."""
+        """Move a transfer right before its first user, or erase it if it has no users."""
         users = _users(transfer)
         if not users:
             rewriter.erase(transfer)
@@ -115,7 +115,7 @@ class _Absorption:
             self.order.moved(transfer)
 
     def move_to_producer(self, transfer: TransferOp) -> None:
-        """Moves a transfer right behind what makes its operand, or to the start of the block."""
+        """Move a transfer right after the op that defines its operand, or to the start of the block."""
         maker = transfer.tensor.owner
         if transfer.prev_op is not (maker if isinstance(maker, Operation) else None):
             transfer.detach()
@@ -136,12 +136,12 @@ def _each_user(op: Operation) -> Iterator[Operation]:
 
 
 def _users(op: Operation) -> Sequence[Operation]:
-    """The users of an op, each once, result by result, the newest use first."""
+    """Return the users of an op, each once, by result, the newest use first."""
     return list(dict.fromkeys(_each_user(op)))
 
 
 def _makers(op: Operation, kind: type[OpT]) -> list[OpT]:
-    """The ops of a class that make operands of an op, each once, in the order of the operands."""
+    """Return the ops of a class that define operands of an op, each once, in the order of the operands."""
     return list(dict.fromkeys(operand.owner for operand in op.operands if isinstance(operand.owner, kind)))
 
 

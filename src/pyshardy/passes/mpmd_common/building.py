@@ -1,4 +1,4 @@
-"""Making assigns, unassigns, transfers and fragments, as the passes of MPMD do. (Shardy spec: MPMD helper rules.)"""
+"""Create assigns, unassigns, transfers and fragments."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ INFERRED_BY = "mpmd.inferred_by"
 
 @by_identity_in_process
 def _mesh_tensors(type: Attribute) -> dict[tuple[str, str | None], MeshTensorType]:
-    """The types of tensors of a type on meshes, by mesh and memory kind, as far as they have been made."""
+    """Return a cache of the mesh tensor types of a tensor type, by mesh and memory kind."""
     return {}
 
 
 def mesh_tensor(mesh: str, type: Attribute, memory_kind: str | None = None) -> MeshTensorType:
-    """The fully replicated type of a tensor on a mesh; the same object when it is asked for again."""
+    """Return the fully replicated type of a tensor on a mesh. Equal calls return the same object."""
     made = _mesh_tensors(type)
     found = made.get((mesh, memory_kind))
     if found is None:
@@ -42,7 +42,7 @@ def mesh_tensor(mesh: str, type: Attribute, memory_kind: str | None = None) -> M
 
 
 def mesh_of(value: SSAValue) -> str:
-    """The mesh of a mesh tensor."""
+    """Return the mesh of a mesh tensor."""
     return cast(MeshTensorType, value._type).mesh  # pyright: ignore[reportPrivateUsage]
 
 
@@ -52,33 +52,33 @@ def set_type(value: SSAValue, type: Attribute) -> None:
 
 
 class PlainRewriter(Rewriter):
-    """Changes the IR and tells nobody."""
+    """A rewriter that changes the IR without notifications."""
 
     def insert_before(self, anchor: Operation, op: Operation) -> Operation:
-        """Inserts a new op right before another one; returns it."""
+        """Insert a new op before another one and return it."""
         assert anchor.parent is not None
         anchor.parent.insert_op_before(op, anchor)
         return op
 
     def insert_after(self, anchor: Operation, op: Operation) -> Operation:
-        """Inserts a new op right behind another one; returns it."""
+        """Insert a new op after another one and return it."""
         assert anchor.parent is not None
         anchor.parent.insert_op_after(op, anchor)
         return op
 
     def is_before(self, first: Operation, second: Operation) -> bool:
-        """Whether of two ops of one block the first comes first."""
+        """Return whether an op precedes another one of the same block."""
         return first.is_before_in_block(second)
 
     def modified(self, op: Operation) -> None:
-        """Nobody needs to know."""
+        """Do nothing: there is no listener."""
 
     def replace_value(self, old: SSAValue, new: SSAValue) -> None:
-        """Lets all users of one value use another, newest use first."""
+        """Replace all uses of a value by another value, newest use first."""
         mutation.replace_all_uses(old, new)
 
     def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
-        """Replaces an op by values, or by a new op that is inserted before it."""
+        """Replace an op by values, or by a new op that is inserted before it."""
         if isinstance(values, Operation):
             self.insert_before(op, values)
             values = values.results
@@ -87,7 +87,7 @@ class PlainRewriter(Rewriter):
         self.erase(op)
 
     def erase(self, op: Operation) -> None:
-        """Erases an op without uses."""
+        """Erase an op without uses."""
         mutation.erase(op)
 
 
@@ -104,7 +104,7 @@ def _origin(label: str | None) -> dict[str, Attribute]:
 
 
 def assign(value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None) -> AssignOp:
-    """A new op that puts a tensor on a mesh."""
+    """Return a new op that assigns a tensor to a mesh."""
     op = AssignOp.create(operands=[value], result_types=[type], properties=_origin(origin))
     op.location = location
     return op
@@ -113,20 +113,20 @@ def assign(value: SSAValue, type: MeshTensorType, location: Any, origin: str | N
 def assign_before(
     anchor: Operation, value: SSAValue, type: MeshTensorType, location: Any, origin: str | None = None
 ) -> SSAValue:
-    """The result of a new assign, made quickly right before another op."""
+    """Insert an assign before an op and return its result."""
     (result,) = mutation.insert_new(anchor, AssignOp, [value], [type], _origin(origin), {}, location).results
     return result
 
 
 def unassign_before(anchor: Operation, value: SSAValue, location: Any) -> SSAValue:
-    """The result of a new unassign, made quickly right before another op."""
+    """Insert an unassign before an op and return its result."""
     type = cast(MeshTensorType, value.type).global_type
     (result,) = mutation.insert_new(anchor, UnassignOp, [value], [type], {}, {}, location).results
     return result
 
 
 def unassign(value: SSAValue, location: Any, origin: str | None = None) -> UnassignOp:
-    """A new op that takes a tensor off its mesh."""
+    """Return a new op that converts a mesh tensor to a tensor."""
     type = cast(MeshTensorType, value.type).global_type
     op = UnassignOp.create(operands=[value], result_types=[type], properties=_origin(origin))
     op.location = location
@@ -134,7 +134,7 @@ def unassign(value: SSAValue, location: Any, origin: str | None = None) -> Unass
 
 
 def transfer(value: SSAValue, type: MeshTensorType, location: Any) -> TransferOp:
-    """A new op that moves a mesh tensor."""
+    """Return a new op that transfers a mesh tensor."""
     op = TransferOp.create(operands=[value], result_types=[type])
     op.location = location
     return op
@@ -151,7 +151,7 @@ def fragment(
     stage: int | None = None,
     inferred_by: str | None = None,
 ) -> FragmentOp:
-    """A new fragment around a body."""
+    """Return a new fragment with a body."""
     properties: dict[str, Attribute] = {"origin": ArrayAttr(origins), "mesh_name": StringAttr(mesh)}
     if stage is not None:
         properties["stage_id"] = IntegerAttr(stage, i64)
@@ -170,12 +170,12 @@ def fragment(
 
 
 def global_type(type: Attribute) -> Attribute:
-    """The type inside a fragment of a value of a type outside."""
+    """Return the type in a fragment of a value that has a type outside."""
     return type.global_type if isinstance(type, MeshTensorType) else type
 
 
 def body_arguments(operands: Sequence[SSAValue]) -> Block:
-    """A block with an argument for each operand of a fragment."""
+    """Return a block with an argument for each operand of a fragment."""
     block = Block(arg_types=[global_type(value.type) for value in operands])
     for argument, value in zip(block.args, operands, strict=True):
         argument.location = mutation.location_of(value)
@@ -183,14 +183,14 @@ def body_arguments(operands: Sequence[SSAValue]) -> Block:
 
 
 def return_values(values: Sequence[SSAValue], location: Any) -> ReturnOp:
-    """A new `mpmd.return`."""
+    """Return a new `mpmd.return`."""
     op = ReturnOp.create(operands=values)
     op.location = location
     return op
 
 
 def captured(op: Operation) -> list[SSAValue]:
-    """The values used in the regions of an op and defined outside it, each once, in the order of their first uses."""
+    """Return the values that the regions of an op use from outside, each once, in order of their first uses."""
     if not op.regions:
         return []
     nested = walk(op, order="post")
@@ -209,9 +209,10 @@ def wrap(
     rewriter: Rewriter = PLAIN,
     only: Callable[[Use], bool] | None = None,
 ) -> FragmentOp:
-    """Puts a fragment with a clone of an op before it, and assigns and unassigns around the fragment.
+    """Insert a fragment with a clone of an op before it, with assigns and unassigns around the fragment.
 
-    The uses of the op's results (only those for which `only` holds) become uses of the fragment's. The op stays.
+    The uses of the results of the op (only those for which `only` returns True) are replaced by those of the fragment.
+    The op is kept.
     """
     location = op.location
     inputs = list(dict.fromkeys((*op.operands, *captured(op))))

@@ -1,4 +1,4 @@
-"""Calls replaced by what they call: `--mpmd-call-inline`."""
+"""Inline MPMD calls: `--mpmd-call-inline`."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_o
 
 @dataclass(frozen=True)
 class CallInlinePass(Pass):
-    """Replaces each `mpmd.call` by the body of its function.
+    """Replace each `mpmd.call` by the body of its function.
 
-    The attributes of the call, `call_counter` for one, become attributes of the fragments that come from it, in the
-    place of their own. Functions are looked at in order, and what was inlined is not looked at again: a call in a
-    function that comes later than the one that calls it stays. `symbol-dce` then removes the functions.
+    The attributes of the call, such as `call_counter`, replace those of the inlined fragments. Functions are processed
+    in order, and inlined ops are not processed again: a call in a function that comes after its caller is kept.
+    `symbol-dce` then erases the functions.
     """
 
     name: ClassVar[str] = "mpmd-call-inline"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Inlines the calls of a module."""
+        """Inline the calls of a module."""
         callees = Callees(op)
         for call in walk(op, CallOp):
             _inline(call, callees.of(call))

@@ -1,4 +1,4 @@
-"""Constants made where they are needed: `--mpmd-copy-constants`."""
+"""Copy constants into the fragments that use them: `--mpmd-copy-constants`."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 @dataclass(frozen=True)
 class CopyConstantsPass(Pass):
-    """Copies a constant that a fragment gets from another one, through transfers or not, into the fragment.
+    """Copy constants that are operands of a fragment, directly or through transfers, into the fragment.
 
-    The operands stay, without uses inside: `mpmd-fragment-dce` removes them, and with them transfers of constants.
+    The operands remain without uses in the body: `mpmd-fragment-dce` removes them, and transfers of constants with
+    them.
     """
 
     name: ClassVar[str] = "mpmd-copy-constants"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Looks at the fragments of a function, the last first."""
+        """Process the fragments of a function, the last first."""
         if not has_distributed_body(op):
             return
         for fragment in reversed(top_level_fragments(cast(FuncOp, op))):
@@ -40,7 +41,7 @@ class CopyConstantsPass(Pass):
 
 
 def _constant(value: SSAValue) -> Operation | None:
-    """The constant that a value is in the fragment it comes from, if it is one."""
+    """Return the constant that the value is in the fragment that defines it, if it is one."""
     while isinstance(value.owner, TransferOp):
         value = value.owner.tensor
     if not isinstance(value, OpResult) or not isinstance(value.op, FragmentOp):

@@ -1,4 +1,4 @@
-"""Arguments that functions only hand back: `--mpmd-erase-unused-callee-block-arguments`."""
+"""Erase unused arguments of called functions: `--mpmd-erase-unused-callee-block-arguments`."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ from pyshardy.passes.support.symbol_references import visibility
 
 @dataclass(frozen=True)
 class EraseUnusedCalleeBlockArgumentsPass(Pass):
-    """Removes the arguments of called functions that nothing uses, or only the return of the function.
+    """Erase arguments of called functions that are unused or only returned.
 
-    The results that hand such an argument back go with it: callers use the operand of the call. A function that has
-    lost all its results goes with its calls. Public functions, and those without a call whose results are used, stay.
+    Results that return such an argument are erased too: users of the call's result use the operand instead. A function
+    without results left is erased, with its calls. Public functions, and functions without a call with used results,
+    are kept.
     """
 
     name: ClassVar[str] = "mpmd-erase-unused-callee-block-arguments"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Looks at the MPMD functions of a module."""
+        """Process the MPMD functions of a module."""
         calls = all_calls(op)
         for func in mpmd_functions(op):
             own = calls.get(func.sym_name.data, [])

@@ -1,4 +1,4 @@
-"""What fragments do in vain goes: `--mpmd-fragment-dce`."""
+"""Eliminate dead code of fragments: `--mpmd-fragment-dce`."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pyshardy.passes.support.side_effects import dead_if_unused
 
 @dataclass(frozen=True)
 class FragmentDcePass(Pass):
-    """Removes results of fragments that nobody uses, what only they needed, and operands that are then not needed.
+    """Remove unused results of fragments, the ops that only they need, and operands without uses.
 
-    Fragments that then do nothing are erased, and so are transfers without users. A fragment with side effects stays.
-    The last ops of a block come first, so that what only dead fragments used goes as well.
+    Fragments without results and transfers without uses are erased. A fragment with side effects is kept. Blocks are
+    processed backwards, so that fragments used only by dead fragments are erased too.
     """
 
     name: ClassVar[str] = "mpmd-fragment-dce"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Cleans up the fragments of a function."""
+        """Process the fragments of a function."""
         if has_distributed_body(op):
             for inner in reversed(walk_outside_fragments(op)):
                 if isinstance(inner, FragmentOp):

@@ -1,4 +1,4 @@
-"""Equal operands and results of a fragment used as one: `--mpmd-fragment-dedup`."""
+"""Deduplicate operands and results of fragments: `--mpmd-fragment-dedup`."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 @dataclass(frozen=True)
 class FragmentDedupPass(Pass):
-    """Of equal operands of a fragment only the first is used inside, of equal results only the first outside.
+    """Replace uses of duplicate operands in fragments, and of duplicate results, by the first of each.
 
-    Results are equal if the same value is returned for them, with the same type. Operands and results stay in place:
-    `mpmd-fragment-dce` removes those without uses.
+    Results are duplicates if the same value is returned for them, with the same type. The duplicates are kept without
+    uses: `mpmd-fragment-dce` removes them.
     """
 
     name: ClassVar[str] = "mpmd-fragment-dedup"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Looks at each fragment of a function."""
+        """Process the fragments of a function."""
         if not has_distributed_body(op):
             return
         for fragment in walk(op, FragmentOp, order="post"):

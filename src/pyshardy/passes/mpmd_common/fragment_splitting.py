@@ -1,4 +1,4 @@
-"""One fragment made two: what others wait for, and the rest. (Shardy spec: mpmd-split-bwd-fragments.)"""
+"""Split a fragment into two: the part that other fragments wait for, and the rest."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fr
 
 
 def inputs_of(op: Operation) -> list[SSAValue]:
-    """The values an op uses: its operands, then what its regions use from outside."""
+    """Return the values an op uses: its operands, then the values that its regions use from outside."""
     return [*op.operands, *captured(op)]
 
 
 def ops_behind(values: Sequence[SSAValue]) -> set[Operation]:
-    """The ops from which data flows to values, within the block of these."""
+    """Return the ops in a block that values depend on."""
     found: set[Operation] = set()
     pending = [value.owner for value in values if isinstance(value.owner, Operation)]
     while pending:
@@ -32,10 +32,10 @@ def ops_behind(values: Sequence[SSAValue]) -> set[Operation]:
 
 
 def split(fragment: FragmentOp, pulled: Sequence[bool], kept_ops: AbstractSet[Operation]) -> None:
-    """Replaces a fragment by two: the first does `kept_ops`, the second all else, for the results that are `pulled`.
+    """Replace a fragment by two: the first has `kept_ops`, the second all other ops, for the results in `pulled`.
 
-    What the second needs of the first, or of its arguments, it gets as results of the first, behind its other operands.
-    Both have the attributes of the fragment, and one that says which of the two it is.
+    Values that the second fragment needs of the first, or of its arguments, become results of the first and are
+    appended to the operands of the second. Both have the attributes of the fragment, and one that identifies the part.
     """
     returned = list(fragment.terminator.operands)
     late = [value for value, pull in zip(returned, pulled, strict=True) if pull]
@@ -80,7 +80,8 @@ def _on_mesh(type: Attribute, mesh: str) -> Attribute:
 
 
 def _residuals(values: Sequence[SSAValue], kept_ops: AbstractSet[Operation]) -> list[SSAValue]:
-    """What values need of the kept ops and of the arguments, in the order of a search from the last value."""
+    """Return the kept ops' results and the arguments that values depend on, in the order of a search from the last
+    value."""
     found: dict[SSAValue, None] = {}
     seen: set[SSAValue] = set()
     stack = list(values)
@@ -100,7 +101,7 @@ def _residuals(values: Sequence[SSAValue], kept_ops: AbstractSet[Operation]) -> 
 def _part(
     fragment: FragmentOp, ops: Sequence[Operation], given: Sequence[SSAValue], returned: Sequence[SSAValue]
 ) -> Block:
-    """A block with copies of ops, with the arguments of the fragment and one more for each `given` value."""
+    """Return a block with copies of ops, the arguments of the fragment, and an argument for each `given` value."""
     old = [*fragment.block.args, *given]
     block = Block(arg_types=[value.type for value in old])
     for value, argument in zip(old, block.args, strict=True):

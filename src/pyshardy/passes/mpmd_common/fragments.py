@@ -1,4 +1,4 @@
-"""What passes ask of fragments, and fragments made anew. (Shardy spec: MPMD after import, vocabulary.)"""
+"""Query and create fragments."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ SPLIT_KEEP, SPLIT_DROP = SplitType.KEEP_TRANSFERRED.attribute, SplitType.DROP_TR
 
 
 def is_user_fragment(fragment: FragmentOp) -> bool:
-    """Whether the fragment comes from a computation to which the user gave a name."""
+    """Return whether a fragment comes from a computation that the user named."""
     return bool(fragment.origins)
 
 
 def transpose_counts(fragment: FragmentOp) -> list[int]:
-    """How often each of its computations was transposed."""
+    """Return the transpose counts of the computations of a fragment."""
     return [origin.data.transpose_count for origin in fragment.origins]
 
 
 def single_transpose_count(fragment: FragmentOp) -> int | None:
-    """How often its computations were transposed, if that is the same for all."""
+    """Return the transpose count of the computations of a fragment if they have the same, else None."""
     counts = set(transpose_counts(fragment))
     return counts.pop() if len(counts) == 1 else None
 
@@ -51,7 +51,7 @@ def split_type(fragment: FragmentOp) -> SplitType | None:
 
 
 def call_counter(fragment: Operation) -> int | None:
-    """Which call the fragment comes from, if known. An error if the number is of another type than ui32."""
+    """Return the call counter of a fragment, if any. Raises an error if its type is not ui32."""
     attribute = fragment.attributes.get(CALL_COUNTER)
     if attribute is None:
         return None
@@ -63,12 +63,13 @@ def call_counter(fragment: Operation) -> int | None:
 
 
 def is_scheduling_unit(fragment: FragmentOp) -> bool:
-    """Whether a pipeline schedule orders the fragment: a named forward or backward computation of a known call."""
+    """Return whether a pipeline schedule orders a fragment: a named forward or backward computation with a call
+    counter."""
     return call_counter(fragment) is not None and single_transpose_count(fragment) in (0, 1)
 
 
 def schedulable_meshes(func: FuncOp) -> list[str]:
-    """The meshes of a function's topology, those of host processors excepted."""
+    """Return the meshes of a function's topology, except those of host processors."""
     topology = topology_of(func)
     return [] if topology is None else [name for name in topology.names() if not is_cpu_mesh(name)]
 
@@ -79,17 +80,17 @@ def is_cpu_mesh(name: str) -> bool:
 
 
 def top_level_fragments(func: FuncOp) -> list[FragmentOp]:
-    """The fragments directly in the body of a function, in order."""
+    """Return the fragments directly in the body of a function, in order."""
     return [op for op in entry_block(func).ops if isinstance(op, FragmentOp)]
 
 
 def top_level_transfers(func: FuncOp) -> list[TransferOp]:
-    """The transfers directly in the body of a function, in order."""
+    """Return the transfers directly in the body of a function, in order."""
     return [op for op in entry_block(func).ops if isinstance(op, TransferOp)]
 
 
 def inferred_by(*fragments: Operation) -> ArrayAttr[StringAttr] | None:
-    """The names of what made the fragments, each once; None if no fragment says."""
+    """Return the names of the passes that inferred a fragment, each once; None if it has none."""
     known = [op.attributes[INFERRED_BY] for op in fragments if INFERRED_BY in op.attributes]
     if not known:
         return None
@@ -97,7 +98,7 @@ def inferred_by(*fragments: Operation) -> ArrayAttr[StringAttr] | None:
 
 
 def origins_of_both(first: FragmentOp, second: FragmentOp) -> ArrayAttr[UserOriginAttr]:
-    """The origins of the first fragment, then those of the second that the first lacks."""
+    """Return the origins of the first fragment, then those of the second that the first does not have."""
     known = set(first.origins)
     return ArrayAttr([*first.origins, *(origin for origin in second.origins if origin not in known)])
 
@@ -110,7 +111,8 @@ def new_fragment(
     attributes: Mapping[str, Attribute],
     location: object,
 ) -> FragmentOp:
-    """A detached fragment around a block (None: it is put in later), with properties and attributes of another."""
+    """Return a detached fragment with a block (None: set later), and the properties and attributes of another
+    fragment."""
     op = FragmentOp.create(
         operands=operands,
         result_types=result_types,
@@ -123,7 +125,7 @@ def new_fragment(
 
 
 def take_block(op: Operation) -> Block:
-    """Takes the only block out of a body."""
+    """Detach and return the only block of a body."""
     block = op.regions[0].first_block
     assert block is not None
     op.regions[0].detach_block(block)
@@ -131,7 +133,7 @@ def take_block(op: Operation) -> Block:
 
 
 def keep_results(fragment: FragmentOp, kept: Sequence[int]) -> FragmentOp:
-    """The fragment anew, with only the results of these indices; the others must have no uses."""
+    """Replace a fragment by one with only the results of these indices. The other results must have no uses."""
     block = take_block(fragment)
     terminator = block.last_op
     assert terminator is not None and fragment.parent is not None
@@ -146,9 +148,9 @@ def keep_results(fragment: FragmentOp, kept: Sequence[int]) -> FragmentOp:
 
 
 def keep_operands(op: Operation, block: Block, kept: Sequence[int], others: Iterable[int] = ()) -> None:
-    """Leaves a fragment (or call) and its block only the operands and arguments of these indices.
+    """Retain only the operands of a fragment or call, and the arguments of its block, at these indices.
 
-    The arguments that go must have no uses. `others` are operands without an argument that stay.
+    The removed arguments must have no uses. `others` are operands without an argument to retain as well.
     """
     mutation.set_block_arguments(block, [block.args[i] for i in kept])
     op.operands = [op.operands[i] for i in (*kept, *others)]

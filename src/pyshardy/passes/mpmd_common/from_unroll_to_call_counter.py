@@ -1,4 +1,4 @@
-"""Calls of an unrolled loop counted: `--mpmd-from-unroll-to-call-counter`."""
+"""Convert unroll counters to call counters: `--mpmd-from-unroll-to-call-counter`."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ UNROLL_COUNTER = "unroll_counter"
 
 @dataclass(frozen=True)
 class FromUnrollToCallCounterPass(Pass):
-    """Makes the number of the iteration that a call was unrolled from the number of the call.
+    """Set the call counter of each unrolled call to the number of its loop iteration.
 
-    `unroll_counter` becomes `call_counter`, in the place of one that is there. Ops other than calls stay as they are.
+    `unroll_counter` is renamed to `call_counter`, which it replaces. Ops other than calls are left unchanged.
     """
 
     name: ClassVar[str] = "mpmd-from-unroll-to-call-counter"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Looks at the calls of a function."""
+        """Process the calls of a function."""
         if not has_distributed_body(op):
             return Preserved.ALL
         preserved = Preserved.ALL

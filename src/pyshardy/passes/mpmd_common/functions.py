@@ -1,4 +1,4 @@
-"""The kinds of functions and ops that MPMD passes tell apart. (Shardy spec: MPMD, conventions.)"""
+"""Classes of functions and ops that MPMD passes distinguish."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ __all__ = [
 
 
 def mpmd_functions(module: Operation) -> list[FuncOp]:
-    """The functions with a topology and a body directly in a module, in order."""
+    """Return the functions with a topology and a body directly in a module, in order."""
     return [op for op in cast(ModuleOp, module).body.block.ops if isinstance(op, FuncOp) and has_mpmd_body(op)]
 
 
 def mpmd_entry_points(module: Operation) -> list[FuncOp]:
-    """The functions with a topology that can be called from outside."""
+    """Return the functions with a topology that are entry points."""
     return [func for func in mpmd_functions(module) if is_entry_point(func)]
 
 
 def first_mesh(func: FuncOp) -> str:
-    """The mesh where values of a function go that nothing else puts elsewhere."""
+    """Return the default mesh of values that are not assigned: the first of a function's topology."""
     topology = topology_of(func)
     assert topology is not None
     return topology.first_name()
@@ -87,7 +87,7 @@ def return_op(func: FuncOp) -> ReturnOp:
 
 
 def update_function_type(func: FuncOp) -> None:
-    """Makes the type of a function that of its block arguments and returned values.
+    """Set the type of a function to those of its block arguments and returned values.
 
     New arguments and results get empty attributes.
     """
@@ -102,7 +102,7 @@ def update_function_type(func: FuncOp) -> None:
 
 
 class Callees:
-    """Finds the functions that calls call."""
+    """Look up the callees of calls."""
 
     def __init__(self, module: Operation) -> None:
         self._functions: dict[str, FuncOp] = {}
@@ -111,7 +111,7 @@ class Callees:
                 self._functions.setdefault(op.sym_name.data, op)
 
     def of(self, call: CallOp) -> FuncOp:
-        """The function of a call, which has a body; an error at the call if there is none."""
+        """Return the function of a call, which has a body. Raises an error at the call if there is none."""
         callee = self._functions.get(call.callee.root_reference.data)
         if callee is None or callee.body.first_block is None:
             raise error(call.location, "'mpmd.call' op calls a function that is not defined in the module", op=call)
@@ -120,7 +120,8 @@ class Callees:
 
 
 def _check_counts(call: CallOp, callee: FuncOp) -> None:
-    """Raises an error at a call unless it has as many operands and results as the function, which is not verified."""
+    """Raise an error at a call unless it has as many operands and results as the function, which is not verified
+    before."""
     type = callee.function_type
     given, wanted = (len(call.operands), len(call.results)), (len(type.inputs.data), len(type.outputs.data))
     if given != wanted:
@@ -132,18 +133,18 @@ def _check_counts(call: CallOp, callee: FuncOp) -> None:
 
 
 def has_used_result(call: CallOp) -> bool:
-    """Whether anything uses a result of a call."""
+    """Return whether a result of a call has uses."""
     return any(result.first_use is not None for result in call.results)
 
 
 def used_calls(module: Operation) -> dict[str, list[CallOp]]:
-    """By the name of the callee, the calls in MPMD functions and their loops that have a used result, in order."""
+    """Return the calls in MPMD functions and their loops with a used result, in order, by the name of the callee."""
     used = {name: [call for call in calls if has_used_result(call)] for name, calls in all_calls(module).items()}
     return {name: calls for name, calls in used.items() if calls}
 
 
 def all_calls(module: Operation) -> dict[str, list[CallOp]]:
-    """The same with calls whose results nobody uses."""
+    """Return all calls as `used_calls` does, those with unused results included."""
     found: dict[str, list[CallOp]] = {}
     functions = mpmd_functions(module)
     by_name = {func.sym_name.data: func for func in functions}
@@ -157,7 +158,7 @@ def all_calls(module: Operation) -> dict[str, list[CallOp]]:
 
 
 def is_ranked_tensor(type: Attribute) -> bool:
-    """Whether it is a builtin tensor type with a rank."""
+    """Return whether a type is a builtin ranked tensor type."""
     return isinstance(type, TensorType)
 
 
@@ -169,7 +170,7 @@ _MESHLESS = ClassCache(_can_be_meshless)
 
 
 def is_meshless(op: Operation) -> bool:
-    """Whether an op outside fragments computes something of which nobody has said on what mesh."""
+    """Return whether an op outside fragments computes a value without a mesh."""
     return _MESHLESS[op.__class__]
 
 

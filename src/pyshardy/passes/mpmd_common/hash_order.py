@@ -1,6 +1,7 @@
-"""The order in which the reference goes over its hash tables, where that order shows in results.
+"""Iteration order of the reference's hash tables, where it is visible in results.
 
-Source: Shardy spec: MLIR behaviours that are visible (hash-ordered tables).
+Several MPMD passes of the reference iterate over hash tables (`DenseMap`, `StringMap`). Their order depends on the keys
+and on the order of insertion only, and is reproduced here.
 """
 
 from __future__ import annotations
@@ -15,17 +16,18 @@ _K = TypeVar("_K", int, str)
 
 
 def integer_table_order(keys: Iterable[int]) -> list[int]:
-    """Distinct integers, in the order of a table they are inserted into one after the other."""
+    """Return distinct integers in the iteration order of a table that they are inserted into in order."""
     return _table_order(keys, lambda key: 37 * key)
 
 
 def string_table_order(keys: Iterable[str]) -> list[str]:
-    """Distinct strings, in the order of a table they are inserted into one after the other."""
+    """Return distinct strings in the iteration order of a table that they are inserted into in order."""
     return _table_order(keys, lambda key: xxh3_64(name_bytes(key)) ^ 0xFF51AFD7ED558CCD)
 
 
 def _table_order(keys: Iterable[_K], hash_of: Callable[[_K], int]) -> list[_K]:
-    """Ascending buckets of a table with open addressing, which doubles when three quarters are taken."""
+    """Return the buckets in ascending order of an open-addressing table that doubles when three quarters are
+    occupied."""
     buckets: list[_K | None] = [None] * 64
 
     def insert(key: _K) -> bool:

@@ -1,4 +1,4 @@
-"""Fragments merged with later ones until nothing more can be merged. (Shardy spec: fragment-merging framework.)"""
+"""Merge fragments with later ones until no candidates are left."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ Candidate = Callable[[FragmentOp, BlockOrder], FragmentOp | None]
 
 
 def merge_fragments(func: FuncOp, candidate: Candidate) -> None:
-    """Merges each fragment of a function, from the last to the first, with others behind it as long as that goes.
+    """Merge each fragment of a function, from the last to the first, with later fragments while there are candidates.
 
-    `candidate(fragment, order)` names the next one to merge with. The merged fragment stands where the later one
-    was, if nothing before that uses the earlier one; else where the earlier one was, if all that the later one uses
-    is there. Pure fragments without uses are erased. A merged fragment has the attributes both agree on.
+    `candidate(fragment, order)` returns the next fragment to merge with. The merged fragment has the position of the
+    later one if nothing before that uses the earlier one; else that of the earlier one, if all operands of the later
+    one are available there. Pure fragments without uses are erased. A merged fragment has the attributes that both
+    agree on.
     """
     block = entry_block(func)
     order = BlockOrder()
@@ -50,7 +51,7 @@ def _merge_onwards(fragment: FragmentOp, candidate: Candidate, order: BlockOrder
 
 
 def _users(fragment: FragmentOp) -> list[Operation]:
-    """The ops of the fragment's block that use it, or in whose regions it is used."""
+    """Return the ops of a fragment's block that use it, directly or in their regions."""
     block = fragment.parent
     assert block is not None
     users = [block.find_ancestor_op_in_block(use.operation) for result in fragment.results for use in result.uses]
@@ -58,7 +59,7 @@ def _users(fragment: FragmentOp) -> list[Operation]:
 
 
 def _can_move_up(op: FragmentOp, behind: FragmentOp, order: BlockOrder) -> bool:
-    """Whether all operands of an op are there right behind another one."""
+    """Return whether all operands of an op are available right after another op."""
     return all(
         not isinstance(owner := value.owner, Operation) or owner is behind or order.is_before(owner, behind)
         for value in op.operands
@@ -66,7 +67,7 @@ def _can_move_up(op: FragmentOp, behind: FragmentOp, order: BlockOrder) -> bool:
 
 
 def fragment_users(fragment: FragmentOp, order: BlockOrder) -> list[FragmentOp]:
-    """The fragments that use results of another one, each once, in the order of the block."""
+    """Return the fragments that use results of a fragment, each once, in block order."""
     users = dict.fromkeys(
         use.operation for result in fragment.results for use in result.uses if isinstance(use.operation, FragmentOp)
     )
@@ -77,12 +78,12 @@ def fragment_users(fragment: FragmentOp, order: BlockOrder) -> list[FragmentOp]:
 
 
 def closest_user(fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:
-    """The first fragment behind another one that uses its results."""
+    """Return the first later fragment that uses results of a fragment."""
     return next(iter(fragment_users(fragment, order)), None)
 
 
 def next_on_mesh(fragment: FragmentOp) -> FragmentOp | None:
-    """The next fragment of the block on the mesh of another one."""
+    """Return the next fragment of the block on the same mesh."""
     op = fragment.next_op
     while op is not None:
         if isinstance(op, FragmentOp) and op.mesh == fragment.mesh:

@@ -1,4 +1,4 @@
-"""The last forward fragment joined with the first backward one: `--mpmd-merge-forward-with-backward`."""
+"""Merge the last forward with the first backward fragment: `--mpmd-merge-forward-with-backward`."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from pyshardy.passes.mpmd_common.merge_driver import closest_user, merge_fragmen
 
 @dataclass(frozen=True)
 class MergeForwardWithBackwardPass(Pass):
-    """Merges a forward fragment with its closest user if that is a backward fragment and the next one of the mesh.
+    """Merge a forward fragment with its closest user if that is a backward fragment and the next fragment on the mesh.
 
-    So the last stage of a pipeline runs forward and backward of a microbatch at once.
+    The last pipeline stage then runs the forward and backward pass of a microbatch at once.
     """
 
     name: ClassVar[str] = "mpmd-merge-forward-with-backward"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Merges the fragments of a function."""
+        """Merge the fragments of a function."""
         if has_distributed_body(op):
             merge_fragments(cast(FuncOp, op), _candidate)
 

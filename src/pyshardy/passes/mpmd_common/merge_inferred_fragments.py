@@ -1,4 +1,4 @@
-"""Inferred fragments joined with others: `--mpmd-merge-inferred-fragments`."""
+"""Merge inferred fragments: `--mpmd-merge-inferred-fragments`."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from pyshardy.passes.mpmd_common.merge_driver import fragment_users, merge_fragm
 
 @dataclass(frozen=True)
 class MergeInferredFragmentsPass(Pass):
-    """Merges fragments that mesh inference made with fragments of the same mesh that use them, or that they use.
+    """Merge inferred fragments with fragments on the same mesh that use them or that they use.
 
-    Goes through the fragments of a function from the last to the first and merges each with its closest user, as long
-    as one of the two is an inferred one. With `merge-any-consumer`, if the closest user does not qualify, with the
-    first one that does. With `merge-sideways`, with the next fragment of the mesh, whether it uses the other or not.
-    What `mpmd-split-bwd-fragments` split is not merged again. The call counter stays if the two agree on it, or if
-    just one of them is a user's.
+    Processes the fragments of a function from the last to the first, and merges each with its closest user while one of
+    the two is inferred. With `merge-any-consumer`, a fragment whose closest user does not qualify is merged with the
+    first user that does. With `merge-sideways`, it is merged with the next fragment on the mesh, whether or not that
+    uses it. Fragments split by `mpmd-split-bwd-fragments` are not merged again. The call counter is kept if both
+    fragments agree on it, or if only one of them is a user fragment.
     """
 
     name: ClassVar[str] = "mpmd-merge-inferred-fragments"
     anchor: ClassVar[str] = "func.func"
 
     merge_any_consumer: bool = option(False, "Merge with the first user that qualifies, not only with the closest")
-    merge_sideways: bool = option(False, "Merge with the next fragment of the mesh, whether it is a user or not")
+    merge_sideways: bool = option(False, "Merge with the next fragment on the mesh, whether or not it is a user")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Merges the fragments of a function."""
+        """Merge the fragments of a function."""
         if not has_distributed_body(op):
             return
         if self.merge_any_consumer and self.merge_sideways:

@@ -24,7 +24,7 @@ CONCAT_TRANSFER = "concat_transfer"
 
 @dataclass(frozen=True)
 class MergeTransfersPass(Pass):
-    """Merges the transfers of single elements from one fragment to another.
+    """Merge the transfers of single elements from one fragment to another.
 
     The producer concatenates the tensors, a transfer with the attribute `concat_transfer` moves the result, and the
     consumer slices it. Only tensors of at most one element that are in device memory and not sharded are merged. The

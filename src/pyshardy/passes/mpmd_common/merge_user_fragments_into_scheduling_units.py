@@ -1,4 +1,4 @@
-"""User fragments joined to what a schedule orders: `--mpmd-merge-user-fragments-into-scheduling-units`."""
+"""Merge user fragments into scheduling units: `--mpmd-merge-user-fragments-into-scheduling-units`."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from pyshardy.passes.mpmd_common.merge_driver import closest_user, merge_fragmen
 
 @dataclass(frozen=True)
 class MergeUserFragmentsIntoSchedulingUnitsPass(Pass):
-    """Merges user fragments of one mesh that follow each other in the same pass over the data.
+    """Merge consecutive user fragments on a mesh that belong to the same forward or backward pass.
 
-    A fragment is merged with its closest user if both are user fragments of the same transpose count, and if call
-    counters and stages are equal or not known for one of them. What remains is what pipeline schedules order.
-    A user fragment with computations of different transpose counts is an error.
+    A fragment is merged with its closest user if both are user fragments with the same transpose count, and their call
+    counters and stages are equal or undefined for one of them. The resulting fragments are what pipeline schedules
+    order. A user fragment with computations of different transpose counts is an error.
     """
 
     name: ClassVar[str] = "mpmd-merge-user-fragments-into-scheduling-units"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Merges the fragments of a function."""
+        """Merge the fragments of a function."""
         if has_distributed_body(op):
             merge_fragments(cast(FuncOp, op), _candidate)
 

@@ -1,4 +1,4 @@
-"""Two fragments made one. (Shardy spec: merging two fragments.)"""
+"""Merge two fragments."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from pyshardy.passes.mpmd_common.fragments import (
 
 
 def merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter = PLAIN) -> FragmentOp:
-    """Replaces two fragments of one block and mesh by one that does the work of both, right before the second.
+    """Replace two fragments of one block and mesh by one that computes both, right before the second.
 
-    Neither needs to use the other; nothing before `consumer` may use `producer`. The merged fragment has no attributes
-    but the place where control operands begin. Raises DiagnosticError if meshes or stages differ.
+    Neither needs to use the other; no op before `consumer` may use `producer`. The merged fragment has no attributes
+    except the index of the first control operand. Raises DiagnosticError if meshes or stages differ.
     """
     if producer.mesh != consumer.mesh:
         raise error(consumer.location, "'mpmd.fragment' op cannot be merged with one of another mesh", op=consumer)
@@ -40,7 +40,7 @@ def merge(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter = PLAIN
 
 
 def merged_attributes(producer: FragmentOp, consumer: FragmentOp) -> dict[str, Attribute]:
-    """The call counter and the inferring passes of a fragment merged of two, where both agree on them."""
+    """Return the attributes of a merged fragment: call counter and inferring passes, where both agree."""
     made: dict[str, Attribute] = {}
     counter = _merged_counter(producer, consumer)
     if counter is not None:
@@ -61,7 +61,7 @@ def _merged_counter(producer: FragmentOp, consumer: FragmentOp) -> Attribute | N
 
 
 def data_operand_count(fragment: FragmentOp) -> int:
-    """How many operands are data, with an argument in the body; those behind only order execution."""
+    """Return the number of data operands, which have arguments in the body; later operands are control dependencies."""
     count = fragment.attributes.get(CONTROL_OPERANDS_FROM)
     arguments = len(fragment.block.args)
     if isinstance(count, IntegerAttr) and count.value.data != arguments:
@@ -70,7 +70,7 @@ def data_operand_count(fragment: FragmentOp) -> int:
 
 
 def _is_chain(producer: FragmentOp, consumer: FragmentOp) -> bool:
-    """Whether a fragment of one argument and one result is used once, by the other."""
+    """Return whether a fragment with one argument and one result is used once, by the other fragment."""
     if len(producer.results) != 1 or len(producer.block.args) != 1:
         return False
     use = producer.results[0].get_unique_use()
@@ -78,7 +78,8 @@ def _is_chain(producer: FragmentOp, consumer: FragmentOp) -> bool:
 
 
 def _merge_chain(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> FragmentOp:
-    """Puts the producer's only operand in the place of its only result, among operands that may then be equal."""
+    """Replace the result of the producer by its operand among the operands of the consumer, which may then have
+    duplicates."""
     use = producer.results[0].get_unique_use()
     assert use is not None
     operands = list(consumer.operands)
@@ -127,7 +128,8 @@ def _joined(
     values: Sequence[SSAValue],
     attributes: dict[str, Attribute],
 ) -> FragmentOp:
-    """The new fragment in the place of the two: `results` are those of either that it has, `values` what it returns."""
+    """Return the merged fragment: `results` are results of either that it has, `values` the values it returns for
+    them."""
     location = fused(producer.location, consumer.location)
     end = consumer.terminator.location
     first, second = take_block(producer), take_block(consumer)

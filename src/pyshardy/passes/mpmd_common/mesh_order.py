@@ -1,4 +1,4 @@
-"""Sorting by mesh: names with numbers at their end by these, others by their bytes. (Shardy spec: mesh order.)"""
+"""Sort by mesh: names with trailing numbers by number, other names by their bytes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _INT_MAX = (1 << 31) - 1
 
 
 def trailing_number(mesh: str) -> int | None:
-    """The number a name ends in; None if there is none, or none that fits 32 bits."""
+    """Return the number at the end of a name; None if there is none, or if it exceeds 32 bits."""
     found = _NUMBER.search(mesh)
     digits = found[0].lstrip("0") if found else None
     if digits is None or len(digits) > len(str(_INT_MAX)):
@@ -27,7 +27,7 @@ def trailing_number(mesh: str) -> int | None:
 
 
 def compare_meshes(a: str, b: str) -> int:
-    """Negative if `a` comes before `b`, positive if behind, 0 if they keep the order they come in."""
+    """Compare meshes: negative if `a` precedes `b`, positive if it follows, 0 if their order is preserved."""
     numbers = trailing_number(a), trailing_number(b)
     if numbers[0] is not None and numbers[1] is not None:
         return numbers[0] - numbers[1]
@@ -36,10 +36,11 @@ def compare_meshes(a: str, b: str) -> int:
 
 
 def in_mesh_order(items: Iterable[T], mesh_of: Callable[[T], str]) -> list[T]:
-    """The items by their meshes; items of meshes that tie stay as they are."""
+    """Sort items stably by mesh."""
     return sorted(items, key=cmp_to_key(lambda a, b: compare_meshes(mesh_of(a), mesh_of(b))))
 
 
 def distinct_meshes(meshes: Iterable[str]) -> list[str]:
-    """The meshes, each once, in mesh order; those that tie as they come out of the reference's hash table."""
+    """Return the meshes, each once, in mesh order; those that compare equal in the order of the reference's hash
+    table."""
     return in_mesh_order(string_table_order(meshes), str)

@@ -1,4 +1,4 @@
-"""Transfers as early as they can be: `--mpmd-move-transfers-to-producer`."""
+"""Move transfers to their producers: `--mpmd-move-transfers-to-producer`."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 @dataclass(frozen=True)
 class MoveTransfersToProducerPass(Pass):
-    """Moves each transfer right behind the op that makes its operand, or to the start of the block for an argument.
+    """Move each transfer right after the op that defines its operand, or to the start of the block for an argument.
 
-    Transfers of the same value come out in reverse order.
+    Transfers of the same value end up in reverse order.
     """
 
     name: ClassVar[str] = "mpmd-move-transfers-to-producer"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Moves the transfers of a function."""
+        """Move the transfers of a function."""
         if not has_distributed_body(op):
             return
         for transfer in top_level_transfers(cast(FuncOp, op)):

@@ -1,4 +1,4 @@
-"""Transfers back to where a tensor was before: `--mpmd-remove-transfer-cycles`."""
+"""Remove cycles of transfers: `--mpmd-remove-transfer-cycles`."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 @dataclass(frozen=True)
 class RemoveTransferCyclesPass(Pass):
-    """Uses a tensor that was transferred away where it is transferred back to the same type.
+    """Replace a transfer back to the type of an earlier value in a chain of transfers by that value.
 
-    A transfer whose result has the type of a value that it was made from, through transfers only, is replaced by the
-    closest such value. The search ends at memory that is not the device's: what was put there is to stay away.
+    If several values of the chain have the type of the result, the closest one is used. The search ends at tensors in
+    other than device memory, which were moved there on purpose.
     """
 
     name: ClassVar[str] = "mpmd-remove-transfer-cycles"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Looks at the transfers of a function, the last first."""
+        """Process the transfers of a function, the last first."""
         if not has_distributed_body(op):
             return
         for transfer in reversed(top_level_transfers(cast(FuncOp, op))):

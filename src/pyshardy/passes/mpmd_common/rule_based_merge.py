@@ -24,7 +24,7 @@ from pyshardy.passes.mpmd_common.merging import merge
 
 @dataclass(frozen=True)
 class RuleBasedMergePass(Pass):
-    """Merges the fragments that rules name, and sorts the function topologically.
+    """Merge the fragments that rules specify, and sort the function topologically.
 
     A rule lists source fragments, by their origins, stage, call counter, split type and mesh, and describes the
     fragment they become: `FragmentMergeRule(sources=[FragmentInfo(origins=["f"],call_counter=0,mesh_name="m0"),
@@ -36,7 +36,7 @@ class RuleBasedMergePass(Pass):
     anchor: ClassVar[str] = "func.func"
 
     rules: tuple[FragmentMergeRule, ...] = option(
-        (), "Rules that say which fragments to merge.", kind="list", parse=FragmentMergeRule.parse
+        (), "Rules for the fragments to merge.", kind="list", parse=FragmentMergeRule.parse
     )
     remove_control_dependencies: bool = option(True, "Remove control dependencies of fragments after merging.")
 

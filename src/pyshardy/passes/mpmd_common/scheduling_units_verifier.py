@@ -1,4 +1,4 @@
-"""Each microbatch once forward and once backward on each mesh: `--mpmd-scheduling-units-verifier`."""
+"""Verify the scheduling units of meshes: `--mpmd-scheduling-units-verifier`."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from pyshardy.passes.mpmd_common.functions import has_mpmd_body
 
 @dataclass(frozen=True)
 class SchedulingUnitsVerifierPass(Pass):
-    """Warns of meshes that do not have one forward and one backward scheduling unit for each microbatch.
+    """Report a warning for each mesh without one forward and one backward scheduling unit per microbatch.
 
-    The number of microbatches is the largest call counter of the function, plus 1 if they are counted from 0. The
-    program does not change, and the pass never fails.
+    The number of microbatches is the largest call counter of the function, plus 1 if they are counted from 0. The pass
+    changes nothing and never fails.
     """
 
     name: ClassVar[str] = "mpmd-scheduling-units-verifier"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Counts the scheduling units of a function."""
+        """Count the scheduling units of a function."""
         if not has_mpmd_body(op):
             return
         func = cast(FuncOp, op)

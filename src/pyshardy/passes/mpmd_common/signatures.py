@@ -1,4 +1,4 @@
-"""Arguments and results taken away from functions."""
+"""Remove arguments and results of functions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyshardy.passes.mpmd_common.functions import entry_block, return_op, update
 
 
 def keep_in_signature(func: FuncOp, arguments: Sequence[int], results: Sequence[int]) -> None:
-    """Leaves a function only the arguments and results of these indices; the arguments that go must have no uses."""
+    """Retain only the arguments and results at these indices. The removed arguments must have no uses."""
     block, end = entry_block(func), return_op(func)
     argument_attributes = [func.argument_attributes(i) for i in arguments]
     result_attributes = [func.result_attributes(i) for i in results]

@@ -1,4 +1,4 @@
-"""Operands and results that a computation does not need. (Shardy spec: mpmd-simplify-named-computations.)"""
+"""Remove redundant operands and results of a computation."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pyshardy.passes.support.side_effects import dead_if_unused, is_pure
 
 
 def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter, keep_attributes: bool = False) -> bool:
-    """Removes results and operands that are equal to others, handed through, or not used; whether there were any.
+    """Remove results and operands that are duplicate, passed through or unused, and return whether there were any.
 
-    The op is rebuilt with its properties, and its attributes if these are to be kept. If it is pure and has no results
-    left, it is erased.
+    The op is replaced by one with its properties and, with `keep_attributes`, its attributes. A pure op without results
+    left is erased.
     """
     dropped_results = _equal_results(op, rewriter)
     dropped_operands: set[int] = set()
@@ -62,7 +62,7 @@ def _equal_operands(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> 
 
 
 def _handed_through(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> tuple[set[int], set[int]]:
-    """The results that are operands, whose users now use these; and the operands that are then not needed."""
+    """Replace the results that are passed-through operands; return these, and the operands that are then unused."""
     results: set[int] = set()
     unused: set[int] = set()
     end = op.terminator

@@ -1,4 +1,4 @@
-"""Constants of all calls made in the function: `--mpmd-sink-negligible-ops-into-call-op`."""
+"""Sink negligible ops into callees: `--mpmd-sink-negligible-ops-into-call-op`."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from pyshardy.passes.support.side_effects import dead_if_unused
 
 @dataclass(frozen=True)
 class SinkNegligibleOpsIntoCallOpPass(Pass):
-    """Makes a value inside a function that all its calls pass to it and that costs nothing to make.
+    """Move constants and similar ops that all calls pass to a function into the function.
 
-    If every call whose results are used passes the same result of an op without operands (a constant, an iota) for an
-    argument, the op is copied to the start of the function, and the argument goes, from the other calls as well.
+    If every call with used results passes the same result of an op without operands (a constant, an iota) for an
+    argument, the op is copied to the start of the function, and the argument is erased, for other calls too.
     """
 
     name: ClassVar[str] = "mpmd-sink-negligible-ops-into-call-op"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Looks at the MPMD functions of a module."""
+        """Process the MPMD functions of a module."""
         used, calls = used_calls(op), all_calls(op)
         if not used:
             return Preserved.ALL

@@ -17,7 +17,7 @@ from pyshardy.passes.mpmd_common.fragments import split_type, top_level_fragment
 
 @dataclass(frozen=True)
 class SplitAndPrioritizeTransferIndependentComputationsPass(Pass):
-    """Splits fragments into what does not depend on transferred operands, and the rest.
+    """Split fragments into the ops that do not depend on transferred operands, and the rest.
 
     The first part can run while the operands are on their way. Only fragments some of whose operands, but not all,
     are results of transfers are split. The parts have the attributes of the fragment, and `split_keep_transferred` or

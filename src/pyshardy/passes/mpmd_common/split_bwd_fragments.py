@@ -1,4 +1,4 @@
-"""Backward fragments that others wait for do that first: `--mpmd-split-bwd-fragments`."""
+"""Split backward fragments: `--mpmd-split-bwd-fragments`."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, single
 
 @dataclass(frozen=True)
 class SplitBwdFragmentsPass(Pass):
-    """Splits backward fragments into what other meshes wait for and the rest.
+    """Split backward fragments into the part that computes transferred results, and the rest.
 
-    The first part makes the results that are transferred, such as the gradient of activations; the second, which can be
-    run later, those that are not, such as the gradient of weights. A fragment whose results are all transferred, or
-    all not, stays whole. The parts have the attributes of the fragment, and `split_keep_transferred` or
-    `split_drop_transferred`. Results of the first part that the second needs are handed over; `canonicalize` and
-    `mpmd-fragment-dce` then take away the operands and results that are not needed.
+    The first part computes the results that are transferred, such as the gradients of activations; the second, which
+    can run later, all other results, such as the gradients of weights. A fragment is not split if all its results are
+    transferred, or none. Both parts have the attributes of the fragment, and `split_keep_transferred` or
+    `split_drop_transferred`. Values of the first part that the second needs are added to its results; `canonicalize`
+    and `mpmd-fragment-dce` then remove unused operands and results.
     """
 
     name: ClassVar[str] = "mpmd-split-bwd-fragments"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Splits the backward fragments of a function."""
+        """Split the backward fragments of a function."""
         for fragment in walk(op, FragmentOp):
             if single_transpose_count(fragment) == 1 and not {SPLIT_KEEP, SPLIT_DROP} & fragment.attributes.keys():
                 _split(fragment)

@@ -26,7 +26,7 @@ from pyshardy.passes.mpmd_common.functions import has_mpmd_body, return_op
 
 @dataclass(frozen=True)
 class UniquifyFunctionInputsOutputsPass(Pass):
-    """Returns copies of values that are returned more than once, and of arguments that are returned.
+    """Return copies of values that are returned more than once, and of arguments that are returned.
 
     For each mesh, an inferred fragment before the return copies these values. With
     `use-transfer-instead-of-fragment`, transfers within the mesh do: of arguments, and of each value except where it

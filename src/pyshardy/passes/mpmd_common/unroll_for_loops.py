@@ -1,4 +1,4 @@
-"""Loops written out: `--mpmd-unroll-for-loops`."""
+"""Unroll loops: `--mpmd-unroll-for-loops`."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from pyshardy.passes.support.copy_limits import CopyBudget
 
 @dataclass(frozen=True)
 class UnrollForLoopsPass(Pass):
-    """Replaces each `mpmd.for` by its body, once for each iteration.
+    """Replace each `mpmd.for` by one copy of its body per iteration.
 
-    Copies carry the number of their iteration as `unroll_counter`; it goes on from one loop of a function to the next,
-    while the index that the body computes with starts at 0 in each. The unroll factor of a loop must be its number of
-    iterations, and no loop may be in another.
+    Copies have the number of their iteration as `unroll_counter`. The number continues from one loop of a function to
+    the next, while the index that the body uses starts at 0 in each loop. The unroll factor of a loop must be its
+    number of iterations, and loops must not be nested.
     """
 
     name: ClassVar[str] = "mpmd-unroll-for-loops"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Unrolls the loops of a function."""
+        """Unroll the loops of a function."""
         if not has_distributed_body(op):
             return Preserved.ALL
         start = 0
@@ -44,7 +44,7 @@ class UnrollForLoopsPass(Pass):
 
 
 def _unroll(loop: ForOp, start: int, budget: CopyBudget) -> int:
-    """Writes a loop out; the number of its iterations."""
+    """Unroll a loop and return its number of iterations."""
     if enclosing_op(loop.parent_op(), ForOp) is not None:
         raise error(loop.location, "'mpmd.for' op nested for loops are not supported", op=loop)
     count = loop.count

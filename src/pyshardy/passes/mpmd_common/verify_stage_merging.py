@@ -24,7 +24,7 @@ from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
 @dataclass(frozen=True)
 class VerifyStageMergingPass(Pass):
-    """Verifies that the fragments of a stage were merged.
+    """Verify that the fragments of a stage were merged.
 
     No two fragments of a stage may have the same mesh, transpose count, call counter, split attribute and `remat`
     attribute. A fragment without a call counter stands for every call.

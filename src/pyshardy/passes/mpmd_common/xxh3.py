@@ -1,6 +1,6 @@
-"""The 64-bit XXH3 hash with seed 0, by which the reference's string tables are ordered.
+"""The 64-bit XXH3 hash with seed 0, which orders the reference's string tables.
 
-Source: the published XXH3 algorithm; Shardy spec: MLIR behaviours that are visible (hash-ordered tables).
+Written after the published specification of XXH3; see `hash_order.py` for its use.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _SECRET = bytes.fromhex(
 
 
 def xxh3_64(data: bytes) -> int:
-    """The hash of a byte string, an unsigned 64-bit number."""
+    """Return the hash of a byte string, an unsigned 64-bit number."""
     size = len(data)
     if size > 240:
         return _long(data)

@@ -1,1 +1,1 @@
-"""The import passes of MPMD: from named computations to fragments and transfers."""
+"""The MPMD import passes: from named computations to fragments and transfers."""

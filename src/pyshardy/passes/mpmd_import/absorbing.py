@@ -1,7 +1,4 @@
-"""Moving ops that have no mesh into the fragments that use them, or into fragments of their own.
-
-Source: Shardy spec: mesh inference, rewriting (absorb).
-"""
+"""Move ops without a mesh into the fragments that use them, or into fragments of their own."""
 
 from __future__ import annotations
 
@@ -27,18 +24,18 @@ WRAPPED = "infer_mesh_wrap_meshless_ops"
 
 
 def copies(attributes: Dictionary) -> tuple[int, ...]:
-    """The places of the further arguments or results that hold the same value on other meshes."""
+    """Return the indices of further arguments or results that hold the same value on other meshes."""
     stored = attributes.get(COPIES)
     return tuple(cast("DenseArrayBase[IntegerType]", stored).get_values()) if stored is not None else ()
 
 
 def places(first: int, count: int) -> Attribute:
-    """What `copies` reads, for consecutive places."""
+    """Return the text of an `mpmd.copies` attribute for consecutive indices."""
     return DenseArrayBase.from_list(i64, list(range(first, first + count)))
 
 
 class Absorber:
-    """Goes over a block from its end and leaves no op without a mesh in it."""
+    """Walk blocks backwards and assign every op without a mesh to one."""
 
     def __init__(self, sets: Sets, max_clones: int) -> None:
         self.sets = sets
@@ -46,12 +43,12 @@ class Absorber:
         self.inputs = FragmentInputs()
 
     def all(self, block: Block) -> None:
-        """Gives every op of a block a mesh."""
+        """Assign every op of a block to a mesh."""
         self.block(block)
         self.inputs.settle()
 
     def block(self, block: Block) -> None:
-        """Does so, but leaves gaps among the operands of fragments."""
+        """Assign every op of a block to a mesh, but leave gaps among the operands of fragments."""
         op = block.last_op
         while op is not None:
             previous = op.prev_op
@@ -67,7 +64,7 @@ class Absorber:
     # --- ops without a mesh -----------------------------------------------------------------------------------------
 
     def meshless(self, op: Operation) -> None:
-        """Moves an op into a fragment, or puts fragments around clones of it."""
+        """Move an op into a fragment, or insert fragments with clones of it."""
         remove_sets(op)
         users: dict[FragmentOp, None] = {}
         only_fragments = True
@@ -95,7 +92,7 @@ class Absorber:
     # --- calls ------------------------------------------------------------------------------------------------------
 
     def call(self, op: CallOp) -> None:
-        """Passes every operand to each mesh where the function wants it, and takes each result from its mesh."""
+        """Pass each operand of a call on each mesh that the function needs, and use each result on its mesh."""
         func = self.sets.callees.of(op)
         block = op.parent
         anchor = op.next_op
@@ -135,7 +132,7 @@ class Absorber:
     # --- loops ------------------------------------------------------------------------------------------------------
 
     def loop(self, op: ForOp) -> None:
-        """Gives every value that a loop carries a mesh."""
+        """Assign every value that a loop carries to a mesh."""
         block, end = op.block, op.terminator
         for index, value in enumerate(end.operands):
             if is_mesh_tensor(value.type):
@@ -191,7 +188,7 @@ def _unassigned(value: SSAValue, block: Block, before: Operation, like: Operatio
 
 
 def _assigns_alone(op: Operation, result: SSAValue) -> Iterator[AssignOp]:
-    """The users of a result, which must be assigns."""
+    """Return the users of a result, which must all be assigns."""
     for use in result.uses:
         user = use.operation
         if type(user) is not AssignOp:

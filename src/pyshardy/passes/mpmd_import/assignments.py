@@ -1,4 +1,4 @@
-"""What goes to which mesh, as options say it. (Shardy spec: MPMD import, textual option formats.)"""
+"""Assignments of names and of function inputs and outputs to meshes, and their text in options."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _INTEGER = re.compile(r"-?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class Target:
-    """A mesh, perhaps with a memory kind (`m0#pinned_host`), and perhaps a pipeline stage."""
+    """A mesh, with an optional memory kind (`m0#pinned_host`) and an optional pipeline stage."""
 
     mesh: str
     stage: int | None = None
 
     def __str__(self) -> str:
-        """`m0/1`"""
+        """Return `m0/1`."""
         return self.mesh if self.stage is None else f"{self.mesh}/{self.stage}"
 
 
@@ -31,7 +31,7 @@ class NameAssignment:
 
     @staticmethod
     def of(targets: Mapping[str, str | tuple[str, int | None] | Target]) -> NameAssignment:
-        """From a mapping of names to meshes, or to meshes and stages."""
+        """Return the assignment of a mapping from names to meshes, or to meshes and stages."""
         made = {
             name: target
             if isinstance(target, Target)
@@ -44,7 +44,7 @@ class NameAssignment:
 
     @staticmethod
     def parse(text: str) -> NameAssignment:
-        """Reads `f@m0,g@m1/1`; of a name that is there twice the last counts. Raises ValueError."""
+        """Parse `f@m0,g@m1/1`. The last entry of a name counts. Raises ValueError."""
         targets: dict[str, Target] = {}
         for name, target in _pairs(text):
             mesh, slash, stage = target.partition("/")
@@ -54,32 +54,32 @@ class NameAssignment:
         return NameAssignment.of(targets)
 
     def __str__(self) -> str:
-        """`f@m0, g@m1/1`"""
+        """Return `f@m0, g@m1/1`."""
         return ", ".join(f"{name}@{target}" for name, target in self.targets)
 
     def __bool__(self) -> bool:
-        """Whether anything is assigned."""
+        """Return whether any name is assigned."""
         return bool(self.targets)
 
     def as_dict(self) -> dict[str, Target]:
-        """The targets by name."""
+        """Return the targets by name."""
         return dict(self.targets)
 
 
 @dataclass(frozen=True)
 class IndexedAssignment:
-    """The meshes of function inputs or outputs by their index; a mesh may have a memory kind (`m0#pinned_host`)."""
+    """The meshes of function inputs or outputs by index, with an optional memory kind (`m0#pinned_host`)."""
 
     meshes: tuple[tuple[int, str], ...] = ()
 
     @staticmethod
     def of(meshes: Mapping[int, str]) -> IndexedAssignment:
-        """From a mapping of indices to meshes."""
+        """Return the assignment of a mapping from indices to meshes."""
         return IndexedAssignment(tuple(meshes.items()))
 
     @staticmethod
     def parse(text: str) -> IndexedAssignment:
-        """Reads `0@m0,2@m1`. Raises ValueError."""
+        """Parse `0@m0,2@m1`. Raises ValueError."""
         meshes: dict[int, str] = {}
         for index, mesh in _pairs(text):
             if not _INTEGER.fullmatch(index):
@@ -88,32 +88,32 @@ class IndexedAssignment:
         return IndexedAssignment(tuple(meshes.items()))
 
     def __str__(self) -> str:
-        """`0@m0, 2@m1`"""
+        """Return `0@m0, 2@m1`."""
         return ", ".join(f"{index}@{mesh}" for index, mesh in self.meshes)
 
 
 @dataclass(frozen=True)
 class EqualAssignment:
-    """Demands that an input and an output of a function are on the same mesh."""
+    """A constraint that an input and an output of a function are on the same mesh."""
 
     input: int
     output: int
 
     @staticmethod
     def parse(text: str) -> EqualAssignment:
-        """Reads `0:1`. Raises ValueError."""
+        """Parse `0:1`. Raises ValueError."""
         input, _, output = text.partition(":")
         if not (_INTEGER.fullmatch(input.strip()) and _INTEGER.fullmatch(output.strip())):
             raise ValueError(f"expected INPUT:OUTPUT with two integers, got '{text}'")
         return EqualAssignment(int(input), int(output))
 
     def __str__(self) -> str:
-        """`0:1`"""
+        """Return `0:1`."""
         return f"{self.input}:{self.output}"
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
-    """What stands before and behind the first `@` of each piece; an empty last piece is no piece."""
+    """Return the text before and after the first `@` of each comma-separated piece, without an empty last piece."""
     pieces = text.split(",")
     if not pieces[-1].strip():
         pieces.pop()

@@ -1,4 +1,4 @@
-"""The topology of a function handed to those it calls: `--mpmd-copy-topology-from-main`."""
+"""Copy the topology of functions to their callees: `--mpmd-copy-topology-from-main`."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from pyshardy.passes.mpmd_common.functions import Callees, is_mpmd_function
 
 @dataclass(frozen=True)
 class CopyTopologyFromMainPass(Pass):
-    """Gives the functions that an MPMD function calls its topology, and makes them private.
+    """Copy the topology of an MPMD function to the functions it calls, and make them private.
 
-    Functions are looked at in order, so that what a called function calls gets the topology as well if it comes later.
+    Functions are processed in order: the callees of a callee get the topology as well if they come later.
     """
 
     name: ClassVar[str] = "mpmd-copy-topology-from-main"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Looks at the functions of a module."""
+        """Process the functions of a module."""
         callees, preserved = Callees(op), Preserved.ALL
         for func in cast(ModuleOp, op).body.block.ops:
             if not isinstance(func, FuncOp) or not is_mpmd_function(func):

@@ -1,4 +1,4 @@
-"""Inputs and outputs of one type: `--mpmd-enforce-input-output-equisharding`."""
+"""Enforce equal types of inputs and outputs: `--mpmd-enforce-input-output-equisharding`."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from pyshardy.passes.mpmd_import.infer_mesh_assign_using_input_output_constraint
 
 @dataclass(frozen=True)
 class EnforceEquishardingPass(Pass):
-    """Transfers outputs to the type (mesh, sharding, memory kind) of the inputs that they are to be equal to."""
+    """Transfer outputs to the type (mesh, sharding, memory kind) of the inputs they are constrained to be equal to."""
 
     name: ClassVar[str] = "mpmd-enforce-input-output-equisharding"
     anchor: ClassVar[str] = "func.func"
 
     constraints: tuple[EqualAssignment, ...] = option(
-        (), "Pairs of an input and an output that are to be equal.", kind="list", parse=EqualAssignment.parse
+        (), "Pairs of an input and an output that must be equal.", kind="list", parse=EqualAssignment.parse
     )
 
     def run(self, op: Operation, session: Session) -> None:
-        """Works on a function."""
+        """Process a function."""
         if not (has_mpmd_body(op) and is_entry_point(op)):
             return
         func = cast(FuncOp, op)

@@ -1,4 +1,4 @@
-"""What to tell a user whose values cannot be put on meshes: where they can be, where they are needed, and by whom."""
+"""Explain mesh conflicts: which meshes values can be on, which they are needed on, and by which ops."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ CONFLICT = "on conflicting meshes and thus we need to transfer some of the opera
 
 
 def braced(of: MeshSet | None) -> str:
-    """`{m0,m1}`"""
+    """Return `{m0,m1}`."""
     return f"{{{','.join(names(of))}}}"
 
 
 def with_origins(of: MeshSet | None) -> str:
-    """`{m0[f],m1[g,h]}`"""
+    """Return `{m0[f],m1[g,h]}`."""
     meshes = of.data if of is not None else ()
     return "{" + ",".join(f"{m.mesh}[{','.join(m.origins)}]" for m in meshes) + "}"
 
 
 def meshes_text(of: MeshSet | None) -> str:
-    """`mesh 'm0' (f, transfer) or 'm1'`, `no mesh`, `any mesh`."""
+    """Return `mesh 'm0' (f, transfer) or 'm1'`, `no mesh` or `any mesh`."""
     if of is None:
         return "any mesh"
     parts = [f"'{m.mesh}'" + (f" ({', '.join(m.origins)})" if m.origins else "") for m in of.data]
@@ -41,13 +41,14 @@ def meshes_text(of: MeshSet | None) -> str:
 
 
 def place(op: Operation) -> Attribute:
-    """Where an op stands. What is put in for an output has but a name; then what it takes tells where."""
+    """Return the location of an op. The location of an op inserted for an output is only a name: then use its
+    operand's."""
     places = (op.location, *map(location_of, op.operands))
     return next(filter(position_of, places), op.location)
 
 
 def operand_notes(op: Operation, sets: Sets) -> tuple[Diagnostic, ...]:
-    """Where each operand of an op can be."""
+    """Return a note for each operand of an op with the meshes it can be on."""
     return tuple(
         Diagnostic("help", location_of(value), f"operand {index}, {described(value)}, can be on {meshes_text(source)}")
         for index, value in enumerate(op.operands)
@@ -56,7 +57,7 @@ def operand_notes(op: Operation, sets: Sets) -> tuple[Diagnostic, ...]:
 
 
 def use_notes(values: Sequence[SSAValue], allowed: MeshSet | None, sets: Sets) -> Iterator[Diagnostic]:
-    """The uses of values that need them on meshes that are not allowed."""
+    """Return notes for the uses of values that need them on meshes where they cannot be."""
     seen: set[Operation] = set()
     for value in values:
         for use in reversed(list(value.uses)):
@@ -69,7 +70,7 @@ def use_notes(values: Sequence[SSAValue], allowed: MeshSet | None, sets: Sets) -
 
 
 def described(value: SSAValue) -> str:
-    """What a value is, in a few words."""
+    """Return a short description of a value."""
     if isinstance(value, BlockArgument):
         owner = value.block.parent_op()
         where = f"function '{owner.sym_name.data}'" if isinstance(owner, FuncOp) else "the loop"
@@ -89,7 +90,7 @@ def _user(op: Operation) -> str:
 
 
 class Errors:
-    """Errors that are collected up to a limit (-1: none)."""
+    """Collect errors up to a limit (-1: no limit)."""
 
     def __init__(self, limit: int) -> None:
         if limit == 0:
@@ -100,17 +101,17 @@ class Errors:
 
     @property
     def full(self) -> bool:
-        """Whether the limit is reached."""
+        """Return whether the limit is reached."""
         return self.count == self.limit
 
     def add(
         self, location: Attribute, message: str, notes: Sequence[Diagnostic] = (), op: Operation | None = None
     ) -> None:
-        """Notes an error."""
+        """Add an error."""
         self.count += 1
         self.found.append(Diagnostic("error", location, message, tuple(notes), op))
 
     def raise_if_any(self) -> None:
-        """Raises what has been found."""
+        """Raise the collected errors, if any."""
         if self.count:
             raise DiagnosticError(self.found)

@@ -1,7 +1,7 @@
-"""Moving ops into the fragments that use them, when fragments have many operands.
+"""Move ops into the fragments that use them, also if fragments have many operands.
 
-The changes are stored at the end, so that thousands of ops can be moved into one fragment without going over its
-operands each time. Source: Shardy spec: mesh inference, rewriting (absorb op into fragment).
+Changes of operands are collected and applied at the end, so that moving thousands of ops into a fragment takes linear
+time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pyshardy.passes.mpmd_common.building import assign_before, captured, mesh_t
 
 
 def assigns_of(value: SSAValue) -> Iterator[AssignOp]:
-    """The assigns that use a value, newest first."""
+    """Return the assigns that use a value, newest first."""
     for use in list(value.uses):
         user = use.operation
         if type(user) is AssignOp:
@@ -28,13 +28,13 @@ def assigns_of(value: SSAValue) -> Iterator[AssignOp]:
 
 
 def result_assigns(op: Operation) -> Iterator[AssignOp]:
-    """The assigns that use the results of an op."""
+    """Return the assigns that use the results of an op."""
     for result in op.results:
         yield from assigns_of(result)
 
 
 class _Inputs:
-    """The operands of a fragment and the arguments of its body, while they change."""
+    """The operands of a fragment and the arguments of its body during changes."""
 
     def __init__(self, fragment: FragmentOp) -> None:
         op: Any = fragment
@@ -45,27 +45,27 @@ class _Inputs:
         self.gaps: set[int] = set()
 
     def add(self, value: SSAValue) -> BlockArgument:
-        """Makes an argument for one more operand, which is given later."""
+        """Add an argument for an operand that is set later."""
         argument = BlockArgument(value.type, self.fragment.block, len(self.arguments), mutation.location_of(value))
         self.arguments.append(argument)
         return argument
 
     def give(self, value: SSAValue) -> None:
-        """Gives the operand of the next argument."""
+        """Set the operand of the next argument."""
         use = Use(self.fragment, len(self.operands))
         value.add_use(use)
         self.operands.append(value)
         self.uses.append(use)
 
     def feed(self, use: Use, value: SSAValue) -> None:
-        """Lets the body use a value of its own in place of an operand."""
+        """Use a value of the body instead of an operand."""
         index = use.index
         mutation.replace_all_uses(self.arguments[index], value)
         self.operands[index].remove_use(use)
         self.gaps.add(index)
 
     def settle(self) -> None:
-        """Stores the changes."""
+        """Apply the changes."""
         kept = [i for i in range(len(self.operands)) if i not in self.gaps]
         op: Any = self.fragment
         op._operand_uses = tuple([self.uses[i] for i in kept])
@@ -76,16 +76,16 @@ class _Inputs:
 
 
 class FragmentInputs:
-    """Changes the operands of fragments, which do not show it until `settle`."""
+    """Change the operands of fragments; the ops are updated by `settle`."""
 
     def __init__(self) -> None:
         self._open: dict[FragmentOp, _Inputs] = {}
 
     def absorb(self, op: Operation, fragment: FragmentOp, *, move: bool) -> None:
-        """Puts an op, or a clone of it, at the start of a fragment, which then needs what the op needs.
+        """Move an op, or a clone of it, to the start of a fragment, with its operands.
 
-        What the fragment gets of the op's results by assigns is taken from inside instead. What the op needs is
-        assigned to the fragment's mesh and appended to its operands.
+        Operands of the fragment that are assigns of the op's results are replaced by these results. The operands of the
+        op are assigned to the fragment's mesh and appended to its operands.
         """
         changed = self._open.get(fragment)
         if changed is None:
@@ -111,21 +111,21 @@ class FragmentInputs:
             changed.give(_assigned(value, fragment))
 
     def settle(self) -> None:
-        """Stores all changes."""
+        """Apply all changes."""
         for changed in self._open.values():
             changed.settle()
         self._open.clear()
 
 
 def _assigned(value: SSAValue, fragment: FragmentOp) -> SSAValue:
-    """A value that is a tensor, assigned to the mesh of a fragment right before it."""
+    """Return a tensor assigned to the mesh of a fragment right before the fragment."""
     if not isinstance(value.type, TensorType):
         return value
     return assign_before(fragment, value, mesh_tensor(fragment.mesh, value.type), fragment.location)
 
 
 def _substitute(op: Operation, values: dict[SSAValue, SSAValue]) -> None:
-    """Lets an op, and those inside it, use other values."""
+    """Replace values in the operands of an op and the ops nested in it."""
     for inner in (op, *walk(op)) if op.regions else (op,):
         for index, operand in enumerate(inner.operands):
             if operand in values:

@@ -1,4 +1,4 @@
-"""One `sdy.mesh` for each mesh of the topology: `--mpmd-generate-sdy-meshes-from-topology`."""
+"""Generate an `sdy.mesh` for each mesh of the topology: `--mpmd-generate-sdy-meshes-from-topology`."""
 
 from __future__ import annotations
 
@@ -23,18 +23,17 @@ EMPTY_MESH = "empty_mesh"
 
 @dataclass(frozen=True)
 class GenerateSdyMeshesFromTopologyPass(Pass):
-    """Lets shardings refer to the meshes of a topology whose meshes have different axes.
+    """Make shardings refer to the meshes of a topology whose meshes have different axes.
 
-    Every axis is expected to be named `MESH_AXIS`, so that the axes of a sharding tell its mesh. Each mesh of the
-    topology becomes an `sdy.mesh`; a sharding refers to the one its axes are of, and a fully replicated one to an
-    empty mesh, which is added to the module and to the topology if it is missing. Other meshes go, unless they are
-    empty or a single device.
+    Every axis is expected to be named `MESH_AXIS`, which identifies the mesh of a sharding. Each mesh of the topology
+    becomes an `sdy.mesh`. A sharding refers to the mesh of its axes, a fully replicated one to an empty mesh, which is
+    added to the module and the topology if it is missing. Other meshes are erased, except empty and single-device ones.
     """
 
     name: ClassVar[str] = "mpmd-generate-sdy-meshes-from-topology"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Changes the meshes of a module."""
+        """Change the meshes of a module."""
         assert isinstance(op, ModuleOp)
         functions = mpmd_functions(op)
         if not functions:
@@ -58,7 +57,7 @@ def _insert_at_start(module: ModuleOp, ops: list[MeshOp]) -> None:
 
 
 class _Renaming:
-    """The new mesh of each sharding; the empty mesh is made when it is first needed."""
+    """The new mesh of each sharding; the empty mesh is created at its first use."""
 
     def __init__(self, module: ModuleOp, func: FuncOp, old: dict[str, Mesh]) -> None:
         self.module = module
@@ -67,7 +66,7 @@ class _Renaming:
         self.has_empty_mesh = EMPTY_MESH in old
 
     def sharding(self, sharding: TensorSharding) -> TensorSharding:
-        """The sharding on one of the meshes of the topology, or on the empty mesh."""
+        """Return the sharding on a mesh of the topology, or on the empty mesh."""
         if not any(dimension.axes for dimension in sharding.dims):
             return self.replicated(sharding)
         axes = [axis for dimension in sharding.dims for axis in dimension.axes]

@@ -1,4 +1,4 @@
-"""From named computations to fragments and transfers: `--mpmd-import-pipeline`."""
+"""Convert named computations to fragments and transfers: `--mpmd-import-pipeline`."""
 
 from __future__ import annotations
 
@@ -43,34 +43,34 @@ from pyshardy.passes.stablehlo.target_independent_optimization import TargetInde
 
 @dataclass(frozen=True)
 class ImportOptions:
-    """What the import of a program depends on besides the program and its topology."""
+    """Options of the import of a program, besides the program and its topology."""
 
     names: NameAssignment = NameAssignment()
     """The meshes of named computations and tensors."""
     inputs: IndexedAssignment = IndexedAssignment()
     """The meshes of inputs of the main function."""
     outputs: IndexedAssignment = IndexedAssignment()
-    """The meshes of its outputs."""
+    """The meshes of outputs of the main function."""
     constraints: tuple[EqualAssignment, ...] = ()
-    """Inputs and outputs that are to be on one mesh."""
+    """Inputs and outputs that must be on the same mesh."""
     merge_after_scheduling: bool = False
     """Leave it to the optimization phase to merge inferred fragments with others."""
     absorb_inferred_fragments_on_entry_point_function: bool = False
     infer_transfers: bool = False
     infer_cross_mesh_reductions: bool = False
     max_clones: int = 1
-    """Into how many fragments an op may be cloned."""
+    """The most fragments that an op may be cloned into."""
     error_limit: int = 5
-    """How many errors of mesh inference to report (-1: no limit)."""
+    """The most errors of mesh inference to report (-1: no limit)."""
     enable_heterogeneous_meshes: bool = False
     """Meshes have different axes; then an axis is called MESH_AXIS in the program."""
     split_bwd_fragments: bool = False
-    """Split what is computed backward into what the next fragment waits for, and the rest."""
+    """Split backward fragments into the part that the next fragment waits for, and the rest."""
     verify_schedule_units: bool = False
 
 
 def import_passes(options: ImportOptions) -> tuple[Pass | Manager, ...]:
-    """The passes of the import phase, for a module whose main function has a topology."""
+    """Return the passes of the import phase, for a module whose main function has a topology."""
     passes: list[Pass | Manager] = [
         ChloLegalizeToStablehloPass(),
         InlinerPass(),
@@ -122,17 +122,17 @@ def import_passes(options: ImportOptions) -> tuple[Pass | Manager, ...]:
 
 @dataclass(frozen=True)
 class ImportPipeline(NamedPipeline):
-    """Takes a program of named computations, whose main function has a topology, to fragments and transfers.
+    """Convert a program of named computations, whose main function has a topology, to fragments and transfers.
 
-    Inlines calls, unrolls loops, puts every op on a mesh, and merges what mesh inference made with the fragments of
-    the user. At the end there is one function per entry point.
+    The pipeline inlines calls, unrolls loops, assigns every op to a mesh, and merges inferred fragments into user
+    fragments. The result has one function per entry point.
     """
 
     name: ClassVar[str] = "mpmd-import-pipeline"
 
     name_to_mesh_assignment: NameAssignment = option(
         NameAssignment(),
-        "Meshes, and perhaps stages, of named computations and tensors, as `f@m0,g@m1/1`.",
+        "Meshes, and optional stages, of named computations and tensors, as `f@m0,g@m1/1`.",
         kind="string",
         parse=NameAssignment.parse,
     )
@@ -140,7 +140,7 @@ class ImportPipeline(NamedPipeline):
     enable_heterogeneous_meshes: bool = option(False, "Meshes have different axes, called MESH_AXIS in the program.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         options = ImportOptions(
             self.name_to_mesh_assignment,
             merge_after_scheduling=self.merge_after_scheduling,

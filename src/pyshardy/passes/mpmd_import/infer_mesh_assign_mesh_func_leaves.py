@@ -1,4 +1,4 @@
-"""Meshes for what nothing assigned is behind: `--mpmd-infer-mesh-assign-mesh-func-leaves`."""
+"""Assign values without assigned uses to meshes: `--mpmd-infer-mesh-assign-mesh-func-leaves`."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ WRAPPED = "infer_mesh_wrap_resultless_ops"
 
 @dataclass(frozen=True)
 class InferMeshAssignMeshFuncLeavesPass(Pass):
-    """Assigns the values that nothing assigned depends on: outputs, unused arguments and results, ops without results.
+    """Assign the values that no assigned op uses: outputs, unused arguments and results, and ops without results.
 
-    Each goes to a mesh where it can be, preferably one where it is needed anyway, or to the topology's first mesh. An
-    op without results runs on every mesh where its operands can be. Operands of broadcasts and reductions are put
-    where they are. From then on every use of a value has a mesh.
+    Each is assigned to a mesh it can be on, preferably one where it is needed, or to the topology's first mesh. An op
+    without results runs on every mesh that its operands can be on. Operands of broadcasts and reductions are assigned
+    to the meshes they are on. Afterwards every use of a value has a mesh.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-assign-mesh-func-leaves"
 
-    infer_transfers: bool = option(False, "Put values that can be on no mesh on the first one.")
-    error_limit: int = option(5, "How many errors to report at most (-1: no limit).", kind="int")
+    infer_transfers: bool = option(False, "Assign values that can be on no mesh to the first one.")
+    error_limit: int = option(5, "The most errors to report (-1: no limit).", kind="int")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Goes over the functions of a module."""
+        """Process the functions of a module."""
         leaves = _Leaves(self.infer_transfers, Sets(op), Errors(self.error_limit))
         calls = used_calls(op)
         for func in mpmd_functions(op):
@@ -69,7 +69,7 @@ class InferMeshAssignMeshFuncLeavesPass(Pass):
 
 
 class _Leaves:
-    """Goes over functions; `first` is the first mesh of the one at hand."""
+    """Process functions; `first` is the first mesh of the current function's topology."""
 
     def __init__(self, infer_transfers: bool, sets: Sets, errors: Errors) -> None:
         self.infer_transfers = infer_transfers
@@ -78,7 +78,7 @@ class _Leaves:
         self.first = ""
 
     def fail(self, op: Operation, what: str, *, at: Attribute | None = None, at_once: bool = False) -> None:
-        """Notes that something can be on no mesh."""
+        """Record that a value cannot be on any mesh."""
         notes = () if isinstance(op, FuncOp | ReturnOp) else operand_notes(op, self.sets)
         self.errors.add(op.location if at is None else at, f"{what} can be on no mesh. {REMEDY}", notes, op)
         if at_once or self.errors.full:
@@ -105,14 +105,14 @@ class _Leaves:
         update_function_type(func)
 
     def mesh_for(self, value: SSAValue, needed: MeshSet | None) -> str | None:
-        """A mesh where a value can be; None if there is none."""
+        """Return a mesh that a value can be on; None if there is none."""
         source = self.sets.source(value)
         if source is None:
             return pick(needed) or self.first
         return pick(source, names(needed))
 
     def callee(self, func: FuncOp, calls: Sequence[CallOp]) -> None:
-        """Looks at the arguments and results of a function, given the calls that have a used result."""
+        """Process the arguments and results of a function, given the calls with used results."""
         for argument, attributes in zip(entry_block(func).args, self.sets.arguments(func), strict=True):
             if argument.first_use is None and is_ranked_tensor(argument.type):
                 mesh = self.unused(func, argument, self.sets.argument_set(func, argument.index, SRC_SET))
@@ -131,7 +131,7 @@ class _Leaves:
                 attributes[USE_SET] = single(mesh, "inferred_unused_callee_out")
 
     def unused(self, op: Operation, value: SSAValue, source: MeshSet | None) -> str | None:
-        """A mesh for an argument or result that nobody uses; None if there is none and that is an error."""
+        """Return a mesh for an unused argument or result; None if there is none, which is an error."""
         if not is_empty(source):
             return pick(source) or self.first
         if not self.infer_transfers:
@@ -140,7 +140,7 @@ class _Leaves:
         return self.first
 
     def body(self, func: FuncOp) -> None:
-        """Looks at the ops of a function, whose arguments need their use sets no more then."""
+        """Process the ops of a function, after which the use sets of its arguments are not needed any more."""
         self.ops(entry_block(func))
         for attributes in self.sets.arguments(func):
             attributes.pop(USE_SET, None)
@@ -181,7 +181,7 @@ class _Leaves:
         op.attributes.pop(USE_SET, None)
 
     def without_results(self, op: Operation) -> None:
-        """Runs an op on every mesh where its operands can be."""
+        """Run an op on every mesh that its operands can be on."""
         source = src_set(op)
         if is_empty(source):
             self.fail(op, f"src_set must not be empty for resultless ops. '{op_name(op)}' op", at_once=True)
@@ -192,7 +192,7 @@ class _Leaves:
         mutation.erase(op)
 
     def terminal(self, op: BroadcastOp | ReduceOp) -> None:
-        """Puts each operand of a broadcast or reduction where it is."""
+        """Assign each operand of a broadcast or reduction to the mesh it is on."""
         needed = use_set(op)
         label = "broadcast" if isinstance(op, BroadcastOp) else "reduce"
         taken_off: list[SSAValue] = []

@@ -1,4 +1,4 @@
-"""One mesh for an input and an output: `--mpmd-infer-mesh-assign-using-input-output-constraints`."""
+"""Assign an input and an output to one mesh: `--mpmd-infer-mesh-assign-using-input-output-constraints`."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_o
 
 @dataclass(frozen=True)
 class InferMeshAssignUsingInputOutputConstraintsPass(Pass):
-    """Puts inputs and outputs that are to be on one mesh on a mesh that both can be on.
+    """Assign inputs and outputs that are constrained to one mesh to a mesh that both can be on.
 
-    Each constraint `INPUT:OUTPUT` is looked at by itself, in order. A mesh that is said for one side decides; else one
-    where the input is needed and the output needed too or possible is taken. If there is none, the values are left to
-    `mpmd-enforce-input-output-equisharding`.
+    Constraints `INPUT:OUTPUT` are processed independently, in order. A mesh that is assigned to one of the two is used;
+    else a mesh where the input is needed, and where the output is needed or possible. If there is none, the values are
+    left to `mpmd-enforce-input-output-equisharding`.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-assign-using-input-output-constraints"
 
     constraints: tuple[EqualAssignment, ...] = option(
-        (), "Pairs of an input and an output that are to be on one mesh.", kind="list", parse=EqualAssignment.parse
+        (), "Pairs of an input and an output that must be on one mesh.", kind="list", parse=EqualAssignment.parse
     )
-    verbose_logging: bool = option(False, "Remark on the constraints for which no mesh was found.")
+    verbose_logging: bool = option(False, "Report a remark for each constraint without a common mesh.")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Goes over the entry points of a module."""
+        """Process the entry points of a module."""
         sets = Sets(op)
         for func in mpmd_entry_points(op):
             for constraint in self.constraints:
@@ -55,7 +55,7 @@ class InferMeshAssignUsingInputOutputConstraintsPass(Pass):
 
 
 def check_indices(func: FuncOp, constraint: EqualAssignment) -> None:
-    """Raises an error unless the function has the input and the output of a constraint."""
+    """Raise an error unless a function has the input and the output of a constraint."""
     inputs, outputs = len(entry_block(func).args), len(return_op(func).operands)
     if not (0 <= constraint.input < inputs and 0 <= constraint.output < outputs):
         message = (

@@ -1,4 +1,4 @@
-"""Reductions over meshes: `--mpmd-infer-mesh-convert-reduce-ops`."""
+"""Convert ops to reductions over meshes: `--mpmd-infer-mesh-convert-reduce-ops`."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from pyshardy.passes.mpmd_import.set_access import CAN_CONVERT_TO_REDUCE, REDUCE
 
 @dataclass(frozen=True)
 class InferMeshConvertReduceOpsPass(Pass):
-    """Makes `mpmd.reduce` of ops that turned out to be reductions over meshes.
+    """Convert ops that are reductions over meshes to `mpmd.reduce`.
 
-    Those are the ones that carry `mpmd.reduce` (see `mpmd-infer-mesh-populate-src-set`) and are in a computation that
-    the user tagged with `mpmd.reduce<none>`; or all, if reductions are to be inferred. Reductions of one kind that
-    feed each other become one, and a `stablehlo.reduce` of a concatenate becomes one of the concatenated values.
+    These are the ops with the attribute `mpmd.reduce` (see `mpmd-infer-mesh-populate-src-set`) in a computation that
+    the user tagged with `mpmd.reduce<none>`, or all of them if reductions are inferred. Consecutive reductions of the
+    same kind are merged, and a `stablehlo.reduce` of a concatenate becomes a reduction of the concatenated values.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-convert-reduce-ops"
@@ -41,7 +41,7 @@ class InferMeshConvertReduceOpsPass(Pass):
     infer_cross_mesh_reductions: bool = option(False, "Convert reductions that the user did not tag too.")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Works on a function."""
+        """Process a function."""
         for one in walk(op, ReduceOp, order="post"):
             if _kind(one) is Reduction.NONE:
                 _mark(one)
@@ -51,12 +51,12 @@ class InferMeshConvertReduceOpsPass(Pass):
 
 
 class _Conversion:
-    """Converts ops. One whose result only goes to another one of its kind waits for that, to become a part of it."""
+    """Convert ops. An op that is only used by another one of its kind is converted as a part of that op."""
 
     def __init__(self, everything: bool) -> None:
         self.everything = everything
         self.waiting: dict[Operation, tuple[list[SSAValue], list[Operation]]] = {}
-        """What an op would reduce, and the ops that are to be erased then, itself the last."""
+        """The values that an op would reduce, and the ops that are then erased, itself the last."""
 
     def function(self, func: Operation) -> None:
         for op in walk(func, enter=lambda op: not (isinstance(op, FragmentOp) or self.is_wanted(op))):
@@ -101,7 +101,7 @@ class _Conversion:
             mutation.erase(inner)
 
     def goes_on(self, op: Operation, kind: ReductionAttr) -> bool:
-        """Whether the only use of an op is by another one of its kind that comes up later."""
+        """Return whether the only user of an op is another one of its kind that is visited later."""
         (result,) = op.results
         use = result.get_unique_use()
         user = use.operation if use is not None else None
@@ -123,7 +123,7 @@ def _definer(value: SSAValue) -> Operation | None:
 
 
 def _mark(tag: ReduceOp) -> None:
-    """Marks the reduction that a value tagged by the user is the result of, behind ops of one operand and result."""
+    """Mark the reduction that computes a value tagged by the user, through ops with one operand and one result."""
     op = _definer(tag.operands[0])
     while op is not None and len(op.operands) == 1 and len(op.results) == 1:
         op = _definer(op.operands[0])
@@ -146,7 +146,7 @@ def _mark(tag: ReduceOp) -> None:
 
 
 def _reshaped(value: SSAValue, reduce: Operation) -> SSAValue:
-    """A slice without the dimension that it was concatenated along; it takes over what is said of its source."""
+    """Return a slice without the concatenated dimension; it takes over the attributes of its source."""
     source = _definer(value)
     made = ReshapeOp.create(operands=[value], result_types=[reduce.results[0].type])
     if source is not None:

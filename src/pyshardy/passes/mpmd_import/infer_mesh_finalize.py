@@ -1,4 +1,4 @@
-"""Nothing without a mesh is left: `--mpmd-infer-mesh-finalize`."""
+"""Finalize mesh inference: `--mpmd-infer-mesh-finalize`."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ REDUCED = "infer_mesh_convert_reduce_ops"
 
 @dataclass(frozen=True)
 class InferMeshFinalizePass(Pass):
-    """Ends mesh inference: inputs get their meshes, assigns become transfers, broadcasts and reductions too.
+    """Finalize mesh inference: assign inputs to meshes, and convert assigns, broadcasts and reductions to transfers.
 
-    An input lives on the bytewise smallest of the meshes that use it. A value goes to several meshes one after the
-    other, in mesh order. A reduction combines the values of each mesh there, and their results on each mesh that wants
-    them. Fails if an op without a mesh is left.
+    An input is on the bytewise smallest of the meshes that use it. A value that several meshes use is transferred from
+    one mesh to the next, in mesh order. A reduction combines the values of each mesh there, and the results on each
+    mesh that uses them. An op without a mesh is an error.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-finalize"
 
-    infer_transfers: bool = option(False, "Make transfers of all assigns to other meshes, not of inputs only.")
+    infer_transfers: bool = option(False, "Convert all assigns to other meshes to transfers, not only those of inputs.")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Works on a module."""
+        """Process a module."""
         for func in mpmd_entry_points(op):
             _assign_inputs(func)
         patterns = _patterns(self.infer_transfers)
@@ -106,7 +106,7 @@ def _assign_inputs(func: FuncOp) -> None:
 
 
 def _problems(func: FuncOp) -> list[Diagnostic]:
-    """What is left without a mesh in a function."""
+    """Return errors for the ops of a function without a mesh."""
     found: list[Diagnostic] = []
     for what, values in (("input", entry_block(func).args), ("output", return_op(func).operands)):
         for index, value in enumerate(values):
@@ -207,20 +207,20 @@ def _lower_reduce(op: ReduceOp, rewriter: Rewriter) -> bool:
 
 
 class _Behind:
-    """Inserts ops behind another one, in order."""
+    """Insert ops one after another."""
 
     def __init__(self, op: Operation, rewriter: Rewriter) -> None:
         self.last = op
         self.rewriter = rewriter
 
     def insert(self, op: Operation) -> SSAValue:
-        """Inserts the next op, and returns its result."""
+        """Insert the next op, and return its result."""
         self.last = self.rewriter.insert_after(self.last, op)
         return op.results[0]
 
 
 def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
-    """A fragment that combines values of one mesh, from the left."""
+    """Return a fragment that combines values of one mesh from left to right."""
     block = body_arguments(values)
     total: SSAValue = block.args[0]
     kind = OPS.get(op.reduction.data, Operation)

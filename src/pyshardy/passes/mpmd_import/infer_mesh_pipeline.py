@@ -1,4 +1,4 @@
-"""Mesh inference as a whole: `--mpmd-infer-mesh-pipeline`."""
+"""Run all passes of mesh inference: `--mpmd-infer-mesh-pipeline`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def infer_mesh_passes(
     max_clones: int = 1,
     error_limit: int = 5,
 ) -> tuple[Pass | Manager, ...]:
-    """The passes of mesh inference, for a module. Inferring transfers includes inferring reductions over meshes."""
+    """Return the passes of mesh inference for a module. Inferring transfers includes inferring reductions over
+    meshes."""
     passes: list[Pass] = [InferMeshPopulateUseSetPass(), InferMeshPopulateSrcSetPass()]
     if constraints:
         passes.append(InferMeshAssignUsingInputOutputConstraintsPass(constraints, verbose_logging=error_limit == -1))
@@ -46,15 +47,15 @@ def infer_mesh_passes(
 
 @dataclass(frozen=True)
 class InferMeshPipeline(NamedPipeline):
-    """Puts every op of a program on a mesh, given fragments, assigned values and the transfers between them."""
+    """Assign every op of a program to a mesh, given fragments, assigned values and the transfers between them."""
 
     name: ClassVar[str] = "mpmd-infer-mesh-pipeline"
 
-    infer_transfers: bool = option(False, "Make transfers that the program does not ask for.")
-    infer_cross_mesh_reductions: bool = option(False, "Make reductions over meshes that the program does not tag.")
+    infer_transfers: bool = option(False, "Infer transfers that the program does not specify.")
+    infer_cross_mesh_reductions: bool = option(False, "Infer reductions over meshes that the program does not tag.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         return infer_mesh_passes(
             infer_transfers=self.infer_transfers, infer_cross_mesh_reductions=self.infer_cross_mesh_reductions
         )

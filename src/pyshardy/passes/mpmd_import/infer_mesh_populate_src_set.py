@@ -1,4 +1,4 @@
-"""The meshes that values can be on: `--mpmd-infer-mesh-populate-src-set`."""
+"""Compute the meshes that values can be on: `--mpmd-infer-mesh-populate-src-set`."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, Set
 
 @dataclass(frozen=True)
 class InferMeshPopulateSrcSetPass(Pass):
-    """Finds out for every value on which meshes it can be without another transfer, and notes them as `mpmd.src_set`.
+    """Compute the meshes that each value can be on without further transfers, as the attribute `mpmd.src_set`.
 
-    A value that comes from a mesh can be there and where transfers take it, an argument of an entry point wherever it
-    is used, and the result of an op without a mesh where all its operands can be. An op whose operands have no mesh
-    in common may turn out to be part of a reduction over meshes, `mpmd.reduce`: then it can be on any of theirs.
+    A value defined on a mesh can be there and where transfers take it, an argument of an entry point wherever it is
+    used, and the result of an op without a mesh wherever all operands can be. An op whose operands have no common mesh
+    may be part of a reduction over meshes, `mpmd.reduce`: then it can be on any of their meshes.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-populate-src-set"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Goes over the entry points of a module."""
+        """Process the entry points of a module."""
         sets = Sets(op)
         source_sets = _SourceSets(sets)
         for func in mpmd_entry_points(op):
@@ -48,21 +48,21 @@ _ATTRIBUTES = {kind: ReductionAttr(kind) for kind in Reduction}
 
 
 class _SourceSets:
-    """Walks functions from the start."""
+    """Walk functions forwards."""
 
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
         self.settled: dict[FuncOp, int] = {}
-        """For functions whose walk changed nothing, the version of the sets at that time."""
+        """The version of the sets at the last walk of each function that changed nothing."""
         self.open: list[FuncOp] = []
 
     def entry_point(self, func: FuncOp) -> None:
-        """Visits the ops outside fragments and ops without a mesh, each before those inside it."""
+        """Visit the ops outside fragments and ops without a mesh, each before those nested in it."""
         for op in walk(func, enter=lambda op: not (isinstance(op, FragmentOp) or is_meshless(op))):
             self.visit(op)
 
     def callee(self, func: FuncOp) -> None:
-        """Visits all ops of a function that is called, each after those inside it."""
+        """Visit all ops of a called function, each after those nested in it."""
         if self.settled.get(func) == self.sets.version:
             return
         if func in self.open:
@@ -115,8 +115,8 @@ class _SourceSets:
         self.sets.set(op.attributes, SRC_SET, found)
 
     def infer_reduction(self, op: Operation, sources: Sequence[MeshSet | None]) -> None:
-        """Takes an op for part of a reduction over meshes if its operands have no mesh in common, or if one of them is
-        part of such a reduction of the same kind."""
+        """Mark an op as part of a reduction over meshes if its operands have no common mesh, or if one of them is part
+        of a reduction of the same kind."""
         reduce = reduce_of_concatenate(op)
         kind = reduction_of_block(body(reduce)) if reduce is not None else reduction_of_op(op)
         if kind is None or any(map(is_empty, sources)):

@@ -1,4 +1,4 @@
-"""The meshes that values are needed on: `--mpmd-infer-mesh-populate-use-set`."""
+"""Compute the meshes that values are needed on: `--mpmd-infer-mesh-populate-use-set`."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, own_set, use_set
 
 MOST_ROUNDS = 10
-"""How often a call is looked at again that passes its results to a call of the same function."""
+"""The most visits of a call that passes its results to a call of the same function."""
 
 
 @dataclass(frozen=True)
 class InferMeshPopulateUseSetPass(Pass):
-    """Finds out for every value on which meshes it is needed, and notes them as `mpmd.use_set`.
+    """Compute the meshes that each value is needed on, as the attribute `mpmd.use_set`.
 
-    Assigns say so; from them the meshes go backwards through ops that have no mesh, out of loops and into the
-    functions that are called. They pass a broadcast only to another broadcast, and never a reduce. A function that is
-    called is analyzed as if it stood in place of each call, but has one set for all of them.
+    Uses start at assigns and propagate backwards through ops without a mesh, out of loops and into called functions.
+    They propagate through a broadcast only to another broadcast, and never through a reduce. A called function is
+    analyzed as if it were inlined into each call, with one set for all calls.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-populate-use-set"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Goes over the entry points of a module."""
+        """Process the entry points of a module."""
         sets = Sets(op)
         for func in mpmd_entry_points(op):
             _UseSets(sets).function(func)
@@ -39,16 +39,16 @@ class InferMeshPopulateUseSetPass(Pass):
 
 
 _FROM_USERS = frozenset((UnassignOp, BroadcastOp, ReduceOp))
-"""The ops with a mesh, or for several, that are needed where their results are."""
+"""Ops with one or several meshes that are needed where their results are."""
 
 
 class _UseSets:
-    """Walks functions from the end."""
+    """Walk functions backwards."""
 
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
         self.settled: dict[FuncOp, int] = {}
-        """For functions whose walk changed nothing, the version of the sets at that time."""
+        """The version of the sets at the last walk of each function that changed nothing."""
         self.open: list[FuncOp] = []
 
     def function(self, func: FuncOp) -> None:
@@ -90,7 +90,7 @@ class _UseSets:
                 self.end_of_loop(loop)
 
     def end_of_loop(self, loop: ForOp) -> None:
-        """Lets what computes the values of the next iteration know where the results of the loop are needed."""
+        """Propagate the uses of the results of a loop to the values of the next iteration."""
         sets = self.sets
         for result, value in zip(loop.results, loop.terminator.operands, strict=True):
             if not isinstance(value, OpResult):
@@ -103,7 +103,7 @@ class _UseSets:
             sets.set_use(attributes, sets.add_transitive_uses(base, result))
 
     def calls(self, call: CallOp) -> None:
-        """Visits a call, and again if its results go to another call of the same function."""
+        """Visit a call, and again if its results are passed to another call of the same function."""
         again = self.call(call)
         if any(is_call_of_same(call, use.operation) for result in call.results for use in result.uses):
             for _ in range(MOST_ROUNDS):
@@ -128,5 +128,5 @@ class _UseSets:
 
 
 def is_call_of_same(call: CallOp, user: Operation) -> bool:
-    """Whether an op calls the function that a call calls."""
+    """Return whether an op calls the same function as a call."""
     return isinstance(user, CallOp) and user.callee == call.callee

@@ -1,4 +1,4 @@
-"""Every op into a fragment: `--mpmd-infer-mesh-rewrite-using-analysis`."""
+"""Rewrite ops into fragments: `--mpmd-infer-mesh-rewrite-using-analysis`."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from pyshardy.passes.mpmd_import.signatures import check_can_be_on_mesh, result_
 
 @dataclass(frozen=True)
 class InferMeshRewriteUsingAnalysisPass(Pass):
-    """Puts every op that has no mesh into fragments on the meshes where its results are needed.
+    """Move every op without a mesh into fragments on the meshes where its results are needed.
 
-    An op that one fragment alone uses moves into it. One that several fragments use is cloned into them if they are
-    no more than `max-clones`, or if cloning costs nothing; else it gets a fragment of its own on each mesh. Functions
-    that are called return a value once for each mesh where it is needed, and take arguments likewise; `mpmd.copies`
-    says which results and arguments belong together.
+    An op used by a single fragment is moved into it. An op used by several fragments is cloned into them if they are at
+    most `max-clones` or cloning is free; else it gets a fragment of its own on each mesh. Called functions return a
+    value once for each mesh where it is needed, and take arguments likewise; `mpmd.copies` relates these results and
+    arguments.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-rewrite-using-analysis"
 
-    max_clones: int = option(1, "Into how many fragments an op may be cloned.", kind="int")
+    max_clones: int = option(1, "The most fragments that an op may be cloned into.", kind="int")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Rewrites the functions of a module, those that are called first."""
+        """Rewrite the functions of a module, callees first."""
         sets = Sets(op)
         absorber = Absorber(sets, self.max_clones)
         functions = mpmd_functions(op)
@@ -63,7 +63,7 @@ class InferMeshRewriteUsingAnalysisPass(Pass):
 
 
 def _assign_results(func: FuncOp, sets: Sets) -> None:
-    """Returns each value of a function that is called once for each mesh where calls need it."""
+    """Return each value of a called function once for each mesh where calls need it."""
     end = return_op(func)
     assert end.parent is not None
     for index, value in enumerate(list(end.operands)):
@@ -89,7 +89,7 @@ def _assign_results(func: FuncOp, sets: Sets) -> None:
 
 
 def _assign_arguments(func: FuncOp, sets: Sets) -> None:
-    """Takes each argument of a function that is called once for each mesh where it is needed."""
+    """Take each argument of a called function once for each mesh where it is needed."""
     block = entry_block(func)
     before = block.first_op
     assert before is not None

@@ -1,4 +1,4 @@
-"""Values are where they are needed: `--mpmd-infer-mesh-validate-no-additional-transfers-needed`."""
+"""Validate that values are where they are needed: `--mpmd-infer-mesh-validate-no-additional-transfers-needed`."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from pyshardy.passes.mpmd_import.set_access import SRC_SET, USE_SET, VISITED_FAI
 
 @dataclass(frozen=True)
 class InferMeshValidateNoAdditionalTransfersNeededPass(Pass):
-    """Checks that every op without a mesh can be on all meshes where its results are needed.
+    """Check that every op without a mesh can be on all meshes where its results are needed.
 
-    Of a chain of ops that cannot, only the last is reported: with the meshes it can be on, and the uses that need it
-    on others. The same goes for the arguments of functions, and for values that one call passes to the next of the
-    same function.
+    Only the last op of a chain of failing ops is reported, with the meshes it can be on and the uses that need it on
+    others. The same applies to arguments of functions, and to values that one call passes to the next call of the same
+    function.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-validate-no-additional-transfers-needed"
 
-    error_limit: int = option(5, "How many failures to look at at most (-1: no limit).", kind="int")
+    error_limit: int = option(5, "The most failures to process (-1: no limit).", kind="int")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Checks the functions of a module, those that are called first."""
+        """Check the functions of a module, callees first."""
         check = _Check(Sets(op), Errors(self.error_limit))
         functions = mpmd_functions(op)
         for func in functions:
@@ -57,7 +57,7 @@ class InferMeshValidateNoAdditionalTransfersNeededPass(Pass):
 
 
 class _Check:
-    """Looks at the ops of functions from the last to the first."""
+    """Check the ops of functions from the last to the first."""
 
     def __init__(self, sets: Sets, errors: Errors) -> None:
         self.sets = sets
@@ -102,7 +102,7 @@ class _Check:
             self.chain(op)
 
     def chain(self, call: CallOp) -> None:
-        """Compares the meshes of a result with those of the argument that it is at the next call."""
+        """Compare the meshes of a result with those of the argument that it is passed to in the next call."""
         func = self.sets.callees.of(call)
         for result in call.results:
             for use in result.uses:
@@ -122,7 +122,7 @@ class _Check:
                     )
 
     def is_reported(self, values: Sequence[SSAValue]) -> bool:
-        """Whether a user of the values has been found to fail already."""
+        """Return whether a user of the values has already been found to fail."""
         for value in values:
             for use in value.uses:
                 user = use.operation

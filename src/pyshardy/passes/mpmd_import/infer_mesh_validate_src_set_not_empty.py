@@ -1,4 +1,4 @@
-"""Every value can be on some mesh: `--mpmd-infer-mesh-validate-src-set-not-empty`."""
+"""Validate that every value can be on some mesh: `--mpmd-infer-mesh-validate-src-set-not-empty`."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, Sets, src_se
 
 @dataclass(frozen=True)
 class InferMeshValidateSrcSetNotEmptyPass(Pass):
-    """Checks that every op without a mesh has operands that can be on one mesh.
+    """Check that every op without a mesh has operands that can be on one mesh.
 
-    An error says so of the first op of a chain only, and what meshes its operands can be on. Arguments of functions
-    that are called must be on one mesh for all calls.
+    Only the first op of a chain is reported, with the meshes that its operands can be on. Arguments of called functions
+    must be on one mesh for all calls.
     """
 
     name: ClassVar[str] = "mpmd-infer-mesh-validate-src-set-not-empty"
 
-    error_limit: int = option(5, "How many errors to report at most (-1: no limit).", kind="int")
+    error_limit: int = option(5, "The most errors to report (-1: no limit).", kind="int")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Checks the functions of a module."""
+        """Check the functions of a module."""
         errors = Errors(self.error_limit)
         sets = Sets(op)
         calls = used_calls(op)
@@ -67,7 +67,7 @@ class InferMeshValidateSrcSetNotEmptyPass(Pass):
 
 
 def _is_first(op: Operation, sets: Sets) -> bool:
-    """Whether an op can be on no mesh, or is part of a reduction over meshes, and its operands are fine."""
+    """Return whether an op can be on no mesh, or is part of a reduction over meshes, and its operands are valid."""
     source = src_set(op)
     if source is None:
         return False

@@ -1,4 +1,4 @@
-"""Named computations without named things inside: `--mpmd-inline-nested-user-exposed-ops`."""
+"""Inline named ops in named computations: `--mpmd-inline-nested-user-exposed-ops`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
 
 @dataclass(frozen=True)
 class InlineNestedUserExposedOpsPass(Pass):
-    """Inlines what has a name inside a named computation, which is to be on the mesh of the outer one anyway.
+    """Inline named ops nested in a named computation, which is assigned to one mesh anyway.
 
     Nested named computations are replaced by their bodies, nested named tensors, broadcasts and reductions by their
-    first operand. It is an error if the outer computation is assigned to no mesh, or a nested name to another one.
+    first operand. It is an error if the outer computation is assigned to no mesh, or a nested name to another mesh.
     """
 
     name: ClassVar[str] = "mpmd-inline-nested-user-exposed-ops"
@@ -31,13 +31,13 @@ class InlineNestedUserExposedOpsPass(Pass):
 
     assignment: NameAssignment = option(
         NameAssignment(),
-        "Meshes, and perhaps stages, of names, as `f@m0,g@m1/1,t@m1#pinned_host`.",
+        "Meshes, and optional stages, of names, as `f@m0,g@m1/1,t@m1#pinned_host`.",
         kind="string",
         parse=NameAssignment.parse,
     )
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Works on a function."""
+        """Process a function."""
         if not is_distributed_function(op):
             return Preserved.ALL
         targets = self.assignment.as_dict()
@@ -77,7 +77,7 @@ def _name(op: NamedComputationOp | NamedTensorOp) -> str:
 def _conflict(
     op: NamedComputationOp | NamedTensorOp, outer: NamedComputationOp, own: Target | None, there: Target
 ) -> Diagnostic | None:
-    """The error if a nested name is assigned to another mesh than the computation it is in."""
+    """Return the error if a nested name is assigned to another mesh than the enclosing computation."""
     if own is None:
         return None
     if isinstance(op, NamedComputationOp):
@@ -94,7 +94,7 @@ def _conflict(
 
 
 def _inline(op: NamedComputationOp) -> None:
-    """Puts the body of a computation in its place."""
+    """Replace a computation by its body."""
     block, end = op.block, op.terminator
     for argument, value in zip(block.args, op.operands, strict=True):
         mutation.replace_all_uses(argument, value)

@@ -1,4 +1,4 @@
-"""Constants of named computations made outside as well: `--mpmd-insert-nameless-clone-of-negligible-ops`."""
+"""Clone negligible ops out of named computations: `--mpmd-insert-nameless-clone-of-negligible-ops`."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from pyshardy.passes.mpmd_common.functions import is_distributed_function
 
 @dataclass(frozen=True)
 class InsertNamelessCloneOfNegligibleOpsPass(Pass):
-    """Copies what costs nothing to make out of a named computation that returns it.
+    """Clone ops that cost nothing out of the named computations that return their results.
 
-    For each result that is made by an op without operands and with one result (a constant, an iota), a copy of that op
-    behind the computation takes its place, except where the function returns it. So it need not be transferred from
-    the mesh of the computation.
+    A result defined by an op without operands and with one result (a constant, an iota) is replaced by a clone of this
+    op after the computation, except where the function returns it. It then needs no transfer from the computation's
+    mesh.
     """
 
     name: ClassVar[str] = "mpmd-insert-nameless-clone-of-negligible-ops"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Looks at the named computations of a function."""
+        """Process the named computations of a function."""
         has_cloned = False
         if is_distributed_function(op):
             for computation in session.op_index(op).of_class(NamedComputationOp, order="post"):
@@ -36,7 +36,7 @@ class InsertNamelessCloneOfNegligibleOpsPass(Pass):
 
 
 def _clone_results(computation: NamedComputationOp) -> bool:
-    """Whether there was something to clone."""
+    """Clone the ops of results, and return whether there were any."""
     has_cloned = False
     block, behind = computation.parent, computation.next_op
     assert block is not None and behind is not None

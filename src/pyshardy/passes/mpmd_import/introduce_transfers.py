@@ -1,4 +1,4 @@
-"""Transfers between the meshes of named computations: `--mpmd-introduce-transfers`."""
+"""Introduce transfers between the meshes of named computations: `--mpmd-introduce-transfers`."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ INFERRED_BY = "introduce_transfers"
 
 @dataclass(frozen=True)
 class IntroduceTransfersPass(Pass):
-    """Makes a transfer of every value that comes from one mesh and is assigned to another.
+    """Insert transfers of values defined on one mesh and assigned to another.
 
-    A value that several other meshes want goes from mesh to mesh, in mesh order. If it is wanted where it is, there is
-    no transfer; if one exists already, it is used. A sum of such values is computed on the mesh that wants it. A
-    function all of whose calls pass a value of one mesh takes it there.
+    A value that several other meshes use is transferred from mesh to mesh, in mesh order. There is no transfer to the
+    mesh that a value is on, and existing transfers are reused. A sum of such values is computed on the mesh that uses
+    it. A function whose calls all pass a value of one mesh takes it on that mesh.
     """
 
     name: ClassVar[str] = "mpmd-introduce-transfers"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Works on a module."""
+        """Process a module."""
         calls, callees = used_calls(op), Callees(op)
         for func in mpmd_functions(op):
             if not is_entry_point(func):
@@ -54,7 +54,7 @@ class IntroduceTransfersPass(Pass):
 
 
 def _push_into(func: FuncOp, calls: list[CallOp], callees: Callees) -> None:
-    """Lets a function know that its arguments come from a mesh, if all calls agree on it."""
+    """Record the mesh of a function's arguments, if all its calls agree on it."""
     if not calls:
         return
     block = entry_block(func)
@@ -72,7 +72,7 @@ def _push_into(func: FuncOp, calls: list[CallOp], callees: Callees) -> None:
 
 
 def _source_type(value: SSAValue, callees: Callees) -> MeshTensorType | None:
-    """The type of the mesh tensor that a value is taken from, here or at the end of a function that is called."""
+    """Return the mesh tensor type that a value is unassigned from, here or at the end of a called function."""
     owner = value.owner
     if isinstance(value, OpResult) and isinstance(owner, CallOp):
         owner = return_op(callees.of(owner)).operands[value.index].owner
@@ -112,7 +112,7 @@ def _push_back_through_add(op: AssignOp, rewriter: Rewriter) -> bool:
 
 
 def _is_sum_of_mesh_tensors(value: SSAValue) -> bool:
-    """Whether it is the only use of a sum of values that are taken off meshes, or of such sums."""
+    """Return whether a value is the only use of a sum of unassigned mesh tensors, or of such sums."""
     pending = [value]
     while pending:
         add = pending.pop().owner

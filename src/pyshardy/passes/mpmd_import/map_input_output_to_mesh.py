@@ -1,4 +1,4 @@
-"""Inputs and outputs on the meshes that the user says: `--mpmd-map-input-output-to-mesh`."""
+"""Assign inputs and outputs to the user's meshes: `--mpmd-map-input-output-to-mesh`."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from pyshardy.passes.mpmd_import.signatures import assign_result, put_argument_o
 
 @dataclass(frozen=True)
 class MapInputOutputToMeshPass(Pass):
-    """Puts inputs and outputs of entry points on meshes, by their indices.
+    """Assign inputs and outputs of entry points to meshes, by index.
 
-    A mesh may come with a memory kind, `m0#pinned_host`; then `mhlo.memory_kind` is dropped from the input or output.
+    A mesh may have a memory kind, `m0#pinned_host`; then `mhlo.memory_kind` is removed from the input or output.
     """
 
     name: ClassVar[str] = "mpmd-map-input-output-to-mesh"
@@ -43,7 +43,7 @@ class MapInputOutputToMeshPass(Pass):
     )
 
     def run(self, op: Operation, session: Session) -> None:
-        """Goes over the entry points of a module."""
+        """Process the entry points of a module."""
         for func in mpmd_entry_points(op):
             block = entry_block(func)
             before = block.first_op
@@ -63,7 +63,7 @@ class MapInputOutputToMeshPass(Pass):
 
 
 def _in_order(assignment: IndexedAssignment, func: FuncOp, what: str, count: int) -> list[tuple[int, str, str | None]]:
-    """Index, mesh and memory kind, in the order in which the reference goes over them."""
+    """Return index, mesh and memory kind of assignments, in the iteration order of the reference."""
     meshes = dict(assignment.meshes)
     topology = topology_of(func)
     assert topology is not None
@@ -86,7 +86,7 @@ def _in_order(assignment: IndexedAssignment, func: FuncOp, what: str, count: int
 def _drop_memory_kinds(
     what: str, values: Sequence[SSAValue], attributes: list[dict[str, Attribute]], func: FuncOp, session: Session
 ) -> None:
-    """Takes the memory kind off the attributes where the type says one."""
+    """Remove the memory kind from the attributes of values whose types have one."""
     for index, value in enumerate(values):
         type = value.type
         stated = attributes[index].get(MEMORY_KIND)

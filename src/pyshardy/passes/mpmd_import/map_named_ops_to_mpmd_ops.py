@@ -1,4 +1,4 @@
-"""Named computations and tensors on their meshes: `--mpmd-map-named-ops-to-mpmd-ops`."""
+"""Convert named computations and tensors to MPMD ops: `--mpmd-map-named-ops-to-mpmd-ops`."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from pyshardy.passes.mpmd_import.assignments import NameAssignment, Target
 
 @dataclass(frozen=True)
 class MapNamedOpsToMpmdOpsPass(Pass):
-    """Makes a fragment of every named computation, and assigns every named tensor, to the mesh of the name.
+    """Convert each named computation to a fragment on its mesh, and each named tensor to an assign.
 
-    Every named computation must be assigned to a mesh. A named tensor that is not is replaced by its operand.
+    Every named computation must be assigned to a mesh. A named tensor without a mesh is replaced by its operand.
     """
 
     name: ClassVar[str] = "mpmd-map-named-ops-to-mpmd-ops"
@@ -28,13 +28,13 @@ class MapNamedOpsToMpmdOpsPass(Pass):
 
     assignment: NameAssignment = option(
         NameAssignment(),
-        "Meshes, and perhaps stages, of names, as `f@m0,g@m1/1,t@m1#pinned_host`.",
+        "Meshes, and optional stages, of names, as `f@m0,g@m1/1,t@m1#pinned_host`.",
         kind="string",
         parse=NameAssignment.parse,
     )
 
     def run(self, op: Operation, session: Session) -> None:
-        """Works on a function."""
+        """Process a function."""
         if not is_distributed_function(op):
             return
         targets = self.assignment.as_dict()
@@ -104,7 +104,7 @@ def _replace_tensor(op: NamedTensorOp, target: Target | None, topology: Topology
 
 
 def check_mesh(op: Operation, name: str, mesh: str, topology: Topology | None) -> None:
-    """Raises an error at an op unless its mesh is in the topology."""
+    """Raise an error at an op unless its mesh is in the topology."""
     if topology is None or topology.find(mesh) is None:
         known = ", ".join(f"'{one}'" for one in topology.names()) if topology is not None else "none"
         message = f"'{name}' is assigned to mesh '{mesh}', which is not in the topology: {known}"

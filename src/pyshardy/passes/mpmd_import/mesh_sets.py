@@ -1,10 +1,8 @@
-"""Sets of meshes with the reasons why a mesh is in them: what mesh inference computes with.
+"""Sets of meshes, with the reasons why each mesh is in a set: the values of mesh inference.
 
-A set is an attribute `#mpmd.meshes_with_origins<"m0"["f"], "m1">`, ordered by insertion; no attribute (None) is the
-*unspecified* set, which any mesh may yet turn out to be in. A mesh `"*"` at the end stands for any mesh, for the
-reasons it has. Results are remembered, so equal sets are mostly the same object.
-
-Source: Shardy spec: mesh inference, sets.
+A set is an attribute `#mpmd.meshes_with_origins<"m0"["f"], "m1">` in insertion order. No attribute (None) is the
+*unspecified* set, in which any mesh may be. A mesh `"*"` at the end represents any mesh, with its reasons. Results are
+cached, so equal sets are mostly the same object.
 """
 
 from __future__ import annotations
@@ -21,40 +19,40 @@ MeshSet: TypeAlias = MeshesWithOriginsAttr
 
 WILDCARD = "*"
 LOW_PRIORITY = "broadcast_in"
-"""A mesh that is in a set for this reason alone is picked last."""
+"""A mesh whose only reason this is has low priority in `pick`."""
 
 _Entries: TypeAlias = dict[str, tuple[str, ...]]
 
 
 @lru_cache(maxsize=4096)
 def mesh_set(*meshes: tuple[str, tuple[str, ...]]) -> MeshSet:
-    """A set of meshes, each with its reasons."""
+    """Return a set of meshes, each with its reasons."""
     return MeshesWithOriginsAttr(tuple(MeshWithOrigins(mesh, origins) for mesh, origins in meshes))
 
 
 def single(mesh: str, origin: str | None = None) -> MeshSet:
-    """The set of one mesh."""
+    """Return the set of one mesh."""
     return mesh_set((mesh, () if origin is None else (origin,)))
 
 
 @lru_cache(maxsize=65536)
 def names(of: MeshSet | None) -> tuple[str, ...]:
-    """The meshes of a set in order; none of an unspecified one."""
+    """Return the meshes of a set in order; none for an unspecified set."""
     return tuple(_entries(of)[0]) if of is not None else ()
 
 
 def is_empty(of: MeshSet | None) -> bool:
-    """Whether a set is specified and has no meshes."""
+    """Return whether a set is specified and has no meshes."""
     return of is not None and (not of.data or (of.data[0].mesh == WILDCARD and not names(of)))
 
 
 def with_origin(of: MeshSet | None, origin: str) -> MeshSet:
-    """The meshes of a set, each with one reason."""
+    """Return the meshes of a set, each with one reason."""
     return mesh_set(*((mesh, (origin,)) for mesh in names(of)))
 
 
 def union(a: MeshSet | None, b: MeshSet | None) -> MeshSet | None:
-    """The meshes of `a` and then those of `b`, with all their reasons. Unspecified only if both are."""
+    """Return the meshes of `a`, then those of `b`, with all reasons; unspecified only if both are."""
     if b is None or a is b:
         return a
     return _union(a, b)
@@ -75,7 +73,7 @@ def _union(a: MeshSet | None, b: MeshSet) -> MeshSet:
 
 
 def intersect(a: MeshSet | None, b: MeshSet | None) -> MeshSet | None:
-    """The meshes of `a` that are in `b` too, with the reasons of both. An unspecified set leaves the other one."""
+    """Return the meshes of `a` that are also in `b`, with the reasons of both. An unspecified set is neutral."""
     if b is None or a is b:
         return a
     if a is None:
@@ -104,9 +102,9 @@ def _intersect(a: MeshSet, b: MeshSet) -> MeshSet:
 
 @lru_cache(maxsize=65536)
 def pick(of: MeshSet | None, preferred: tuple[str, ...] = ()) -> str | None:
-    """The mesh to take of a set: a preferred one if there is any in it, by name the bytewise smallest.
+    """Return a mesh of a set: a preferred one if there is any, and the bytewise smallest among these.
 
-    Meshes that are in the set for a reason of low priority come last. None if the set has no meshes.
+    Meshes that only have the low-priority reason come last. Returns None if the set has no meshes.
     """
     if of is None:
         return None
@@ -122,7 +120,7 @@ def _rank(mesh: str, origins: tuple[str, ...]) -> tuple[bool, bytes]:
 
 
 def _entries(of: MeshSet) -> tuple[_Entries, tuple[str, ...] | None]:
-    """The meshes with their reasons, and the reasons of the wildcard if there is one."""
+    """Return the meshes with their reasons, and the reasons of the wildcard if there is one."""
     entries: _Entries = {}
     for mesh in of.data:
         entries[mesh.mesh] = _joined(entries.get(mesh.mesh, ()), mesh.origins)

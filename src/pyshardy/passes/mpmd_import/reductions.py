@@ -1,4 +1,4 @@
-"""Ops that combine values as a reduction does, and which reduction that is. (Shardy spec: MPMD helper rules.)"""
+"""Recognize ops that reduce values, and the kind of the reduction."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _KINDS: Mapping[type[Operation], Reduction] = {op: kind for kind, op in OPS.item
 
 
 def reduction_of_op(op: Operation) -> Reduction | None:
-    """The reduction of two values that a binary op is."""
+    """Return the reduction of two values that a binary op computes."""
     return _KINDS.get(type(op))
 
 
 def reduction_of_block(block: Block) -> Reduction | None:
-    """The reduction that the body of a reduction of tensors does, the same for all of them."""
+    """Return the reduction that the body of a reduction of tensors computes, if it is the same for all of them."""
     last = block.last_op
     returned = () if last is None else tuple(last.operands)
     if not returned or len(block.args) != 2 * len(returned):
@@ -50,7 +50,7 @@ def reduction_of_block(block: Block) -> Reduction | None:
 
 
 def reduce_of_concatenate(op: Operation) -> Operation | None:
-    """The `stablehlo.reduce` that combines the equal slices which a concatenate puts side by side, if that is so."""
+    """Return the `stablehlo.reduce` that combines the equal slices of a concatenate, if it is used in this way."""
     if not isinstance(op, ConcatenateOp) or not op.results[0].has_one_use():
         return None
     use = op.results[0].first_use
@@ -70,7 +70,7 @@ def reduce_of_concatenate(op: Operation) -> Operation | None:
 
 
 def concatenate_of_reduce(op: Operation) -> Operation | None:
-    """The concatenate that the first operand of a `stablehlo.reduce` comes from."""
+    """Return the concatenate that defines the first operand of a `stablehlo.reduce`."""
     if not isinstance(op, StableHLOReduceOp) or not op.operands:
         return None
     first = op.operands[0]
@@ -78,7 +78,7 @@ def concatenate_of_reduce(op: Operation) -> Operation | None:
 
 
 def body(op: Operation) -> Block:
-    """The block of a `stablehlo.reduce`."""
+    """Return the block of a `stablehlo.reduce`."""
     block = op.regions[0].first_block
     assert block is not None
     return block

@@ -1,7 +1,7 @@
-"""Where mesh inference keeps its sets: in attributes of ops, function arguments and results, and loop arguments.
+"""Storage of the sets of mesh inference: in attributes of ops, function arguments and results, and loop arguments.
 
-The *use set* holds the meshes a value is needed on, the *source set* those it can be on without a transfer. An absent
-use set is empty, an absent source set unspecified. (Shardy spec: mesh inference, where sets live.)
+The *use set* has the meshes that a value is needed on, the *source set* those it can be on without a transfer. A
+missing use set is empty, a missing source set unspecified.
 """
 
 from __future__ import annotations
@@ -28,34 +28,34 @@ Dictionary = dict[str, Attribute]
 
 
 def use_set(op: Operation) -> MeshSet | None:
-    """The use set of an op."""
+    """Return the use set of an op."""
     return cast("MeshSet | None", op.attributes.get(USE_SET))
 
 
 def src_set(op: Operation) -> MeshSet | None:
-    """The source set of an op."""
+    """Return the source set of an op."""
     return cast("MeshSet | None", op.attributes.get(SRC_SET))
 
 
 def remove_sets(op: Operation) -> None:
-    """Takes both sets off an op."""
+    """Remove both sets from an op."""
     op.attributes.pop(USE_SET, None)
     op.attributes.pop(SRC_SET, None)
 
 
 def own_set(op: AssignOp | UnassignOp) -> MeshSet:
-    """The mesh that an assign or unassign is about, with its label."""
+    """Return the set of the mesh of an assign or unassign, with its label."""
     type = op.target_type if isinstance(op, AssignOp) else op.source_type
     return single(type.mesh, op.origin_label)
 
 
 class Sets:
-    """Reads and changes sets. Those of arguments and results are kept aside until `write`."""
+    """Read and change sets. Those of arguments and results are stored by `write`."""
 
     def __init__(self, module: Operation) -> None:
         self.callees = Callees(module)
         self.version = 0
-        """Counts the changes."""
+        """The number of changes."""
         self._arguments: dict[Operation, list[Dictionary]] = {}
         self._results: dict[Operation, list[Dictionary]] = {}
         self._entry_points: dict[Operation, bool] = {}
@@ -63,7 +63,7 @@ class Sets:
     # --- attributes of arguments and results ----------------------------------------------------------------------
 
     def arguments(self, owner: Operation) -> list[Dictionary]:
-        """The attributes of each argument of a function or of each argument in the body of a loop."""
+        """Return the attributes of each argument of a function, or of each argument in the body of a loop."""
         known = self._arguments.get(owner)
         if known is None:
             if isinstance(owner, FuncOp):
@@ -79,7 +79,7 @@ class Sets:
         return known
 
     def results(self, func: FuncOp) -> list[Dictionary]:
-        """The attributes of each result of a function."""
+        """Return the attributes of each result of a function."""
         known = self._results.get(func)
         if known is None:
             count = len(func.function_type.outputs.data)
@@ -87,8 +87,8 @@ class Sets:
         return known
 
     def remove_from_loop(self, loop: ForOp) -> None:
-        """Takes the sets off the arguments of a loop. Arguments of which nothing else is said go from the list, as they
-        do in the reference: those behind them then stand at other places."""
+        """Remove the sets from the arguments of a loop. Arguments without other attributes are removed from the list,
+        as in the reference; later entries then have other indices."""
         rest = [{k: v for k, v in one.items() if k not in (USE_SET, SRC_SET)} for one in self.arguments(loop)]
         del self._arguments[loop]
         loop.attributes.pop("arg_attrs", None)
@@ -96,7 +96,7 @@ class Sets:
             loop.attributes["arg_attrs"] = ArrayAttr([DictionaryAttr(one) for one in rest if one])
 
     def write(self) -> None:
-        """Stores what has been kept aside."""
+        """Store the collected changes."""
         for owner, attributes in self._arguments.items():
             if isinstance(owner, FuncOp):
                 owner.set_argument_attributes(attributes)
@@ -108,7 +108,7 @@ class Sets:
             cast(FuncOp, func).set_result_attributes(attributes)
 
     def set(self, attributes: Dictionary, name: str, value: Attribute | None) -> None:
-        """Stores an attribute, if there is one to store, and counts the change if it is one."""
+        """Set an attribute, if it is not None, and count the change if it is new."""
         if value is not None:
             known = attributes.get(name)
             if known is not value and (known is None or known != value):
@@ -116,20 +116,20 @@ class Sets:
                 self.version += 1
 
     def set_use(self, attributes: Dictionary, value: MeshSet | None) -> None:
-        """Stores a use set unless it is empty."""
+        """Set a use set unless it is empty."""
         if value is not None and value.data:
             self.set(attributes, USE_SET, value)
 
     def argument_set(self, owner: Operation, index: int, name: str) -> MeshSet | None:
-        """A set of an argument."""
+        """Return a set of an argument."""
         return cast("MeshSet | None", self.arguments(owner)[index].get(name))
 
     def result_set(self, func: FuncOp, index: int) -> MeshSet | None:
-        """The use set of a result of a function."""
+        """Return the use set of a result of a function."""
         return cast("MeshSet | None", self.results(func)[index].get(USE_SET))
 
     def is_entry_point(self, func: Operation) -> bool:
-        """Whether a function can be called from outside."""
+        """Return whether a function is an entry point."""
         known = self._entry_points.get(func)
         if known is None:
             known = self._entry_points[func] = is_entry_point(func)
@@ -138,7 +138,7 @@ class Sets:
     # --- sets that follow from others -----------------------------------------------------------------------------
 
     def source(self, value: SSAValue) -> MeshSet | None:
-        """The source set of an operand: that of the op or argument it comes from, through calls and loops."""
+        """Return the source set of an operand: that of the op or argument that defines it, through calls and loops."""
         while True:
             if value.__class__ is not OpResult:
                 argument = cast(BlockArgument, value)
@@ -159,7 +159,7 @@ class Sets:
                 value = returned(cast(ForOp, op).block)[result.index]
 
     def add_transitive_uses(self, base: MeshSet | None, value: SSAValue) -> MeshSet | None:
-        """`base` and the meshes that the users of a value need it on, newest use first."""
+        """Return `base` and the meshes that the users of a value need it on, newest use first."""
         use = value.first_use
         while use is not None:
             found = self.needed_by(use._operation, use._index, value)  # pyright: ignore[reportPrivateUsage]
@@ -169,7 +169,7 @@ class Sets:
         return base
 
     def needed_by(self, user: Operation, index: int, value: SSAValue) -> MeshSet | None:
-        """The meshes that one use of a value needs it on."""
+        """Return the meshes that one use of a value needs it on."""
         kind = user.__class__
         special = kind in _NEEDED_ELSEWHERE
         if special:
@@ -195,9 +195,9 @@ class Sets:
 
 
 _SOURCE_ELSEWHERE = frozenset((AssignOp, CallOp, ForOp))
-"""The ops whose results do not have the source set of the op."""
+"""Ops whose results do not have the source set of the op."""
 _NEEDED_ELSEWHERE = frozenset((BroadcastOp, ReduceOp, UnassignOp, CallOp, FuncReturnOp, ForOp))
-"""The ops whose operands are not always needed where the op says."""
+"""Ops whose operands are not always needed where the op is."""
 
 
 def _is_broadcast(value: SSAValue) -> bool:
@@ -205,7 +205,7 @@ def _is_broadcast(value: SSAValue) -> bool:
 
 
 def returned(block: Block) -> tuple[SSAValue, ...]:
-    """The operands of the op at the end of a block."""
+    """Return the operands of the terminator of a block."""
     last = block.last_op
     assert last is not None
     return tuple(last.operands)

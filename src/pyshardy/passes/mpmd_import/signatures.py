@@ -1,4 +1,4 @@
-"""Putting the inputs and outputs of functions on meshes."""
+"""Assign the inputs and outputs of functions to meshes."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def check_can_be_on_mesh(what: str, value: SSAValue, op: Operation) -> None:
 def put_argument_on(
     func: FuncOp, argument: BlockArgument, mesh: str, kind: str | None, before: Operation, origin: str | None = None
 ) -> UnassignOp:
-    """Puts an argument on a mesh; its users use an unassign of it, which is inserted before an op."""
+    """Assign an argument to a mesh. Its users use an unassign of it, which is inserted before an op."""
     check_can_be_on_mesh(f"input {argument.index}", argument, func)
     set_type(argument, mesh_tensor(mesh, argument.type, kind))
     return take_off(argument, before, origin)
 
 
 def take_off(argument: BlockArgument, before: Operation, origin: str | None = None) -> UnassignOp:
-    """Inserts an unassign of an argument before an op; all other users of the argument then use that."""
+    """Insert an unassign of an argument before an op, and replace all other uses of the argument by it."""
     made = unassign(argument, argument.location, origin)
     assert before.parent is not None
     before.parent.insert_op_before(made, before)
@@ -46,7 +46,7 @@ def take_off(argument: BlockArgument, before: Operation, origin: str | None = No
 
 
 def assign_result(func: FuncOp, index: int, mesh: str, origin: str | None, kind: str | None = None) -> AssignOp:
-    """Assigns a value that a function returns, right before it does."""
+    """Assign a value that a function returns, right before the return."""
     end = return_op(func)
     value = end.operands[index]
     check_can_be_on_mesh(f"output {index}", value, func)
@@ -58,6 +58,6 @@ def assign_result(func: FuncOp, index: int, mesh: str, origin: str | None, kind:
 
 
 def result_location(func: FuncOp, index: int, value: SSAValue) -> Any:
-    """The place of a result: what JAX calls it, or else where the value comes from."""
+    """Return the location of a result: the name that JAX gives it, or the location of the value."""
     info = func.result_attributes(index).get("jax.result_info")
     return NameLoc(info, UnknownLoc()) if isinstance(info, StringAttr) else mutation.location_of(value)

@@ -1,4 +1,4 @@
-"""What named computations do in vain goes: `--mpmd-simplify-named-computations`."""
+"""Simplify named computations: `--mpmd-simplify-named-computations`."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from pyshardy.passes.mpmd_common.simplification import simplify
 
 @dataclass(frozen=True)
 class SimplifyNamedComputationsPass(Pass):
-    """Removes operands and results of named computations that are equal, handed through or not used.
+    """Remove operands and results of named computations that are duplicate, passed through or unused.
 
-    Arguments that an optimization barrier of the computation only hands to its return are taken out of the barrier
-    first. A pure computation without results goes; of one that has effects, results that are not used stay. Attributes
-    other than the origin are lost where operands or results go.
+    Arguments that an optimization barrier of the computation only passes to its return are first removed from the
+    barrier. A pure computation without results is erased; unused results of one with side effects are kept. Attributes
+    other than the origin are lost where operands or results are removed.
     """
 
     name: ClassVar[str] = "mpmd-simplify-named-computations"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Simplifies the named computations of a function."""
+        """Simplify the named computations of a function."""
         if not is_distributed_function(op):
             return Preserved.ALL
         barriers = Pattern(OptimizationBarrierOp, "barrier-of-arguments", _shorten_barrier)
@@ -49,7 +49,7 @@ def _rewrite(op: Operation, pattern: Pattern, *, regions: bool) -> bool:
 
 
 def _shorten_barrier(barrier: OptimizationBarrierOp, rewriter: Rewriter) -> bool:
-    """Takes the arguments of a computation that are returned right behind its barrier out of the barrier."""
+    """Remove arguments of a computation that are returned right after its barrier from the barrier."""
     if not isinstance(barrier.parent_op(), NamedComputationOp):
         return False
     handed_on = [

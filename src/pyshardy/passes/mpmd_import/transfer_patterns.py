@@ -1,4 +1,4 @@
-"""Making transfers of assigns of what has been taken off a mesh, as several passes do."""
+"""Convert assigns of unassigned values to transfers, as several passes do."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from pyshardy.passes.mpmd_import.fragment_inputs import assigns_of
 
 
 def source_of(op: AssignOp) -> UnassignOp | None:
-    """The unassign whose result an assign assigns again."""
+    """Return the unassign whose result an assign uses."""
     (value,) = op._operands  # pyright: ignore[reportPrivateUsage]
     owner = value.owner
     return owner if owner.__class__ is UnassignOp else None  # pyright: ignore[reportReturnType]
 
 
 def cross_mesh_assigns(source: UnassignOp) -> list[AssignOp]:
-    """The assigns of an unassign's result to other meshes, newest first."""
+    """Return the assigns of an unassign's result to other meshes, newest first."""
     mesh = mesh_of(source.tensor)
     return [one for one in assigns_of(source.result) if mesh_of(one.result) != mesh]
 
 
 class Transfers:
-    """Makes transfers in place of assigns. What else moves ops of the same blocks must tell `order`."""
+    """Replace assigns by transfers. Code that moves ops of the same blocks must update `order`."""
 
     def __init__(self) -> None:
         self.order = BlockOrder()
 
     def chain(self, assigns: Sequence[AssignOp], source: SSAValue, rewriter: Rewriter) -> None:
-        """Replaces assigns by transfers from mesh to mesh, in mesh order, beginning at a mesh tensor.
+        """Replace assigns by transfers from mesh to mesh, in mesh order, starting at a mesh tensor.
 
-        The transfers stand where the first of the assigns, which are all in one block, was.
+        The transfers are inserted at the first of the assigns, which are all in one block.
         """
         anchor: Operation = assigns[0] if len(assigns) == 1 else self.order.first(assigns)
         previous = source
@@ -51,7 +51,7 @@ class Transfers:
             rewriter.replace(one, [previous])
 
     def reuse(self, op: AssignOp, known: TransferOp, rewriter: Rewriter) -> None:
-        """Replaces an assign by a transfer that does the same, which is moved before it if need be."""
+        """Replace an assign by an equal transfer, which is moved before it if needed."""
         block = known.parent
         around = None if block is None else block.find_ancestor_op_in_block(op)
         assert around is not None and block is not None

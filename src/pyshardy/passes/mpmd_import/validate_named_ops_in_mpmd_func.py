@@ -1,4 +1,4 @@
-"""Named things outside MPMD functions: `--mpmd-validate-named-ops-in-mpmd-func`."""
+"""Validate that named ops are in MPMD functions: `--mpmd-validate-named-ops-in-mpmd-func`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyshardy.passes.mpmd_common.functions import is_mpmd_function
 
 @dataclass(frozen=True)
 class ValidateNamedOpsInMpmdFuncPass(Pass):
-    """Reports named computations and tensors that are neither directly in an MPMD function nor in an mpmd op.
+    """Report named computations and tensors that are neither directly in an MPMD function nor in an mpmd op.
 
     They are errors, but the passes after this one still run.
     """
@@ -24,7 +24,7 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Checks a function."""
+        """Check a function."""
         named = (NamedComputationOp, NamedTensorOp)
         for inner in session.op_index(op).of_class(named, order="post"):
             parent = inner.parent_op()

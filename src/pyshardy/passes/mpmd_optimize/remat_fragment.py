@@ -28,7 +28,7 @@ from pyshardy.passes.mpmd_common.merging import merge
 
 @dataclass(frozen=True)
 class RematFragmentPass(Pass):
-    """Clones forward fragments right before the backward fragments of the same call and stage that use them.
+    """Clone forward fragments right before the backward fragments of the same call and stage that use them.
 
     The results of the forward fragment then need not be kept until the backward fragment runs. Nothing is cloned for a
     backward fragment that is the next one on its mesh. The clone has the attribute `remat`; with

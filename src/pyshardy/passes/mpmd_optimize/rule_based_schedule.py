@@ -23,7 +23,7 @@ from pyshardy.schedule.ordering import Paths
 
 @dataclass(frozen=True)
 class RuleBasedSchedulePass(Pass):
-    """Orders the fragments of a mesh as rules list them, and sorts the function topologically.
+    """Order the fragments of a mesh as rules list them, and sort the function topologically.
 
     A rule is a chain of fragments, by their origins, stage, call counter, split type and mesh:
     `FragmentScheduleRule(ordered_fragments=[FragmentInfo(origins=["f"],call_counter=1,mesh_name="m0")->
@@ -35,7 +35,7 @@ class RuleBasedSchedulePass(Pass):
     anchor: ClassVar[str] = "func.func"
 
     rules: tuple[FragmentScheduleRule, ...] = option(
-        (), "Rules that say in which order fragments run.", kind="list", parse=FragmentScheduleRule.parse
+        (), "Rules for the order of fragments.", kind="list", parse=FragmentScheduleRule.parse
     )
     remove_control_dependencies: bool = option(True, "Remove control dependencies of fragments after scheduling.")
 

@@ -1,1 +1,2 @@
-"""Passes that clean up after propagation, and undo what the import passes did."""
+"""Export passes, which run after propagation: undo the import passes, and convert shardings to reshards and
+collectives."""

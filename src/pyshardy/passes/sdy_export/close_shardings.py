@@ -1,4 +1,4 @@
-"""Final shardings: `--sdy-close-shardings`."""
+"""Close shardings: `--sdy-close-shardings`."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from pyshardy.sharding import TensorSharding
 
 @dataclass(frozen=True)
 class CloseShardingsPass(Pass):
-    """Closes all dimensions of all shardings, and drops their replicated axes: no axis is to be added any more.
+    """Close all dimensions of all shardings, and remove replicated axes, so that no axes can be added.
 
-    Unreduced axes and priorities stay. An open dimension without axes must not have a priority, since the closed one
-    would be invalid.
+    Unreduced axes and priorities are preserved. An open dimension without axes must not have a priority, since the
+    closed one would be invalid.
     """
 
     name: ClassVar[str] = "sdy-close-shardings"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Closes the shardings of a module."""
+        """Close the shardings of a module."""
         spoilt: list[TensorSharding] = []
 
         def close(sharding: TensorSharding) -> TensorSharding:

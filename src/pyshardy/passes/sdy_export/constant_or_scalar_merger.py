@@ -1,4 +1,4 @@
-"""Equal constants as one: `--sdy-constant-or-scalar-merger`."""
+"""Merge equal constants: `--sdy-constant-or-scalar-merger`."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class ConstantOrScalarMergerPass(Pass):
-    """Merges constants that are equal in all attributes, and then broadcasts of the same scalar that are so.
+    """Merge constants with equal attributes, then broadcasts of the same scalar with equal attributes.
 
-    It undoes the splitting of `sdy-constant-or-scalar-splitter` where propagation gave the copies equal shardings. A
-    constant of StableHLO also merges with one of the SDY dialect. Ops in different regions stay apart.
+    Undoes `sdy-constant-or-scalar-splitter` where propagation gave the copies equal shardings. A constant of StableHLO
+    is merged with an equal one of the SDY dialect. Ops in different regions are not merged.
     """
 
     name: ClassVar[str] = "sdy-constant-or-scalar-merger"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Merges the constants of a function."""
+        """Merge the constants of a function."""
         keys, is_scalar_type = session.shared(_AttributeKeys), by_identity(is_scalar)
         kept: dict[Hashable, OpResult] = {}
         has_erased = False
@@ -53,14 +53,15 @@ class ConstantOrScalarMergerPass(Pass):
 
 
 class _AttributeKeys:
-    """Keys of ops by their attributes and properties alone: a constant of StableHLO equals one of the SDY dialect."""
+    """Return keys of ops by attributes and properties, so that constants of StableHLO and of the SDY dialect are
+    equal."""
 
     def __init__(self) -> None:
         self.number = AttributeNumbers()
         self._known = IdentityCache[Hashable]()
 
     def __call__(self, op: Operation) -> Hashable:
-        """Return what is the same for ops with equal attributes."""
+        """Return a key that is equal for ops with equal attributes."""
         quick = signature(op)
         key = self._known.get(quick)
         if key is None:

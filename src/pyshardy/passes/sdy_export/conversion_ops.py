@@ -1,4 +1,4 @@
-"""The ops by which a value gets another sharding, and what is known of the shardings of values meanwhile."""
+"""Create the ops that convert values to other shardings, and track the shardings of values."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from pyshardy.sharding.mesh import MeshTable
 
 
 class KnownShardings:
-    """The shardings of values by number: those that are noted or, of other results, those in `sdy.sharding`."""
+    """The shardings of values by number: those that were set, and for other results those in `sdy.sharding`."""
 
     def __init__(self, meshes: MeshTable) -> None:
         self.meshes = meshes
@@ -48,7 +48,7 @@ class KnownShardings:
         self._lists = IdentityCache[tuple[int, ...]]()
 
     def number_of(self, sharding: TensorSharding | None) -> int:
-        """The number of a sharding."""
+        """Return the number of a sharding."""
         known = len(self._table.values)
         number = self._table.number(sharding)
         if number == known and sharding is not None:
@@ -56,15 +56,15 @@ class KnownShardings:
         return number
 
     def set(self, value: SSAValue, sharding: TensorSharding | None) -> None:
-        """Notes the sharding of a value."""
+        """Set the sharding of a value."""
         self.of_value[id(value)] = self.number_of(sharding)
 
     def set_results(self, results: Sequence[SSAValue], attribute: Attribute) -> None:
-        """Notes the shardings of the results of an op, as `sdy.sharding` has them."""
+        """Set the shardings of the results of an op from `sdy.sharding`."""
         self.of_value.update(zip(map(id, results), self.numbers(attribute), strict=False))
 
     def numbers(self, attribute: Attribute) -> tuple[int, ...]:
-        """The numbers of the shardings in a list."""
+        """Return the numbers of the shardings in a list."""
         known = self._lists.get(id(attribute))
         if known is None:
             shardings = attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
@@ -72,7 +72,7 @@ class KnownShardings:
         return known
 
     def number(self, value: SSAValue) -> int:
-        """The number of the sharding of a value."""
+        """Return the number of the sharding of a value."""
         number = self.of_value.get(id(value))
         if number is None:
             attribute = value.op.attributes.get(SHARDING) if isinstance(value, OpResult) else None
@@ -87,7 +87,7 @@ class KnownShardings:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What the op of a conversion is made of, and the number of the sharding of its result."""
+    """The class and properties of a conversion op, and the number of the sharding of its result."""
 
     kind: type[Operation]
     properties: dict[str, Attribute]
@@ -95,7 +95,7 @@ class Made:
 
 
 class ConversionMaker:
-    """Makes the ops of conversions; equal ones share their attributes."""
+    """Create the ops of conversions; equal ones share their attributes."""
 
     def __init__(self, known: KnownShardings) -> None:
         self.known = known
@@ -103,7 +103,7 @@ class ConversionMaker:
         self._attributes: dict[object, TensorShardingPerValueAttr] = {}
 
     def make(self, conversion: Conversion) -> Made:
-        """What the op of a conversion is made of."""
+        """Return the class and properties of the op for a conversion."""
         made = self._made.get(conversion)
         if made is None:
             number = self.known.number_of(conversion.sharding)
@@ -111,14 +111,14 @@ class ConversionMaker:
         return made
 
     def insert(self, made: Made, value: SSAValue, place: InsertionPoint) -> OpResult:
-        """Inserts the op that converts a value at a place; its result."""
+        """Insert the op that converts a value at an insertion point and return its result."""
         op = insert_new(place, made.kind, (value,), (value._type,), made.properties, {}, location_of(value))
         (result,) = op.results
         self.known.of_value[id(result)] = made.number
         return result
 
     def list_of(self, shardings: tuple[TensorSharding, ...]) -> TensorShardingPerValueAttr:
-        """The attribute of a list of shardings."""
+        """Return the attribute of a list of shardings."""
         attribute = self._attributes.get(shardings)
         if attribute is None:
             attribute = self._attributes[shardings] = TensorShardingPerValueAttr(shardings)

@@ -1,4 +1,4 @@
-"""Names of the attributes in which propagation records how shardings came about. (Shardy spec: debugging.)"""
+"""The names of the attributes in which propagation records how shardings were derived."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ ALL = frozenset(
         RESULT_PROPAGATION_EDGES,
     }
 )
-"""All of them; `sdy.sharding_origin_name`, which users give, is none."""
+"""All of them. `sdy.sharding_origin_name` is not included, because users set it."""

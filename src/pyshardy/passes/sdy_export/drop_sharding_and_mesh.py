@@ -1,4 +1,4 @@
-"""A program without shardings: `--sdy-drop-sharding-and-mesh`."""
+"""Drop shardings and meshes: `--sdy-drop-sharding-and-mesh`."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from pyshardy.passes.sdy_export.function_attributes import remove_attributes
 
 @dataclass(frozen=True)
 class DropShardingAndMeshPass(Pass):
-    """Removes the attribute `sdy.sharding` from ops, function arguments and results, and erases every `sdy.mesh`.
+    """Remove the attribute `sdy.sharding` from ops, function arguments and results, and erase every `sdy.mesh`.
 
-    Shardings that ops of the SDY dialect hold themselves stay; the module is invalid if one of them names a mesh.
+    Shardings in properties of SDY ops are kept; the module is invalid if one of them refers to a mesh.
     """
 
     name: ClassVar[str] = "sdy-drop-sharding-and-mesh"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Drops shardings and meshes of a module."""
+        """Drop the shardings and meshes of a module."""
         names = frozenset({SHARDING})
         op.attributes.pop(SHARDING, None)
         for inner in walk(op):

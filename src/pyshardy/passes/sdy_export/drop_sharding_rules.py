@@ -1,4 +1,4 @@
-"""No more rules: `--sdy-drop-sharding-rules`."""
+"""Drop sharding rules: `--sdy-drop-sharding-rules`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class DropShardingRulesPass(Pass):
-    """Removes the attribute `sdy.sharding_rule` from every op, unless the rule is a custom one."""
+    """Remove the attribute `sdy.sharding_rule` from every op, except for custom rules."""
 
     name: ClassVar[str] = "sdy-drop-sharding-rules"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Drops the rules of a function."""
+        """Drop the rules of a function."""
         found = session.op_index(op).occurrences(SHARDING_RULE)
         dropped = set(map(id, filter(_is_dropped, found.distinct)))
         for inner in compress(found.ops, map(dropped.__contains__, map(id, found.attributes))):

@@ -1,4 +1,4 @@
-"""Shardings of edges, on their way back to the ops that pass the data on."""
+"""Sink the shardings of data-flow edges to the ops that own them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyshardy.sharding import TensorSharding
 
 
 def edge_shardings(owners: Sequence[SSAValue]) -> Shardings:
-    """The shardings of the edges of owners, open where there is none; nothing if no edge has one."""
+    """Return the shardings of the edges of owners, open where there is none; nothing if no edge has one."""
     edges = [edge_user(owner) for owner in owners]
     found = [None if edge is None else edge.tensor_sharding for edge in edges]
     mesh = next((sharding.mesh for sharding in found if sharding is not None), None)
@@ -30,7 +30,7 @@ def edge_shardings(owners: Sequence[SSAValue]) -> Shardings:
 
 
 def remove_edge(edge: DataFlowEdgeOp) -> None:
-    """Lets the users of an edge use what is in front of it."""
+    """Replace an edge by its operand."""
     (value,), (result,) = edge._operands, edge.results
     replace_all_uses(result, value)
     erase(edge)

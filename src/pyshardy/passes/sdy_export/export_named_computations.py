@@ -1,4 +1,4 @@
-"""Named computations as functions: `--sdy-export-named-computations`."""
+"""Export named computations to functions: `--sdy-export-named-computations`."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
 
 @dataclass(frozen=True)
 class ExportNamedComputationsPass(Pass):
-    """Makes every `sdy.named_computation` a private function at the end of the module, and a call of it.
+    """Convert every `sdy.named_computation` to a private function at the end of the module, and a call of it.
 
-    The opposite of `sdy-import-func-calls`. The function has the name of the computation, numbered if it is taken,
-    and keeps the name itself as `sdy.original_func_name`. Its arguments have the shardings of what goes into the
-    computation, the call those of what comes out; the results of the function have none. The shardings of
-    `sdy.data_flow_edge` ops around the computation come first, and the edges are erased. Attributes of the
-    computation go to the call, but `execution_thread` to the function.
+    The inverse of `sdy-import-func-calls`. The function has the name of the computation, with a number if it is taken,
+    and the original name as `sdy.original_func_name`. Its arguments have the shardings of the computation's inputs, the
+    call has those of its outputs, and the function results have none. Shardings of `sdy.data_flow_edge` ops around the
+    computation take precedence, and the edges are erased. Attributes of the computation are moved to the call, except
+    `execution_thread`, which is moved to the function.
     """
 
     name: ClassVar[str] = "sdy-export-named-computations"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Exports the named computations of a module."""
+        """Export the named computations of a module."""
         assert isinstance(op, ModuleOp)
         computations = session.op_index(op).of_class(NamedComputationOp, order="post")
         if not computations:
@@ -82,7 +82,7 @@ def _data(shardings: TensorShardingPerValueAttr | None) -> Shardings:
 
 
 def _function(computation: NamedComputationOp) -> FuncOp:
-    """The function with the body of a computation, which has none afterwards."""
+    """Return a function with the body of a computation, which is moved."""
     body = Region()
     types = function_type([one._type for one in computation.block.args], [one._type for one in computation.results])
     move_body(computation.body, body, ReturnOp)

@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 
 
 def remove_attributes(func: FuncOp, names: AbstractSet[str]) -> None:
-    """Removes the attributes of these names from all arguments and results of a function."""
+    """Remove the attributes with these names from all arguments and results of a function."""
     for where in ("arg_attrs", "res_attrs"):
         entries = func.properties.get(where)
         if entries is None:

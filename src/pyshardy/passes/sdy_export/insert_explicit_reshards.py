@@ -1,4 +1,4 @@
-"""Reshards and reductions as ops: `--sdy-insert-explicit-reshards`."""
+"""Insert explicit reshards and reductions: `--sdy-insert-explicit-reshards`."""
 
 from __future__ import annotations
 
@@ -49,25 +49,25 @@ _WITH_HANDLERS = (CallOp, ReshardOp, PropagationBarrierOp)
 
 @dataclass(frozen=True)
 class InsertExplicitReshardsPass(Pass):
-    """Inserts `sdy.reshard` and `sdy.all_reduce` where shardings do not fit together, so that each op can be computed
-    on the parts of its operands.
+    """Insert `sdy.reshard` and `sdy.all_reduce` where shardings are incompatible, so that each op can be computed on
+    the shards of its operands.
 
-    The full version makes the operands and results of every op agree with its sharding rule: on the axes that most
-    data is sharded on already. Behind an op that contracts sharded dimensions its results are reduced. Values that are
-    returned, or flow into loops, branches and computations, are resharded to what is wanted there.
+    The full version makes the operands and results of every op compatible with its sharding rule, on the axes that most
+    data is already sharded on. The results of an op that contracts sharded dimensions are reduced. Values that are
+    returned, or passed to loops, branches and computations, are resharded to the shardings expected there.
 
-    The default version does this for calls, `mhlo.ragged_dot`, and concatenations of differently sharded pieces only,
-    and leaves the rest to a later partitioner. In both versions unreduced axes are added and reduced where sharding
-    and use differ in them, and ops on a single device get their operands there.
+    The default version does this only for calls, `mhlo.ragged_dot`, and concatenations of differently sharded operands,
+    and leaves other ops to a later partitioner. Both versions add and reduce unreduced axes where the sharding of a
+    value differs from its use, and move operands of ops on a single device there.
     """
 
     name: ClassVar[str] = "sdy-insert-explicit-reshards"
     anchor: ClassVar[str] = "func.func"
 
-    enable_full_version: bool = option(False, "Make all ops and all flows of data consistent.")
+    enable_full_version: bool = option(False, "Insert reshards for all ops and all data flow.")
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Inserts what a function needs."""
+        """Insert the reshards and reductions of a function."""
         assert isinstance(op, FuncOp)
         inserter = session.memory.get(self)
         if inserter is None:
@@ -78,7 +78,7 @@ class InsertExplicitReshardsPass(Pass):
 
 
 class _Inserter:
-    """The work on the functions of a module, one by one."""
+    """Process the functions of a module one by one."""
 
     def __init__(self, module: ModuleOp, full: bool, session: Session) -> None:
         self.module = module
@@ -96,7 +96,7 @@ class _Inserter:
         """The results of propagation barriers, by identity."""
 
     def run(self, func: FuncOp, op_index: OpIndex) -> bool:
-        """Inserts what a function needs; tells whether that was anything."""
+        """Insert the reshards and reductions of a function, and return whether there were any."""
         check_function(func, self.meshes)
         if func.is_declaration:
             return False
@@ -131,7 +131,7 @@ class _Inserter:
     # Reading
 
     def enter(self, op: Operation) -> None:
-        """Notes the shardings of the results and block arguments of an op that keeps them elsewhere."""
+        """Record the shardings of the results and block arguments of an op that stores them elsewhere."""
         flow = data_flow(op)
         if flow is not None:
             self.note_flow(op, flow)
@@ -144,21 +144,21 @@ class _Inserter:
             self.known.set(value, sharding)
 
     def note_flow(self, op: Operation, flow: DataFlow) -> None:
-        """Notes the shardings of the targets of edges: of an edge op if there is one, or else of the op."""
+        """Record the shardings of the targets of edges: of an edge op if there is one, or else of the op."""
         for owner, sharding in _owners(op, flow):
             edge = edge_user(owner)
             for target in (owner, *flow.other_targets(op, owner)):
                 self.known.set(target, sharding if edge is None else edge.tensor_sharding)
 
     def may_need_some(self, kind: type[Operation]) -> bool:
-        """Whether ops of a class may need something."""
+        """Return whether ops of a class may need reshards or reductions."""
         if is_terminator(kind):
             return False
         is_special = has_data_flow(kind) or issubclass(kind, _WITH_HANDLERS) or _has_own_sharding(kind)
         return is_special or not self.known.all_plain or self.answers.may_need_some(kind)
 
     def handler_of(self, op: Operation) -> Handler:
-        """How ops of the kind of this one are handled."""
+        """Return the handler of ops like this one."""
         if data_flow(op) is not None:
             return self.flow
         if isinstance(op, CallOp):
@@ -175,7 +175,7 @@ class _Inserter:
     # Ops with rules
 
     def ordinary(self, op: Operation) -> None:
-        """An op whose rule depends on its types and attributes only."""
+        """Process an op whose rule depends only on its types and attributes."""
         if self.behind_barrier and not self.behind_barrier.isdisjoint(map(id, op.operands)):
             self.look_around(op)
             return
@@ -184,12 +184,12 @@ class _Inserter:
             self.carry_out(op, answer)
 
     def barrier(self, op: Operation) -> None:
-        """A propagation barrier."""
+        """Process a propagation barrier."""
         self.behind_barrier.add(id(op.results[0]))
         self.look_around(op)
 
     def look_around(self, op: Operation) -> None:
-        """What the rule of an op depends on includes the reductions of its operands."""
+        """Process an op whose rule also depends on the reductions of its operands."""
         full, reductions = self.answers.is_full(op), self.answers.reductions(op)
         if reductions:
             self.carry_out(op, Answer(self.answers.conversions_of(reductions)))
@@ -198,7 +198,7 @@ class _Inserter:
             self.carry_out(op, answer)
 
     def carry_out(self, op: Operation, answer: Answer) -> None:
-        """Inserts what an op needs."""
+        """Insert the conversions of an op."""
         self.has_changed = True
         if answer.operands:
             operands = list(op._operands)
@@ -221,12 +221,12 @@ class _Inserter:
                 self.move_uses(result, made, place)
 
     def move_uses(self, value: SSAValue, made: Made, place: InsertionPoint) -> None:
-        """Inserts a conversion of a value for all its users."""
+        """Insert a conversion of a value for all its users."""
         new = self.maker.insert(made, value, place)
         replace_all_uses(value, new, but=new.op)
 
     def set_results(self, op: Operation, shardings: TensorShardingPerValueAttr) -> None:
-        """Stores the shardings of the results of an op."""
+        """Store the shardings of the results of an op."""
         if _has_own_sharding(type(op)):
             set_sharding(op.results[0], shardings.data[0])
         else:
@@ -236,7 +236,7 @@ class _Inserter:
     # Other ops
 
     def reshard(self, op: Operation) -> None:
-        """A reshard; one that adds unreduced axes is replaced by the ops that do that."""
+        """Process a reshard; one that adds unreduced axes is replaced by the ops that do that."""
         assert isinstance(op, ReshardOp)
         source, target = self.known[op.input], op.sharding.data
         steps = () if source is None else make_unreduced(source, target, self.meshes)
@@ -251,7 +251,8 @@ class _Inserter:
         erase(op)
 
     def flow(self, op: Operation) -> None:
-        """An op whose data flows on as it is: what flows in becomes what the op says, whatever edges say."""
+        """Process an op with data flow: its inputs are converted to the shardings of the op, regardless of those of
+        edges."""
         flow = data_flow(op)
         assert flow is not None
         for owner, sharding in _owners(op, flow):
@@ -260,7 +261,7 @@ class _Inserter:
                 self.fit(use.operation, use.index, target, self.full)
 
     def call(self, op: Operation) -> None:
-        """A call: its operands are converted to what the arguments of the function have."""
+        """Process a call: convert its operands to the shardings of the function's arguments."""
         assert isinstance(op, CallOp)
         self.symbols = self.symbols or ModuleSymbols(self.module)
         targets = filled_argument_shardings(callee_of(op, self.symbols), self.meshes)
@@ -275,7 +276,7 @@ class _Inserter:
     def fit(
         self, op: Operation, index: int, target: TensorSharding | None, full: bool, before: Operation | None = None
     ) -> None:
-        """Converts an operand to a sharding, before the given op or right behind the operand."""
+        """Convert an operand to a sharding, before the given op or right after the operand."""
         value = op._operands[index]
         wanted = NO_SHARDING if target is None else self.known.number_of(target)
         key = self.known.number(value), wanted, full
@@ -294,17 +295,17 @@ class _Inserter:
 
 @cache
 def _has_own_sharding(kind: type[Operation]) -> bool:
-    """Whether the sharding of the result is kept elsewhere than in `sdy.sharding`."""
+    """Return whether the sharding of the result is stored elsewhere than in `sdy.sharding`."""
     return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
 def _has_targets(kind: type[Operation]) -> bool:
-    """Whether results of the op, or arguments of its blocks, have shardings that are kept elsewhere."""
+    """Return whether results of the op, or arguments of its blocks, have shardings that are stored elsewhere."""
     return has_data_flow(kind) or class_has_trait(kind, ForwardsOperandsToBody)
 
 
 def _owners(op: Operation, flow: DataFlow) -> Iterator[tuple[SSAValue, TensorSharding | None]]:
-    """The results and block arguments that own edges, with the shardings that the op has for them."""
+    """Return the results and block arguments that own edges, with the shardings that the op has for them."""
     results = flow.result_owners(op), flow.result_shardings(op)
     arguments = flow.block_argument_owners(op), flow.block_argument_shardings(op)
     for owners, shardings in (results, arguments):

@@ -1,4 +1,4 @@
-"""Calls as the callee is: `--sdy-insert-func-call-reshards`."""
+"""Insert reshards at calls: `--sdy-insert-func-call-reshards`."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class InsertFuncCallReshardsPass(Pass):
-    """Gives every call the result shardings of the function it calls, and reshards its results to what they had.
+    """Set the result shardings of every call to those of its function, and reshard the results to their old shardings.
 
-    Results of the function without a sharding count as open ones. If the function has none at all, but the call has,
-    its results are taken to be closed without axes. What a call takes in is not looked at.
+    Function results without a sharding count as open. If the function has no result shardings but the call has, the
+    function results count as closed without axes. Operands of calls are left unchanged.
     """
 
     name: ClassVar[str] = "sdy-insert-func-call-reshards"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Inserts the reshards of a module."""
+        """Insert the reshards of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
         with scoped_cache(CacheScope.MESHES):

@@ -1,4 +1,4 @@
-"""What ops with sharding rules need, remembered: ops that look the same, with equal shardings around, need the same."""
+"""Cache of the reshards that ops with sharding rules need: equal ops with equal shardings of values need the same."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from pyshardy.sharding import is_single_device
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What to insert around an op, in order; or that it moves to a single device once its operands are converted."""
+    """The conversions to insert around an op, in order, or that it is moved to a single device after its operands."""
 
     operands: tuple[tuple[int, Made], ...] = ()
     """Conversions of operands, by index, before the op."""
     results: tuple[tuple[int, Made], ...] = ()
     """Conversions of results, by index, for all their users."""
     shardings: TensorShardingPerValueAttr | None = None
-    """The shardings that the results are to have; None if they keep theirs."""
+    """The new shardings of the results; None if they are unchanged."""
     reductions: tuple[Made, ...] = ()
-    """Of all results, between the op and their conversions."""
+    """Reductions of all results, between the op and the conversions of the results."""
     single_device: bool = False
 
 
@@ -49,7 +49,7 @@ _SOMETIMES_FULL = (ConcatenateOp, UnregisteredOp)
 
 
 class OpAnswers:
-    """Answers for the ops of a module, by the shardings that are known of their operands and results."""
+    """The answers for the ops of a module, by the shardings of their operands and results."""
 
     def __init__(self, known: KnownShardings, maker: ConversionMaker, full: bool, rules: RuleFinder) -> None:
         self.known = known
@@ -61,7 +61,7 @@ class OpAnswers:
         self._plans: dict[tuple[OpProblem, bool], Plan] = {}
 
     def of_ordinary(self, op: Operation) -> Answer:
-        """The answer for an op whose rule depends on its own types and attributes only."""
+        """Return the answer for an op whose rule depends only on its own types and attributes."""
         attributes = op.attributes
         key = (
             signature(op, attributes=False),
@@ -75,13 +75,13 @@ class OpAnswers:
         return answer
 
     def may_need_some(self, kind: type[Operation]) -> bool:
-        """Whether ops with rules of a class may need something even if all shardings are plain: few do, in the light
-        version, but the user is told of unknown ones."""
+        """Return whether ops of a class with rules may need conversions even if all shardings are plain. In the default
+        version few do, but unknown ops are reported to the user."""
         is_special = issubclass(kind, _SOMETIMES_FULL) or _KINDS.get(kind) is OpKind.DOT
         return self.full or is_special or self._rules.may_warn_of(kind)
 
     def is_full(self, op: Operation) -> bool:
-        """Whether all reshards around an op are wanted."""
+        """Return whether all reshards around an op are inserted."""
         if self.full or not isinstance(op, _SOMETIMES_FULL):
             return self.full
         if isinstance(op, ConcatenateOp):
@@ -90,7 +90,7 @@ class OpAnswers:
         return op_name(op) == _ALWAYS_FULL
 
     def of(self, op: Operation, full: bool) -> Answer:
-        """The answer for any op."""
+        """Return the answer for an op."""
         reductions = self.reductions(op)
         reduced = self.conversions_of(reductions)
         if any(is_single_device(self.known[value], self.meshes) for value in op.results):
@@ -106,11 +106,11 @@ class OpAnswers:
         )
 
     def conversions_of(self, indexed: Iterable[tuple[int, Conversion]]) -> tuple[tuple[int, Made], ...]:
-        """What the ops of conversions are made of."""
+        """Return the classes and properties of conversion ops."""
         return tuple([(index, self.maker.make(one)) for index, one in indexed])
 
     def reductions(self, op: Operation) -> tuple[tuple[int, AllReduce], ...]:
-        """The operands, by index, that are reduced along unreduced axes which the results do not have."""
+        """Return the operands, by index, that are reduced along unreduced axes that the results do not have."""
         results = [self.known[value] for value in op.results]
         if len(results) > 1 and len({() if one is None else one.unreduced for one in results}) > 1:
             raise ReshardError("the results have different unreduced axes")
@@ -150,7 +150,7 @@ class OpAnswers:
 
 
 def _element_count(type: Attribute) -> int | None:
-    """As the reference multiplies, 64 bits wide: a size that is not known is the smallest integer there."""
+    """Return the product in 64 bits, as the reference does. There, an unknown size is the smallest integer."""
     shape = type.get_shape() if isinstance(type, TensorType) else None
     if shape is None:
         return None

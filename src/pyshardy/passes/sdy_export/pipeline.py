@@ -1,4 +1,4 @@
-"""The passes that come after propagation, in their order: `--sdy-export-pipeline`."""
+"""Run the passes after propagation in order: `--sdy-export-pipeline`."""
 
 from __future__ import annotations
 
@@ -36,51 +36,51 @@ from pyshardy.passes.support.save_module import SaveModuleOpPass
 
 @dataclass(frozen=True)
 class ExportPipeline(NamedPipeline):
-    """Turns a propagated module into one for partitioning: closed shardings without conflicts, and what that costs.
+    """Prepare a propagated module for partitioning: close shardings, resolve conflicts, and insert communication.
 
-    Traces of propagation go away, shardings of inputs and outputs are made to divide their dimensions, and reshards
-    are put where the shardings of an op do not fit together: by default few, those that partitioners do not find
-    themselves. With `enable-insert-explicit-collectives` there are all, and they become collectives.
-    `avoid-export-for-partitioning` stops before, so that the module can be propagated again.
+    The pipeline removes records of propagation, makes shardings of inputs and outputs divide their dimensions, and
+    inserts reshards where the shardings of an op are incompatible: by default only those that partitioners do not
+    insert themselves, with `enable-insert-explicit-collectives` all of them, converted to collectives. With
+    `avoid-export-for-partitioning`, it stops before that, so that the module can be propagated again.
     """
 
     name: ClassVar[str] = "sdy-export-pipeline"
 
-    replica_count: int = option(1, "How many replicas run the program; for the partitioning of single instructions.")
-    partition_count: int = option(1, "Over how many partitions a replica is spread; likewise.")
-    dump_directory: str = option("", "Where to write the module after some of the steps; nowhere if empty.")
+    replica_count: int = option(1, "The number of replicas of the program; for per-instruction partitioning.")
+    partition_count: int = option(1, "The number of partitions of a replica; for per-instruction partitioning.")
+    dump_directory: str = option("", "The directory to save the module to after some steps; none if empty.")
     avoid_export_for_partitioning: bool = option(
-        False, "Keep sharding constraints and groups, and do without the steps that lead to partitioning."
+        False, "Keep sharding constraints and groups, and skip the steps that prepare for partitioning."
     )
-    enable_insert_explicit_collectives: bool = option(False, "Insert all reshards, and turn them into collectives.")
+    enable_insert_explicit_collectives: bool = option(False, "Insert all reshards, and convert them to collectives.")
     remove_all_gather_reduce_scatter_for_cmv1: bool = option(
         False,
-        "Leave out the collectives beside matrix products that an older fusion of the two wants to find itself; "
+        "Omit the collectives of matrix products that an older fusion of the two inserts itself; "
         "only together with explicit collectives.",
     )
     enable_per_instruction_partitioning: bool = option(
-        False, "Insert all reshards, and partition single instructions instead of making collectives."
+        False, "Insert all reshards, and partition instructions one by one instead of inserting collectives."
     )
-    per_instruction_partitioning_filter: str = option("", "Which instructions to partition.")
+    per_instruction_partitioning_filter: str = option("", "The instructions to partition.")
     keep_sharding_rules: bool = option(False, "Keep the sharding rules of ops.")
     dump_sharding_origins: bool = option(
-        False, "Let the dumped modules say where the axes of block arguments and results came from."
+        False, "Record the origins of the axes of block arguments and results in saved modules."
     )
     dump_propagation_edges: bool = option(
-        False, "Let the dumped modules say along which edges the axes of block arguments and results came."
+        False, "Record the propagation steps of the axes of block arguments and results in saved modules."
     )
-    avoid_reshards_on_calls: bool = option(False, "Without effect.")
+    avoid_reshards_on_calls: bool = option(False, "No effect.")
     update_non_divisible_input_output_shardings: bool = option(
-        True, "Shorten the shardings of inputs and outputs where they do not divide a dimension."
+        True, "Truncate shardings of inputs and outputs that do not divide their dimensions."
     )
-    inline_meshes: bool = option(True, "Write out the meshes in the end.")
+    inline_meshes: bool = option(True, "Inline meshes at the end.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         return self.passes()
 
     def passes(self, dump_index: int = 0) -> tuple[Pass | Manager, ...]:
-        """The passes, in order; `dump_index` is the number of the first module that is written."""
+        """Return the passes in order; `dump_index` is the number of the first module that is saved."""
         return nest(*self._steps(dump_index))
 
     def _steps(self, dump_index: int) -> Iterator[Pass]:

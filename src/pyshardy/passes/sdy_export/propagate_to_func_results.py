@@ -1,4 +1,4 @@
-"""Results as they are returned: `--sdy-propagate-to-func-results`."""
+"""Propagate returned shardings to function results: `--sdy-propagate-to-func-results`."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class PropagateToFuncResultsPass(Pass):
-    """Gives each result of a function the sharding of the value that is returned, or none if that has none.
+    """Set the sharding of each function result to that of the returned value, or remove it if the value has none.
 
-    The main function's results are what the user wants, and are left alone. The main function is the only one, or the
-    one named `main`; it is an error if there is none.
+    The results of the main function are chosen by the user and left unchanged. The main function is the only function,
+    or the one named `main`; it is an error if there is none.
     """
 
     name: ClassVar[str] = "sdy-propagate-to-func-results"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Sets the results of a module's functions."""
+        """Set the result shardings of the functions of a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
         for func in functions_of(op):

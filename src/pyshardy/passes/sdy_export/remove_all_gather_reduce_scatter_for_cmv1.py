@@ -1,4 +1,4 @@
-"""Matrix products without the collectives beside them: `--sdy-remove-all-gather-reduce-scatter-for-cmv1`."""
+"""Remove collectives of matrix products: `--sdy-remove-all-gather-reduce-scatter-for-cmv1`."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from pyshardy.passes.base import Pass, Session
 
 @dataclass(frozen=True)
 class RemoveAllGatherReduceScatterForCMV1Pass(Pass):
-    """Removes an all-gather whose only use is a matrix product, or else a reduce-scatter that is the only use of one.
+    """Remove an all-gather whose only user is a matrix product, or else a reduce-scatter that is the only user of one.
 
-    The shardings then do not fit together, which is how an older fusion of collectives and matrix products (CMV1)
-    knows where to put its own. In place of a reduce-scatter the product has the sharding of that; a product whose
-    sharding has unreduced axes keeps its reduce-scatter.
+    The resulting mismatch of shardings marks where an older fusion of collectives and matrix products (CMV1) inserts
+    its own. The product gets the sharding of a removed reduce-scatter; a product whose sharding has unreduced axes
+    keeps its reduce-scatter.
     """
 
     name: ClassVar[str] = "sdy-remove-all-gather-reduce-scatter-for-cmv1"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Removes the collectives beside the products of a function."""
+        """Remove the collectives of the products of a function."""
         products = [inner for inner in walk(op, order="post") if isinstance(inner, DotOp | DotGeneralOp)]
         removed = [beside for product in products for beside in _beside(product)]
         for collective in removed:
@@ -38,7 +38,7 @@ class RemoveAllGatherReduceScatterForCMV1Pass(Pass):
 
 
 def _beside(product: Operation) -> list[CollectiveOp]:
-    """The collectives to remove at a product, which takes over the sharding of a reduce-scatter."""
+    """Return the collectives to remove at a product, and set its sharding to that of a reduce-scatter."""
     gathers: list[CollectiveOp] = [
         operand.op
         for operand in product.operands

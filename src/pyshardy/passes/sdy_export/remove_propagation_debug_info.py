@@ -1,4 +1,4 @@
-"""No more records: `--sdy-remove-propagation-debug-info`."""
+"""Remove records of propagation: `--sdy-remove-propagation-debug-info`."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pyshardy.passes.sdy_export.function_attributes import remove_attributes
 
 @dataclass(frozen=True)
 class RemovePropagationDebugInfoPass(Pass):
-    """Removes what propagation recorded about where shardings came from and how they spread.
+    """Remove the attributes in which propagation recorded the origins of shardings and the steps of propagation.
 
-    From functions it goes from arguments and results only.
+    On functions, only arguments and results have them removed.
     """
 
     name: ClassVar[str] = "sdy-remove-propagation-debug-info"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Removes the records in a module, and its own."""
+        """Remove the records in a module, and its own."""
         op_index = session.op_index(op)
         for function in op_index.of_class(FuncOp):
             remove_attributes(function, debug_attributes.ALL)

@@ -1,4 +1,4 @@
-"""No more groups: `--sdy-remove-sharding-groups`."""
+"""Remove sharding groups: `--sdy-remove-sharding-groups`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class RemoveShardingGroupsPass(Pass):
-    """Erases every `sdy.sharding_group`, which after propagation has done its work."""
+    """Erase every `sdy.sharding_group`, which propagation has processed."""
 
     name: ClassVar[str] = "sdy-remove-sharding-groups"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Erases the groups of a module."""
+        """Erase the groups of a module."""
         groups = session.op_index(op).of_class(ShardingGroupOp)
         for group in groups:
             erase(group)

@@ -1,4 +1,4 @@
-"""Whole axes at the borders: `--sdy-remove-sub-axes-in-input-output-shardings`."""
+"""Remove sub-axes from input and output shardings: `--sdy-remove-sub-axes-in-input-output-shardings`."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from pyshardy.sharding import DimensionSharding, TensorSharding
 
 @dataclass(frozen=True)
 class RemoveSubAxesInInputOutputShardingsPass(Pass):
-    """Cuts the shardings of the main function's arguments and results before the first sub-axis.
+    """Truncate the shardings of the main function's arguments and results before the first sub-axis.
 
-    Only open dimensions are cut: a user who closes a dimension means what is written. The main function is the only
-    one, or the one named `main`; it is an error if there is none.
+    Closed dimensions are left unchanged, as the user fixed them. The main function is the only function, or the one
+    named `main`; it is an error if there is none.
     """
 
     name: ClassVar[str] = "sdy-remove-sub-axes-in-input-output-shardings"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Cuts the shardings of a module's main function."""
+        """Truncate the shardings of the main function of a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
         arguments, results = func_argument_shardings(main), func_result_shardings(main)

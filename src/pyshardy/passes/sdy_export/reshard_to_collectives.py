@@ -1,4 +1,4 @@
-"""Reshards become collectives: `--sdy-reshard-to-collectives`."""
+"""Convert reshards to collectives: `--sdy-reshard-to-collectives`."""
 
 from __future__ import annotations
 
@@ -28,17 +28,18 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class ReshardToCollectivesPass(Pass):
-    """Replaces every `sdy.reshard` by the collectives that bring its operand to its sharding.
+    """Replace every `sdy.reshard` by collectives that convert the sharding of its operand to the sharding of its
+    result.
 
-    In this order, and at most twice: an `sdy.all_slice` along as many axes as the target has more, an
-    `sdy.collective_permute` if axes are not where or not in the order they should be, an `sdy.all_to_all` for each
-    group of axes that move from one dimension to another, an `sdy.all_gather` of what is left over. A reshard that
-    changes nothing goes away. Sub-axes are used where sizes do not fit; where they do not divide each other the
-    collectives may stop short of the target, and where that order leads nowhere, all that is not in place is gathered
-    and sliced anew.
+    The sequence, which is applied at most twice, is: an `sdy.all_slice` along as many axes as the target has more, an
+    `sdy.collective_permute` if axes are in other dimensions or in another order, an `sdy.all_to_all` for each group of
+    axes that moves from one dimension to another, and an `sdy.all_gather` of the remaining axes. A reshard that changes
+    nothing is erased. Sub-axes are used where sizes do not match. Where they do not divide each other, the collectives
+    may not reach the target; if the sequence fails, all axes that are not in their position are gathered and sliced
+    again.
 
-    Propagation barriers in front of a reshard are passed over. A reshard stays if it or its operand is on a single
-    device, or if the two meshes differ in more than the order of their devices.
+    Propagation barriers before a reshard are skipped. A reshard is kept if it or its operand is on a single device, or
+    if the two meshes differ in more than the order of their devices.
     """
 
     name: ClassVar[str] = "sdy-reshard-to-collectives"
@@ -47,20 +48,20 @@ class ReshardToCollectivesPass(Pass):
     keep_redundant_reshards: bool = option(False, "Keep reshards that change nothing.")
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Replaces the reshards in a function."""
+        """Replace the reshards in a function."""
         op_index = session.op_index(op)
         reshards, has_erased = op_index.of_class(ReshardOp), fold_operands(op_index)
         planner = session.memory.get(self)
         if planner is None:
             planner = session.memory[self] = _Planner(meshes_of(op), self.keep_redundant_reshards)
-        # What stays is decided by how operands were sharded before anything is replaced.
+        # Whether a reshard is kept depends on the shardings of operands before any replacement.
         for reshard in [one for one in reshards if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
         return None if reshards or has_erased else Preserved.ALL
 
 
 _Case: TypeAlias = tuple[TensorSharding | None, TensorSharding, Attribute]
-"""What decides about a reshard: the shardings of what is behind the barriers and of the result, and the type."""
+"""The key of a reshard: the shardings of the value before the barriers and of the result, and the type."""
 
 
 def _case(reshard: ReshardOp) -> _Case:
@@ -85,7 +86,7 @@ def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What becomes of a reshard: its operand if there are no collectives, which start behind the barriers otherwise."""
+    """The replacement of a reshard: collectives of the value before the barriers, or its operand if there are none."""
 
     takes_operand: bool
     collectives: Sequence[tuple[type[CollectiveOp], dict[str, Attribute]]] = ()
@@ -95,7 +96,7 @@ _OPERAND = _Plan(takes_operand=True)
 
 
 class _Planner:
-    """What becomes of reshards, each case looked at once."""
+    """Return the replacements of reshards, cached by case."""
 
     def __init__(self, meshes: MeshTable, keep_redundant: bool) -> None:
         self.meshes = meshes
@@ -104,7 +105,7 @@ class _Planner:
         self.plan = _Remembered(self._plan)
 
     def _stays(self, source: TensorSharding | None, target: TensorSharding, _: Attribute) -> bool:
-        """Whether collectives cannot do what a reshard does, or need not."""
+        """Return whether a reshard is kept: collectives cannot replace it, or need not."""
         if self.keep_redundant and are_equivalent(source, target, ignore_unreduced=True):
             return True
         if source is None:
@@ -116,13 +117,13 @@ class _Planner:
         return mesh is not None and mesh.is_maximal
 
     def _reaches(self, source: TensorSharding, target: TensorSharding) -> bool:
-        """Whether collectives lead from one sharding to the other: the axes of the meshes must be equal."""
+        """Return whether collectives convert one sharding to the other: the axes of the meshes must be equal."""
         mesh, target_mesh = resolve_mesh(source.mesh, self.meshes), resolve_mesh(target.mesh, self.meshes)
         assert mesh is not None and target_mesh is not None
         return target.is_fully_replicated or target_mesh.equals(mesh, ignore_device_ids=True)
 
     def _plan(self, source: TensorSharding | None, target: TensorSharding, type: Attribute) -> _Plan | None:
-        """How a value gets from one sharding to the other; None if no collectives lead there."""
+        """Return the collectives from one sharding to another; None if there are none."""
         if source is not None and not self._reaches(source, target):
             return None
         if target.is_fully_replicated:
@@ -137,7 +138,7 @@ class _Planner:
 
 
 class _Remembered(Generic[T]):
-    """The answers to cases: found by identity, which is quick, or else by equality."""
+    """The replacements of cases, found by identity, which is fast, or by equality."""
 
     def __init__(self, answer: Callable[[TensorSharding | None, TensorSharding, Attribute], T]) -> None:
         self._answer = answer
@@ -145,7 +146,7 @@ class _Remembered(Generic[T]):
         self._by_value: dict[_Case, T] = {}
 
     def __call__(self, case: _Case) -> T:
-        """The answer to a case."""
+        """Return the replacement of a case."""
         source, target, type = case
         key = id(source), id(target), id(type)
         found = self._by_identity.get(key)

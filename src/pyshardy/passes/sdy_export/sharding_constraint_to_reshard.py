@@ -1,4 +1,4 @@
-"""From wishes to deeds: `--sdy-sharding-constraint-to-reshard`."""
+"""Convert sharding constraints to reshards: `--sdy-sharding-constraint-to-reshard`."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from pyshardy.passes.support.fold_operands import fold_operands
 
 @dataclass(frozen=True)
 class ShardingConstraintToReshardPass(Pass):
-    """Replaces every `sdy.sharding_constraint` by an `sdy.reshard` with its sharding and its other attributes.
+    """Convert every `sdy.sharding_constraint` to an `sdy.reshard` with the same sharding and attributes.
 
-    What the user asked for becomes what is done; whether data moves depends on the sharding of the input.
+    Whether data is moved depends on the sharding of the operand.
     """
 
     name: ClassVar[str] = "sdy-sharding-constraint-to-reshard"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Replaces the constraints of a function."""
+        """Convert the constraints of a function."""
         op_index = session.op_index(op)
         constraints, has_erased = op_index.of_class(ShardingConstraintOp), fold_operands(op_index)
         for constraint in constraints:

@@ -1,4 +1,4 @@
-"""Ops on a single device in a program for many: their operands go there, and their results come back."""
+"""Move ops with a single-device sharding: move their operands to the device, and their results back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyshardy.sharding.mesh import MeshTable
 
 
 def check_function(func: FuncOp, meshes: MeshTable) -> None:
-    """Raises an error if an argument or result of a function is on a single device."""
+    """Raise an error if an argument or result of a function is on a single device."""
     places = (("argument", func_argument_shardings(func)), ("result", func_result_shardings(func)))
     for what, shardings in places:
         for index, sharding in enumerate(shardings):
@@ -27,10 +27,10 @@ def check_function(func: FuncOp, meshes: MeshTable) -> None:
 
 
 def move_to_single_device(op: Operation, known: KnownShardings, maker: ConversionMaker) -> tuple[TensorSharding, ...]:
-    """Reshards around an op with a result on a single device; the shardings that its results are to have.
+    """Insert reshards around an op with a result on a single device, and return the new shardings of its results.
 
-    Data goes to and from the device by way of being replicated on the first mesh of several devices. Nothing is done,
-    and no shardings come back, if the module has no such mesh.
+    Data is moved to and from the device through a replicated sharding on the first mesh of several devices. If the
+    module has no such mesh, nothing is inserted and None returned.
     """
     meshes = known.meshes
     before = [known[value] for value in op.results]
@@ -66,7 +66,7 @@ def move_to_single_device(op: Operation, known: KnownShardings, maker: Conversio
 
 
 def _device_of(op: Operation, shardings: list[TensorSharding | None], meshes: MeshTable) -> MeshRef:
-    """The last mesh of a single device; an error if the results are on several devices."""
+    """Return the last mesh of a single device. Raises an error if the results are on several devices."""
     names = [one.mesh for one in shardings if one is not None and is_single_device(one, meshes)]
     found = [(name, resolve_mesh(name, meshes)) for name in names]
     if len({mesh.device_ids for _, mesh in found if mesh is not None}) > 1:

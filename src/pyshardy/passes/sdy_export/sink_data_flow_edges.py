@@ -1,4 +1,4 @@
-"""From edges back to ops: `--sdy-sink-data-flow-edges`."""
+"""Sink data-flow edges into ops: `--sdy-sink-data-flow-edges`."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
 
 @dataclass(frozen=True)
 class SinkDataFlowEdgesPass(Pass):
-    """Moves the shardings of edges to the ops whose data flows along them, and erases every `sdy.data_flow_edge`.
+    """Move the shardings of data-flow edges to the ops that own them, and erase every `sdy.data_flow_edge`.
 
-    The opposite of `sdy-add-data-flow-edges`. A while loop, a case or an optimization barrier gets the shardings of
-    its results' edges, a manual or named computation also those of its body's arguments. As soon as one edge has a
-    sharding, values whose edge has none become open; if no edge has one, the op keeps what it has.
+    The inverse of `sdy-add-data-flow-edges`. A while loop, a case or an optimization barrier gets the shardings of the
+    edges of its results, a manual or named computation also those of its body's arguments. If an edge of an op has a
+    sharding, values whose edge has none become open; if no edge has one, the shardings of the op are unchanged.
 
-    The options keep what propagation recorded at the edges, as arrays on the ops, with entries only for the edges
-    that have a record.
+    The options preserve what propagation recorded at the edges, as arrays on the ops, with entries only for edges that
+    have a record.
     """
 
     name: ClassVar[str] = "sdy-sink-data-flow-edges"
     anchor: ClassVar[str] = "func.func"
 
-    sink_debug_sharding_origins: bool = option(False, "Keep the records of where each axis came from.")
-    sink_debug_propagation_edge_sharding: bool = option(False, "Keep the records of how each axis spread.")
+    sink_debug_sharding_origins: bool = option(False, "Keep the records of the origin of each axis.")
+    sink_debug_propagation_edge_sharding: bool = option(False, "Keep the records of how each axis was propagated.")
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Sinks the edges of a function."""
+        """Sink the edges of a function."""
         found = session.op_index(op).where(lambda kind: kind is DataFlowEdgeOp or has_data_flow(kind))
         for inner in found:
             if isinstance(inner, DataFlowEdgeOp):
@@ -47,7 +47,7 @@ class SinkDataFlowEdgesPass(Pass):
         return None if found else Preserved.ALL
 
     def sink(self, op: Operation, flow: DataFlow) -> None:
-        """Gives an op what its edges have."""
+        """Store the shardings of the edges in an op."""
         arguments, results = flow.block_argument_owners(op), flow.result_owners(op)
         if shardings := edge_shardings(arguments):
             flow.set_block_argument_shardings(op, shardings)

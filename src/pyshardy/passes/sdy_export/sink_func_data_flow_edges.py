@@ -1,4 +1,4 @@
-"""From the edges of calls back to functions and calls: `--sdy-sink-func-data-flow-edges`."""
+"""Sink function data-flow edges: `--sdy-sink-func-data-flow-edges`."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from pyshardy.sharding import MeshRef, TensorSharding, fully_open_list
 
 @dataclass(frozen=True)
 class SinkFuncDataFlowEdgesPass(Pass):
-    """Moves the shardings of edges between functions and their calls, and erases every `sdy.func_data_flow_edge`.
+    """Move the shardings of edges to function arguments and call results, and erase every `sdy.func_data_flow_edge`.
 
-    The opposite of `sdy-add-func-data-flow-edges`. The sharding of an edge goes to the function's argument or to the
-    call's result that it stands behind. If the edge has lost its sharding, that of the value becomes open without
-    axes. A call that gets its first sharding has open ones for its other results.
+    The inverse of `sdy-add-func-data-flow-edges`. The sharding of an edge is stored at the function argument or call
+    result that is its operand. If the edge has lost its sharding, the value becomes open without axes. When a call gets
+    its first sharding, its other results get open ones.
     """
 
     name: ClassVar[str] = "sdy-sink-func-data-flow-edges"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Sinks the edges of a function."""
+        """Sink the edges of a function."""
         assert isinstance(op, FuncOp)
-        # Each list of shardings is taken apart and stored once, however many edges there are.
+        # Each list of shardings is read and stored once, however many edges there are.
         arguments = func_argument_shardings(op)
         calls: dict[Operation, list[TensorSharding | None]] = {}
         for edge in walk(op, FuncDataFlowEdgeOp):

@@ -1,4 +1,4 @@
-"""One function for calls that agree: `--sdy-unflatten-call-graph`."""
+"""Unflatten the call graph: `--sdy-unflatten-call-graph`."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from pyshardy.sharding import MeshTable
 
 @dataclass(frozen=True)
 class UnflattenCallGraphPass(Pass):
-    """Lets calls of functions that were clones of one function, and still have equal shardings, call the same one.
+    """Redirect calls of clones of one function with equal shardings to the same function.
 
-    The opposite of `sdy-flatten-call-graph`. The function that the first such call calls is kept in use; the others
-    stay, for `symbol-dce` to erase. Afterwards nothing tells any more that a function was a clone.
+    The inverse of `sdy-flatten-call-graph`. The callee of the first of such calls is used; the others are kept for
+    `symbol-dce` to erase. The attributes that mark clones are removed.
     """
 
     name: ClassVar[str] = "sdy-unflatten-call-graph"
 
     dedup_functions_fully: bool = option(
-        False, "Use one function whatever the shardings are: the one with the shardings that most calls want."
+        False, "Use one function for calls with different shardings: the one with the shardings of most calls."
     )
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Redirects the calls of a module."""
+        """Redirect the calls of a module."""
         assert isinstance(op, ModuleOp)
         symbols = ModuleSymbols(op)
         calls = session.op_index(op).of_class(CallOp)
@@ -65,9 +65,10 @@ class UnflattenCallGraphPass(Pass):
 
 
 def _most_wanted(callees: Sequence[FuncOp], keys: _Keys) -> dict[Any, FuncOp]:
-    """For each short key a function whose full key most calls want; of two with as many, the one that had so first.
+    """Return for each short key a function whose full key most calls have. Among equals, the first to reach the count
+    wins.
 
-    It is the one called by the call that brought its full key in front.
+    The function is the callee of the call that brought the count of its full key to the top.
     """
     chosen: dict[Any, FuncOp] = {}
     for callee in callees:
@@ -82,22 +83,22 @@ def _most_wanted(callees: Sequence[FuncOp], keys: _Keys) -> dict[Any, FuncOp]:
 
 
 class _Keys:
-    """What functions must have in common to stand for each other."""
+    """Keys that functions must have in common to replace each other."""
 
     def __init__(self, meshes: MeshTable) -> None:
         self.meshes = meshes
         self.known: dict[FuncOp, tuple[Any, Any]] = {}
 
     def short(self, func: FuncOp) -> Any:
-        """The original name and the manual axes around."""
+        """Return the original name and the enclosing manual axes."""
         return self.of(func)[0]
 
     def full(self, func: FuncOp) -> Any:
-        """The same, and the shardings of arguments and results."""
+        """Return the short key and the shardings of arguments and results."""
         return self.of(func)[1]
 
     def of(self, func: FuncOp) -> tuple[Any, Any]:
-        """Both keys."""
+        """Return both keys."""
         found = self.known.get(func)
         if found is None:
             short = original_func_name(func), func.attributes.get(FUNC_MANUAL_AXES)

@@ -1,4 +1,4 @@
-"""Even parts at the borders: `--sdy-update-non-divisible-input-output-shardings`."""
+"""Make boundary shardings divide evenly: `--sdy-update-non-divisible-input-output-shardings`."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshTable, Tenso
 
 @dataclass(frozen=True)
 class UpdateNonDivisibleInputOutputShardingsPass(Pass):
-    """Shortens shardings at the borders of computations until every device gets a part of the same size.
+    """Truncate shardings at computation boundaries so that every device has a shard of the same size.
 
-    The borders are the arguments and results of functions, the results of calls, what goes into and comes out of
-    manual computations, and the results of ops from outside that ask for it. Where the number of parts does not
-    divide the size of a dimension, only the leading axes that divide it stay, the last of them cut to a sub-axis if
-    that divides it, and the priority is dropped. Tensors with dynamic sizes are left alone.
+    Boundaries are function arguments and results, call results, inputs and outputs of manual computations, and results
+    of ops of other dialects that request it. Where the number of shards does not divide the size of a dimension, only
+    the leading axes that divide it are kept, with the last one reduced to a sub-axis if that divides, and the priority
+    is removed. Tensors with dynamic sizes are left unchanged.
     """
 
     name: ClassVar[str] = "sdy-update-non-divisible-input-output-shardings"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Evens out the borders in a module."""
+        """Process the boundaries in a module."""
         assert isinstance(op, ModuleOp)
         even = _Evening(module_meshes(op))
         for func in functions_of(op):
@@ -85,16 +85,16 @@ class _Evening:
     def all(
         self, shardings: Sequence[TensorSharding | None], types: Iterable[Attribute]
     ) -> list[TensorSharding | None]:
-        """The shardings of values of these types, made even; None stays None."""
+        """Return the shardings of values of these types, truncated; None stays None."""
         pairs = zip(shardings, types, strict=True)
         return [None if sharding is None else self.one(sharding, type) for sharding, type in pairs]
 
     def present(self, shardings: Sequence[TensorSharding], types: Iterable[Attribute]) -> tuple[TensorSharding, ...]:
-        """The same for a list in which none is missing."""
+        """Return the shardings of a list without missing ones, truncated."""
         return tuple([self.one(sharding, type) for sharding, type in zip(shardings, types, strict=True)])
 
     def one(self, sharding: TensorSharding, type: Attribute) -> TensorSharding:
-        """The sharding of a value, made even."""
+        """Return the sharding of a value, truncated."""
         shape = static_shape(type)
         if shape is None:
             return sharding
@@ -106,13 +106,13 @@ class _Evening:
         return found
 
     def results(self, op: Operation) -> None:
-        """Evens out the results of an op."""
+        """Truncate the shardings of the results of an op."""
         old = shardings_of(op)
         if old:
             set_shardings_of(op, self.present(old, op.result_types))
 
     def borders(self, op: Operation, flow: DataFlow) -> None:
-        """Evens out what goes into and comes out of an op with data flow."""
+        """Truncate the shardings of the inputs and outputs of an op with data flow."""
         inner = flow.block_argument_shardings(op)
         if inner:
             types = [value.type for value in flow.block_argument_owners(op)]
@@ -123,7 +123,7 @@ class _Evening:
 
 
 def evenly(sharding: TensorSharding, shape: Sequence[int], mesh: Mesh) -> TensorSharding:
-    """The sharding with only as many axes in each dimension as divide its size."""
+    """Return the sharding with only those axes in each dimension that divide its size."""
     if not sharding.dims:
         return sharding
     pairs = zip(sharding.dims, shape, strict=True)

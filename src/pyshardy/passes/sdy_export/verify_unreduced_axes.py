@@ -1,4 +1,4 @@
-"""No sum is forgotten: `--sdy-verify-unreduced-axes`."""
+"""Verify unreduced axes: `--sdy-verify-unreduced-axes`."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ _REDUCTIONS = (AllReduceOp, ReduceScatterOp)
 
 @dataclass(frozen=True)
 class VerifyUnreducedAxesPass(Pass):
-    """Checks that unreduced axes come and go only where that means something.
+    """Check that unreduced axes are only introduced and removed by ops that can do so.
 
-    Any op may make axes unreduced by a sum, and a reduction by what it reduces with. They may vanish only in a
-    reduction over devices of the same kind, a constraint or a reshard, or at an op that uses the result of a
-    constraint or reshard. Calls and their functions, and what is returned and the results it becomes, must agree.
-    Shardings on different meshes are not compared, and nothing is changed.
+    Any op may introduce axes unreduced by a sum, a reduction those of its own kind. They may be removed only by a
+    reduction over devices of the same kind, a constraint or a reshard, or at an op that uses the result of a constraint
+    or reshard. Calls must agree with their functions, and returned values with function results. Shardings on different
+    meshes are not compared, and nothing is changed.
     """
 
     name: ClassVar[str] = "sdy-verify-unreduced-axes"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Raises the first error in a function."""
+        """Raise the first error in a function."""
         assert isinstance(op, FuncOp)
         unreduced = session.shared(_Unreduced)
         at_functions = session.memory.get(VerifyUnreducedAxesPass)
@@ -78,17 +78,17 @@ class VerifyUnreducedAxesPass(Pass):
 
 
 class _Unreduced:
-    """Which attributes specify that something is unreduced."""
+    """Find attributes with unreduced axes."""
 
     def __init__(self) -> None:
         self._known = IdentityCache[bool]()
 
     def any(self, attributes: Iterable[Attribute]) -> bool:
-        """Whether one of them does."""
+        """Return whether one of the attributes has unreduced axes."""
         return any([self.of(attribute) for attribute in attributes])
 
     def of(self, attribute: Attribute) -> bool:
-        """Whether it does."""
+        """Return whether an attribute has unreduced axes."""
         known = self._known.get(id(attribute))
         if known is None:
             known = self._known.remember(id(attribute), self._search(attribute), attribute)
@@ -109,14 +109,15 @@ class _Unreduced:
 
 
 def _at_functions(function: FuncOp, unreduced: _Unreduced) -> bool:
-    """Whether an argument or result of a function of the module is unreduced."""
+    """Return whether an argument or result of a function of the module has unreduced axes."""
     module = enclosing_module(function)
     functions = [function] if module is None else [one for one in module.body.block.ops if isinstance(one, FuncOp)]
     return any(unreduced.any(one.properties.values()) for one in functions)
 
 
 def _inside(op_index: OpIndex, unreduced: _Unreduced) -> bool:
-    """Whether a sharding in a function is unreduced, or there are reductions, which need shardings."""
+    """Return whether a sharding in a function has unreduced axes, or the function has reductions, which need
+    shardings."""
     if not op_index.classes.isdisjoint(_REDUCTIONS):
         return True
     others = op_index.where(_has_shardings_elsewhere)
@@ -130,7 +131,7 @@ def _has_shardings_elsewhere(kind: type[Operation]) -> bool:
 
 
 class _Check:
-    """What is wrong with single ops of a function."""
+    """Check the ops of a function."""
 
     def __init__(self, function: FuncOp) -> None:
         self.function = function
@@ -138,7 +139,7 @@ class _Check:
         self.functions: dict[str, FuncOp] | None = None
 
     def problem(self, op: Operation) -> str | None:
-        """What is wrong with an op, or None."""
+        """Return the error of an op, or None."""
         match op:
             case ReshardOp() | ShardingConstraintOp():
                 source = self.behind_barriers(op.input)
@@ -169,7 +170,7 @@ class _Check:
         return _transition(op, self.unless_asked(op.operands), self.of(op.results), Reduction.SUM, None)
 
     def call(self, op: CallOp) -> str | None:
-        """The unreduced axes of operands and results are those of the function that is called."""
+        """Check that the unreduced axes of operands and results are those of the callee."""
         callee = self.callee(op)
         if callee is None:
             return None
@@ -194,7 +195,7 @@ class _Check:
         return self.functions.get(op.callee.root_reference.data)
 
     def returned(self, op: Operation) -> str | None:
-        """The unreduced axes of what is returned are those of the results that it becomes."""
+        """Check that the unreduced axes of returned values are those of the function results."""
         parent = op.parent_op()
         targets: Sequence[TensorSharding | None]
         if isinstance(parent, FuncOp):
@@ -214,19 +215,19 @@ class _Check:
         return None
 
     def unless_asked(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
-        """The shardings of operands, without those that a constraint or reshard asks for."""
+        """Return the shardings of operands, without those set by a constraint or reshard."""
         return [None if _is_asked_for(value) else self.behind_barriers(value) for value in values]
 
     def of(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
-        """The shardings of values."""
+        """Return the shardings of values."""
         return [self.sharding(value) for value in values]
 
     def behind_barriers(self, value: SSAValue) -> TensorSharding | None:
-        """The sharding of the value behind propagation barriers."""
+        """Return the sharding of the value before propagation barriers."""
         return self.sharding(behind_barriers(value))
 
     def sharding(self, value: SSAValue) -> TensorSharding | None:
-        """The sharding of a value, looked up once."""
+        """Return the cached sharding of a value."""
         if value not in self.shardings:
             self.shardings[value] = get_sharding(value)
         return self.shardings[value]
@@ -263,7 +264,7 @@ def _unreduced(sharding: TensorSharding | None) -> tuple[AxisRef, ...]:
 
 
 def _body_kind(op: Operation) -> Reduction | None:
-    """How the body of a reduction combines elements: the same for every value, or None."""
+    """Return how the body of a reduction combines elements: the same for every value, or None."""
     block = op.regions[0].first_block
     end = None if block is None else block.last_op
     kinds: set[Reduction | None] = {

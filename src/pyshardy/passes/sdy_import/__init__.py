@@ -1,1 +1,1 @@
-"""Passes that bring a program into the form that propagation wants."""
+"""Import passes, which prepare a program for propagation."""

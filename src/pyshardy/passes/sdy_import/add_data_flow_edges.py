@@ -1,4 +1,4 @@
-"""Edges of ops that pass data on: `--sdy-add-data-flow-edges`."""
+"""Add data-flow edges: `--sdy-add-data-flow-edges`."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from pyshardy.passes.manager import verify
 
 @dataclass(frozen=True)
 class AddDataFlowEdgesPass(Pass):
-    """Puts an `sdy.data_flow_edge` behind each value that stands for what flows through an op.
+    """Insert an `sdy.data_flow_edge` after each value that represents data flowing through an op.
 
-    That is each result of a while loop, a case, an optimization barrier, a manual or a named computation, and each
-    argument of the body of the last two. The edge has the sharding that the op has for the value, and takes its place
-    for all users, so that propagation finds one value for all that is to be sharded alike.
+    These are the results of while loops, cases, optimization barriers, and manual and named computations, and the
+    arguments of the bodies of the latter two. The edge has the sharding that the op has for the value and replaces it
+    in all uses, so that propagation has one value for all values that must be sharded the same way.
     """
 
     name: ClassVar[str] = "sdy-add-data-flow-edges"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Adds the edges of all ops in a module."""
+        """Add the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
         found = session.op_index(op).where(has_data_flow, order="post")
         add_edges(op, found, session)
@@ -40,9 +40,9 @@ class AddDataFlowEdgesPass(Pass):
 
 
 def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> None:
-    """Adds the edges of ops in a module: of each op those of block arguments, then of results.
+    """Add the edges of ops in a module: for each op those of block arguments, then of results.
 
-    An op that has edges gets them again, which is an error that later passes would hide.
+    An op that has edges gets a second set, which is an error that later passes would hide.
     """
     fine, is_static = True, by_identity(has_static_shape)
     for op in ops:
@@ -61,7 +61,7 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
 
 
 def _add_edge(owner: SSAValue, shardings: Shardings, place: InsertionPoint) -> bool:
-    """Adds the edge of a value at a place; whether it had none before."""
+    """Add the edge of a value at an insertion point, and return whether it had none before."""
     index = value_index(owner)
     properties = {"sharding": TensorShardingAttr(shardings[index])} if index < len(shardings) else {}
     location = location_of(owner)

@@ -1,4 +1,4 @@
-"""Edges between functions and their calls: `--sdy-add-func-data-flow-edges`."""
+"""Add function data-flow edges: `--sdy-add-func-data-flow-edges`."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from pyshardy.sharding import TensorSharding
 
 @dataclass(frozen=True)
 class AddFuncDataFlowEdgesPass(Pass):
-    """Puts an `sdy.func_data_flow_edge` behind each argument of a function and each result of a call.
+    """Insert an `sdy.func_data_flow_edge` after each function argument and each call result.
 
-    Propagation goes through them from the calls to the function and back, without taking the call graph apart. An
-    edge has the sharding of its value as the attribute `sdy.sharding`, and takes the value's place for all users.
-    The arguments of the main function get none, for nobody calls it.
+    Propagation passes shardings through them between calls and functions, and the call graph remains as it is. An edge
+    has the sharding of its value as the attribute `sdy.sharding`, and replaces the value in all uses. Arguments of the
+    main function get none, as it has no calls.
     """
 
     name: ClassVar[str] = "sdy-add-func-data-flow-edges"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Adds the edges of all functions and calls in a module."""
+        """Add the edges of all functions and calls in a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
         calls = walk(op, CallOp)
@@ -47,7 +47,7 @@ class AddFuncDataFlowEdgesPass(Pass):
 
 
 def _add_edges(values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None], place: Operation) -> None:
-    # Each is inserted right behind its value; last ones first brings them into the order of the values.
+    # Each is inserted right after its value; inserting the last first keeps the order of the values.
     for i, value in reversed(list(enumerate(values))):
         if static_shape(value.type) is None:
             continue

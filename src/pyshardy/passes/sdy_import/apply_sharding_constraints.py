@@ -1,4 +1,4 @@
-"""Constraints dictate the sharding of what they constrain: `--sdy-apply-sharding-constraints`."""
+"""Apply sharding constraints: `--sdy-apply-sharding-constraints`."""
 
 from __future__ import annotations
 
@@ -25,23 +25,25 @@ from pyshardy.sharding import OPEN, TensorSharding
 
 @dataclass(frozen=True)
 class ApplyShardingConstraintsPass(Pass):
-    """Lets closed constraints, and manual computations, dictate how their operands are sharded.
+    """Apply closed sharding constraints, and manual computations, to the shardings of their operands.
 
-    - An operand without a sharding gets that of the constraint, if all dimensions of it are closed and no other
-      constraint or manual computation asks for something else. The constraint then keeps its sharding rule.
-    - If the operand belongs to a data-flow edge, the constraint moves right behind it and takes its place for all
-      users instead: what flows through the edge may have another sharding.
-    - Of a chain of constraints on a value without a sharding, users behind the chain, in the same block, get the end
-      of the chain in place of the value.
+    - An operand without a sharding gets that of the constraint if all its dimensions are closed and no other constraint
+      or manual computation requires another sharding. The constraint then keeps its sharding rule.
+    - If the operand belongs to a data-flow edge, the constraint is moved right after it and replaces it in all uses
+      instead, as the values of the edge may have another sharding.
+    - Of a chain of constraints on a value without a sharding, users after the chain, in the same block, use the end of
+      the chain instead of the value.
     """
 
     name: ClassVar[str] = "sdy-apply-sharding-constraints"
 
-    debug_sharding_origins: bool = option(False, "Record where each axis of a sharding came from.")
-    debug_propagation_edge_sharding: bool = option(False, "Record from where to where each axis spread, and when.")
+    debug_sharding_origins: bool = option(False, "Record the origin of each axis of a sharding.")
+    debug_propagation_edge_sharding: bool = option(
+        False, "Record from where to where each axis was propagated, and in which step."
+    )
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Applies the constraints of a module."""
+        """Apply the constraints of a module."""
         assert isinstance(op, ModuleOp)
         found = session.op_index(op).of_class((ShardingConstraintOp, ManualComputationOp), order="post")
         recorder = None
@@ -75,7 +77,7 @@ def _users(value: SSAValue) -> Iterator[Operation]:
 
 
 def _demanded(use: Use) -> TensorSharding | None:
-    """The sharding that a user wants its operand to have; None if it does not care."""
+    """Return the sharding that a user requires of its operand; None if it requires none."""
     user = use.operation
     if isinstance(user, ShardingConstraintOp):
         return user.sharding.data
@@ -89,7 +91,7 @@ class _Applying:
         self.order = BlockOrder()
 
     def shortcut_chain(self, head: ShardingConstraintOp) -> None:
-        """Lets later users of the operand of a chain's head use the chain's last result instead."""
+        """Replace later uses of the first operand of a chain by the last result of the chain."""
         value = head.input
         if isinstance(value, OpResult) and isinstance(value.op, ShardingConstraintOp):
             return
@@ -110,7 +112,7 @@ class _Applying:
                 set_operand(user, use.index, last.results[0])
 
     def apply(self, op: ShardingConstraintOp | ManualComputationOp, value: SSAValue, sharding: TensorSharding) -> None:
-        """Gives the operand of a constraint, or of a manual computation, the sharding if it is free to have it."""
+        """Set the sharding of the operand of a constraint or manual computation, if it can have it."""
         if not _is_closed(sharding) or shardable_value(value) is None or get_sharding(value) is not None:
             return
         if any(wanted is not None and wanted != sharding for wanted in map(_demanded, value.uses)):
@@ -129,7 +131,7 @@ class _Applying:
     def constrain_all_uses(
         self, op: ShardingConstraintOp | ManualComputationOp, value: SSAValue, sharding: TensorSharding
     ) -> None:
-        """Puts a constraint right behind a value, for all its users."""
+        """Move a constraint right after a value, and replace all uses of the value by it."""
         if isinstance(op, ShardingConstraintOp):
             constraint = op
             op.detach()

@@ -1,4 +1,4 @@
-"""Clones of functions for single calls, with a guard against functions that call themselves."""
+"""Clone functions for single calls, with a check for recursive functions."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from pyshardy.ir.walk import walk
 
 @dataclass
 class CalleeCloner:
-    """Gives calls clones of their callees, and of all that these call."""
+    """Clone the callees of calls, and all functions that these call."""
 
     symbols: ModuleSymbols
     _checked: set[FuncOp] = field(default_factory=set[FuncOp])
 
     @staticmethod
     def of(module: ModuleOp) -> CalleeCloner:
-        """For the calls of a module."""
+        """Return a cloner for the calls of a module."""
         return CalleeCloner(ModuleSymbols(module))
 
     def give_clone(self, call: CallOp, callee: FuncOp | None = None) -> None:
-        """Lets a call go to a new clone of its callee, or of another function."""
+        """Redirect a call to a new clone of its callee, or of another function."""
         func = callee or callee_of(call, self.symbols)
         refuse_recursion(func, self.symbols, self._checked)
         name = self.symbols.insert(clone_recursively(func, self.symbols))
@@ -37,9 +37,9 @@ class CalleeCloner:
 
 
 def refuse_recursion(func: FuncOp, symbols: ModuleSymbols, checked: set[FuncOp]) -> None:
-    """Raises an error at a call by which a function that is called from `func`, or itself, comes to call itself.
+    """Raise an error at a call that makes a function recursive which is called from `func`, or `func` itself.
 
-    `checked` holds the functions known to be fine.
+    `checked` holds the functions known to be valid.
     """
 
     def callees(caller: FuncOp) -> Iterator[FuncOp]:

@@ -1,4 +1,4 @@
-"""Copies of constant expressions, made by the passes that split constants."""
+"""Copy constant expressions, for the passes that split constants."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pyshardy.passes.support.fold_operands import fold_operands
 
 
 def to_sdy_constants(op_index: OpIndex) -> bool:
-    """Replaces every `stablehlo.constant` in an op by an `sdy.constant`. Tells whether ops were erased.
+    """Convert every `stablehlo.constant` in an op to an `sdy.constant`, and return whether ops were erased.
 
-    The reference does that by MLIR's dialect conversion, which sets the operands of all ops anew. That shows at values
-    used by ops with regions, which come into being after what is in these, and behind data-flow edges.
+    The reference does this by MLIR's dialect conversion, which sets the operands of all ops again. This affects the
+    order of uses at values used by ops with regions, which are created after the ops in them, and at data-flow edges.
     """
     constants, has_erased = op_index.of_class(StableHLOConstantOp), fold_operands(op_index)
     for op in constants:
@@ -36,18 +36,18 @@ def to_sdy_constants(op_index: OpIndex) -> bool:
 
 @dataclass(frozen=True)
 class ExpressionCopier:
-    """Copies values with all that computes them, up to values of a shared type, which are not copied.
+    """Copy values with the ops that compute them, up to values of a shared type, which are not copied.
 
-    Sharding groups are copied with the values in them; callees with their calls, if there is a `cloner`.
+    Sharding groups are copied with their values; callees with their calls, if there is a `cloner`.
     """
 
     is_shared: Callable[[Attribute], bool]
     cloner: CalleeCloner | None = None
     groups: dict[SSAValue, Sequence[Operation]] = field(default_factory=dict[SSAValue, Sequence[Operation]])
-    """Of values that were copied, the groups they are in: a value may have thousands of uses."""
+    """The groups of copied values; a value may have thousands of uses."""
 
     def copy(self, value: OpResult) -> SSAValue:
-        """A copy of the value; each op of it in front of the original."""
+        """Return a copy of a value, with each op of it right before the original."""
         copies: dict[SSAValue, SSAValue] = {}
         stack = [(value, False)]
         while stack:
@@ -62,7 +62,7 @@ class ExpressionCopier:
         return copies.get(value, value)
 
     def is_used_once(self, value: OpResult) -> bool:
-        """Whether value and all that would be copied with it have one use: a copy would just take their place."""
+        """Return whether a value, and all ops that would be copied with it, have one use. Then a copy is not needed."""
         stack = [value]
         while stack:
             one = stack.pop()
@@ -92,7 +92,7 @@ class ExpressionCopier:
 
 
 def _copy_before(op: Operation, anchor: Operation, copies: dict[SSAValue, SSAValue]) -> Operation:
-    """A copy of an op without regions, on copies of its operands where there are any."""
+    """Insert a copy of an op without regions, with copied operands where there are copies."""
     copy = insert_new(
         anchor,
         type(op),

@@ -1,4 +1,4 @@
-"""Which ops make constants of constants, as the passes that split constants ask it."""
+"""Recognize constant-preserving ops, for the passes that split constants."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class _Kind(Enum):
 
 
 class PureExpressions:
-    """Knows the ops that can be done again elsewhere and whose result is constant if the operands are.
+    """The ops that can be computed again elsewhere and whose results are constant if the operands are.
 
-    These are element-wise ops, and ops of the kinds given, if they have no effects and cannot fail. With dynamic
-    shapes operands may turn out not to fit together.
+    These are elementwise ops and ops of the given classes, if they have no side effects and cannot fail. With dynamic
+    shapes, operands may be incompatible.
     """
 
     def __init__(self, *shape_changing: type[Operation]) -> None:
@@ -39,7 +39,7 @@ class PureExpressions:
         self._is_static = by_identity(has_static_shape)
 
     def __contains__(self, op: Operation) -> bool:
-        """Whether the op is one."""
+        """Return whether an op is one of them."""
         kind = self._kinds.get(type(op))
         if kind is None:
             kind = self._kinds[type(op)] = self._kind(op)

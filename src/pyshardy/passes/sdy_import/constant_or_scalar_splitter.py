@@ -1,4 +1,4 @@
-"""A constant for every use: `--sdy-constant-or-scalar-splitter`."""
+"""Split constants and scalars: `--sdy-constant-or-scalar-splitter`."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ from pyshardy.passes.support.copy_limits import check_growth
 
 @dataclass(frozen=True)
 class ConstantOrScalarSplitterPass(Pass):
-    """Gives each use of a constant a constant of its own, so that sharding one use says nothing about the others.
+    """Give each use of a constant a constant of its own, so that the sharding of one use does not affect the others.
 
     - Every `stablehlo.constant` becomes an `sdy.constant`, which is not merged with equal ones.
-    - A *constant expression* is a constant, an iota, or a broadcast, reshape, slice, element-wise op, call or named
-      computation of constant expressions; the last two only if there is nothing else in their bodies. Each
-      operand of another op that is a constant expression becomes a copy of the whole expression.
+    - A *constant expression* is a constant, an iota, or a broadcast, reshape, slice, elementwise op, call or named
+      computation of constant expressions; the last two only if there is nothing else in their bodies. Each operand of
+      another op that is a constant expression becomes a copy of the whole expression.
     - So does each operand that is the broadcast of a scalar, constant or not.
-    - Scalars are shared, and so is all that computes them: they have no dimension to shard.
-    - Sharding groups are copied with their values. Expressions that are not used any more are erased.
+    - Scalars are shared, with all ops that compute them: they have no dimension to shard.
+    - Sharding groups are copied with their values. Unused expressions are erased.
 
-    Functions of copied calls are copied, with what they call; the originals stay.
+    Callees of copied calls are copied, with the functions they call; the originals are kept.
     """
 
     name: ClassVar[str] = "sdy-constant-or-scalar-splitter"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Splits the constants of a module."""
+        """Split the constants of a module."""
         assert isinstance(op, ModuleOp)
         index_of = OpIndex if to_sdy_constants(session.op_index(op)) else session.op_index
         graph = CallGraph(op, index_of)
@@ -69,7 +69,7 @@ class _Splitter:
         self.varying_computations: set[str] = set()
 
     def split_function(self, func: FuncOp) -> None:
-        """Splits the constants in a function: in named computations, inner ones first, then in the rest."""
+        """Split the constants in a function: in named computations, inner ones first, then in the rest."""
         op_index = self.index_of(func)
         computations = op_index.of_class(NamedComputationOp, order="post")
         for computation in computations:
@@ -77,7 +77,7 @@ class _Splitter:
         self.split_ops(_outside_computations(func.body) if computations else op_index.ops, func, None)
 
     def is_constant_preserving(self, op: Operation) -> bool:
-        """Whether the results are constant if the operands are."""
+        """Return whether the results of an op are constant if the operands are."""
         if type(op) is CallOp:
             return original_callee_name(op, self.symbols) not in self.varying_functions
         if type(op) is NamedComputationOp:
@@ -85,7 +85,7 @@ class _Splitter:
         return op in self.pure
 
     def split_ops(self, ops: Sequence[Operation], func: FuncOp, computation: NamedComputationOp | None) -> None:
-        """Splits the constants among the ops of a function or computation, without those of computations inside."""
+        """Split the constants among the ops of a function or computation, without those of nested computations."""
         constants: list[Operation] = []
         expansions: list[Operation] = []
         # The ids of their results: of those of constants, and of both.
@@ -123,7 +123,7 @@ class _Splitter:
                 known.update(map(id, op.results))
             elif uses_known:
                 for i, value in enumerate(operands):
-                    # Without other users, what is there is as good as a copy.
+                    # Without other users, the original serves as the copy.
                     if id(value) in known and type(value) is OpResult and not self.copier.is_used_once(value):
                         set_operand(op, i, self.copier.copy(value))
         for op in (*expansions, *reversed(constants)):
@@ -131,7 +131,7 @@ class _Splitter:
 
 
 def _erase_if_unused(op: Operation) -> None:
-    """Erases an op whose results are used only by sharding groups, and these."""
+    """Erase an op whose results are used only by sharding groups, and these groups."""
     users: list[Operation] = []
     for value in op.results:
         use = value.first_use

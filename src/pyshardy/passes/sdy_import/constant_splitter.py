@@ -1,4 +1,4 @@
-"""A constant for every use, the older way: `--sdy-constant-splitter`."""
+"""Split constants, the older version: `--sdy-constant-splitter`."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 
 @dataclass(frozen=True)
 class ConstantSplitterPass(Pass):
-    """Gives each use of a constant a constant of its own: the pass that `sdy-constant-or-scalar-splitter` replaced.
+    """Give each use of a constant a constant of its own: the predecessor of `sdy-constant-or-scalar-splitter`.
 
     Every `stablehlo.constant` becomes an `sdy.constant`. A *constant expression* is a constant, an iota, or a
-    broadcast, slice or element-wise op of constant expressions. All users of one but the last get a copy of the whole
-    expression. Broadcasts of scalars that are no constants stay as they are, and so do expressions without users.
+    broadcast, slice or elementwise op of constant expressions. All users of one but the last get a copy of the whole
+    expression. Broadcasts of non-constant scalars, and expressions without users, are left unchanged.
     """
 
     name: ClassVar[str] = "sdy-constant-splitter"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Splits the constants of a function."""
+        """Split the constants of a function."""
         to_sdy_constants(session.op_index(op))
         pure = PureExpressions(BroadcastInDimOp, SliceOp)
         copier = ExpressionCopier(is_shared=lambda type: False)

@@ -1,4 +1,4 @@
-"""Records what constraints did to shardings, as propagation records what its steps did."""
+"""Record the changes of shardings by constraints, in the form of propagation's records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OpT = TypeVar("OpT", bound=Operation)
 
 
 class ModulePlaces:
-    """Numbers the ops of a module, and its values as they are asked for."""
+    """The numbers of the ops of a module, and of its values as they are first queried."""
 
     def __init__(self, module: ModuleOp) -> None:
         self.main: FuncOp | None = None
@@ -33,23 +33,23 @@ class ModulePlaces:
         self._places: dict[SSAValue, int] = {}
 
     def ops(self) -> Iterable[Operation]:
-        """All ops."""
+        """Return all ops."""
         return self._ops
 
     def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
-        """The ops of a class, those inside an op before it."""
+        """Return the ops of a class, those nested in an op before it."""
         return walk(self._module, kind, order="post")
 
     def node_of(self, op: Operation) -> int:
-        """The number of an op."""
+        """Return the number of an op."""
         return self._nodes[op]
 
     def op_of(self, node: int) -> Operation | None:
-        """The op with that number."""
+        """Return the op with a number."""
         return None if node < 0 else self._ops[node]
 
     def place_of(self, value: SSAValue) -> int:
-        """The number of the value that has the sharding of a value; NOWHERE if none can have it."""
+        """Return the number of the value that stores the sharding of a value; NOWHERE if none can."""
         holder = shardable_value(value)
         if holder is None:
             return NOWHERE
@@ -60,12 +60,12 @@ class ModulePlaces:
         return place
 
     def value_of(self, tensor: int) -> SSAValue | None:
-        """The value with that number."""
+        """Return the value with a number."""
         return self._values[tensor]
 
 
 class ConstraintRecorder:
-    """Takes note of the constraints that gave their operands their shardings."""
+    """Record the constraints that gave their operands their shardings."""
 
     def __init__(self, module: ModuleOp, edges: bool, origins: bool) -> None:
         self._meshes = module_meshes(module)
@@ -73,7 +73,7 @@ class ConstraintRecorder:
         self._steps = StepRecorder(self._places, edges, origins)
 
     def applied(self, op: ShardingConstraintOp, rule: OpShardingRule) -> None:
-        """Notes that the operand of a constraint, which had none, has its sharding."""
+        """Record that the operand of a constraint, which had no sharding, gets that of the constraint."""
         sharding = op.sharding.data
         if not (rule.factor_sizes or sharding.replicated or sharding.unreduced):
             return  # An empty sharding of a scalar changes nothing.
@@ -82,5 +82,5 @@ class ConstraintRecorder:
         self._steps.record(self._places.node_of(op), 1, tensors, moves)
 
     def store(self) -> None:
-        """Sets the attributes."""
+        """Set the attributes."""
         self._steps.store()

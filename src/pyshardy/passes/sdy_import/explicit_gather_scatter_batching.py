@@ -1,4 +1,4 @@
-"""Batch dimensions of gathers and scatters made plain: `--sdy-explicit-gather-scatter-batching`."""
+"""Make batch dimensions explicit: `--sdy-explicit-gather-scatter-batching`."""
 
 from __future__ import annotations
 
@@ -28,32 +28,33 @@ from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 
 @dataclass(frozen=True)
 class ExplicitGatherScatterBatchingPass(Pass):
-    """Finds gathers and scatters that take, for element i of the first dimension of the indices, row i of the operand.
+    """Convert implicit batch dimensions of gathers and scatters to explicit ones.
 
-    Such a program says so by indices that count up (an iota) for dimension 0 of the operand. They are replaced by
-    batching dimensions, along which the operand and the indices can be sharded alike. The counting indices are dropped
-    from the indices, as are all ops that nobody needs any more.
+    A gather or scatter has an implicit batch dimension if row i of its indices selects row i of the operand: then the
+    indices for dimension 0 of the operand count up (an iota). It is replaced by batching dimensions, along which
+    operand and indices can be sharded the same way. The counting indices and ops that become unused are removed.
     """
 
     name: ClassVar[str] = "sdy-explicit-gather-scatter-batching"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> None:
-        """Rewrites the gathers and scatters of a function."""
+        """Rewrite the gathers and scatters of a function."""
         rewrite_greedily(op, GreedyConfig(instead=PATTERNS))
 
 
 @dataclass(frozen=True)
 class _Indices:
-    """The indices of a gather or scatter, which dimension holds the vectors, and what each place of them indexes."""
+    """The indices of a gather or scatter, the dimension of index vectors, and the operand dimension of each
+    component."""
 
     values: SSAValue
     vector_dim: int
     operand_dims: tuple[int, ...]
 
     def counting_position(self, operand: SSAValue, dropped_dims: Sequence[int]) -> int | None:
-        """The place in the vectors of an index that counts up with the first dimension of the indices and says which
-        row of the operand is meant; None if there is none, or it cannot become a batching dimension."""
+        """Return the component of index vectors that counts up with the first dimension of the indices and selects the
+        row of the operand; None if there is none, or if it cannot become a batching dimension."""
         indices, rows = optional_shape(self.values.type), optional_shape(operand.type)
         if not indices or not rows or self.vector_dim >= len(indices) or indices[self.vector_dim] <= 1:
             return None
@@ -82,7 +83,7 @@ class _Indices:
         return False
 
     def without(self, position: int, user: Operation, rewriter: Rewriter) -> SSAValue:
-        """The indices without one place of the vectors; new ops stand before the user."""
+        """Return the indices without one component; new ops are inserted before the user."""
         op = self.values.op if isinstance(self.values, OpResult) else None
         sizes = optional_shape(self.values.type)
         assert sizes is not None
@@ -117,7 +118,7 @@ class _Indices:
         return rewriter.insert_before(user, cut).results[0]
 
     def _type(self, count: int) -> TensorType[Attribute]:
-        """The type of indices with vectors of that length."""
+        """Return the type of indices with vectors of a length."""
         type = self.values.type
         assert isinstance(type, TensorType)
         sizes = list(type.get_shape())
@@ -132,7 +133,7 @@ def _integer(op: Operation, name: str) -> int:
 
 
 def _flag(op: Operation, name: str) -> Attribute:
-    """A flag, false if it is not there."""
+    """Return a flag, False if it is missing."""
     return op.properties.get(name) or BoolAttr(0, i1)
 
 
@@ -196,7 +197,7 @@ def _rewrite_scatter(op: ScatterOp, rewriter: Rewriter) -> bool:
 
 
 def _without_row(dims: tuple[int, ...]) -> tuple[int, ...]:
-    """The dimensions without the first 0."""
+    """Return the dimensions without the first 0."""
     at = dims.index(0)
     return dims[:at] + dims[at + 1 :]
 

@@ -1,4 +1,4 @@
-"""A function for every call: `--sdy-flatten-call-graph`."""
+"""Flatten the call graph: `--sdy-flatten-call-graph`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from pyshardy.passes.support.copy_limits import check_growth
 
 @dataclass(frozen=True)
 class FlattenCallGraphPass(Pass):
-    """Clones functions until each is called at most once, so that each call can have shardings of its own.
+    """Clone functions until each has at most one call, so that each call can have its own shardings.
 
-    The first call of a function, callees first, keeps it; every other one gets a clone, whose calls go to clones too.
-    Clones have the name of the original as `sdy.original_func_name`.
+    Callees are processed first. The first call of a function keeps it; each other call gets a clone, whose calls go to
+    clones as well. Clones have the name of the original as `sdy.original_func_name`.
     """
 
     name: ClassVar[str] = "sdy-flatten-call-graph"

@@ -1,4 +1,4 @@
-"""Calls as named computations: `--sdy-import-func-calls`."""
+"""Import calls as named computations: `--sdy-import-func-calls`."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _WARNED = "copies of functions"
 
 @dataclass(frozen=True)
 class ImportFuncCallsPass(Pass):
-    """Replaces calls by named computations with the body of the function, which propagation sees through.
+    """Convert calls to named computations with the body of the callee, through which shardings are propagated.
 
-    The computation has the name of the function (that of the original, for a clone), the shardings of its arguments
-    and those of the call's results. The first call of a function takes its body, others copy it. Functions
-    that were called are erased.
+    The computation has the name of the function (for a clone, that of the original), and the shardings of its arguments
+    and of the call's results. The body is moved to the first call of a function, and copied to others. Functions that
+    were called are erased.
     """
 
     name: ClassVar[str] = "sdy-import-func-calls"
@@ -52,7 +52,7 @@ class ImportFuncCallsPass(Pass):
     )
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Imports the calls of a module."""
+        """Import the calls of a module."""
         assert isinstance(op, ModuleOp)
         computations = session.op_index(op).of_class(NamedComputationOp, order="post")
         graph = CallGraph(op, session.op_index)
@@ -73,13 +73,13 @@ class _Importing:
         self.session = session
         self.checked: set[FuncOp] = set()
         self.imported: dict[FuncOp, NamedComputationOp] = {}
-        """The functions that have given away their bodies, and to what."""
+        """The functions whose bodies were moved, and the computations that have them."""
 
     def visit(self, call: CallOp) -> list[NamedComputationOp]:
-        """Replaces a call; gives the new computations, inner ones first."""
+        """Convert a call, and return the new computations, inner ones first."""
         func = callee_of(call, self.symbols)
         first = self.imported.get(func)
-        # Callees come first: that calls are left in one means that it may call itself.
+        # Callees come first: a callee with calls left may be recursive.
         if first is None and any(inner.parent is not None for inner in self.session.op_index(func).of_class(CallOp)):
             refuse_recursion(func, self.symbols, self.checked)
         if first is None and func.body.first_block is None:
@@ -129,7 +129,7 @@ class _Importing:
 
 
 def _no_body(call: CallOp, func: FuncOp) -> DiagnosticError:
-    """What the reference says of the computation that it makes then, and why."""
+    """Return the reference's error for the computation that it creates in this case, and its reason."""
     message = "'sdy.named_computation' op region #0 ('body') failed to verify constraint: region with 1 blocks"
     reason = f"function @{func.sym_name.data} has no body, so nothing can be sharded beyond this call of it"
     notes = (Diagnostic("help", func.location, reason),)

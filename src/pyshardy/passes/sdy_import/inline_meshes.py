@@ -1,4 +1,4 @@
-"""Meshes written out: `--sdy-inline-meshes`."""
+"""Inline meshes: `--sdy-inline-meshes`."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from pyshardy.sharding import Mesh, TensorSharding
 
 @dataclass(frozen=True)
 class InlineMeshesPass(Pass):
-    """Replaces names of meshes by the meshes themselves, in shardings and replica groups, and erases all `sdy.mesh`.
+    """Replace mesh symbols by the meshes themselves, in shardings and replica groups, and erase all `sdy.mesh`.
 
-    The opposite of `sdy-lift-inlined-meshes`, which will not find the old names again.
+    The inverse of `sdy-lift-inlined-meshes`, except that the names of meshes are lost.
     """
 
     name: ClassVar[str] = "sdy-inline-meshes"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Writes out the meshes of a module."""
+        """Inline the meshes of a module."""
         assert isinstance(op, ModuleOp)
         meshes, op_index = module_meshes(op), session.op_index(op)
 
@@ -63,7 +63,7 @@ def _may_have_replica_groups(kind: type[Operation]) -> bool:
 
 
 def stablehlo_mesh(mesh: Mesh) -> MeshAttr:
-    """The mesh as StableHLO writes it."""
+    """Return the mesh as an attribute of StableHLO."""
     axes = tuple(MeshAxisAttr(MeshAxis(axis.name, axis.size)) for axis in mesh.axes)
     ids: DenseIntOrFPElementsAttr | None = None
     if mesh.device_ids:

@@ -1,4 +1,4 @@
-"""Meshes as symbols: `--sdy-lift-inlined-meshes`."""
+"""Lift inlined meshes: `--sdy-lift-inlined-meshes`."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ from pyshardy.sharding import Mesh, TensorSharding
 STABLEHLO_MESH = "stablehlo.mesh"
 
 COLLECTIVES = (AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp)
-"""The ops whose replica groups may name a mesh, in the order in which they are processed."""
+"""The ops whose replica groups may refer to a mesh, in the order of processing."""
 
 MeshKey: TypeAlias = str | Mesh | MeshAttr
-"""What stands for a mesh: the name of an `sdy.mesh`, or a mesh written out, of Shardy or of StableHLO."""
+"""A reference to a mesh: the name of an `sdy.mesh`, or an inlined mesh of Shardy or StableHLO."""
 
 
 @dataclass(frozen=True)
 class LiftInlinedMeshesPass(Pass):
-    """Gives every mesh a name: afterwards shardings refer to meshes only by symbols.
+    """Give every mesh a name, so that shardings refer to meshes only by symbols.
 
-    - Of `sdy.mesh` ops with equal meshes the first stays; references to the others go to it.
-    - A mesh written out in a sharding gets an `sdy.mesh` op, unless there is an equal one: `mesh`, `empty_mesh` if it
-      has no axes, or `maximal_mesh_D` if it is the device D. So does a StableHLO mesh in the replica groups of a
-      collective, without device ids, and never shared with a mesh of Shardy.
+    - Of `sdy.mesh` ops with equal meshes, the first is kept; references to the others are redirected.
+    - An inlined mesh in a sharding gets an `sdy.mesh` op, unless there is an equal one: `mesh`, `empty_mesh` if it
+      has no axes, or `maximal_mesh_D` for the device D. So does a StableHLO mesh in the replica groups of a collective,
+      without device ids, and never shared with a mesh of Shardy.
     - Every `sdy.mesh` gets its axes and device ids as the attribute `stablehlo.mesh`, unless it has one.
     """
 
     name: ClassVar[str] = "sdy-lift-inlined-meshes"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Lifts the meshes of a module."""
+        """Lift the meshes of a module."""
         assert isinstance(op, ModuleOp)
         op_index, meshes = session.op_index(op), _meshes(op)
         lifting = _Lifting(op)
@@ -94,12 +94,12 @@ class _Lifting:
             erase(op)
 
     def sharding(self, sharding: TensorSharding) -> TensorSharding:
-        """The sharding on a named mesh."""
+        """Return a sharding on a named mesh."""
         name = self.name(sharding.mesh, self.module)
         return sharding if name is None else sharding.with_mesh(name)
 
     def name(self, key: MeshKey, user: Operation) -> str | None:
-        """The name of a mesh, which is made if need be; None for a reference that is to stay."""
+        """Return the name of a mesh, which is created if needed; None for a reference that is kept."""
         known = self.names.get(key)
         if known is not None or isinstance(key, str):
             return known
@@ -144,7 +144,7 @@ def _base_name(mesh: Mesh) -> str:
 
 
 def mesh_dictionary(mesh: Mesh) -> DictionaryAttr:
-    """The mesh as a plain dictionary: `{axes = [{name = "x", size = 2 : i64}], device_ids = dense<...>}`."""
+    """Return the mesh as a plain dictionary: `{axes = [{name = "x", size = 2 : i64}], device_ids = dense<...>}`."""
     axes = [DictionaryAttr({"name": StringAttr(a.name), "size": IntegerAttr(a.size, i64)}) for a in mesh.axes]
     entries: dict[str, Attribute] = {"axes": ArrayAttr(axes)}
     if mesh.device_ids:

@@ -1,4 +1,4 @@
-"""Shardings that mention all manual axes: `--sdy-manual-axes-cleanup`."""
+"""Add manual axes to shardings: `--sdy-manual-axes-cleanup`."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ UNUSABLE = (
 
 @dataclass(frozen=True)
 class ManualAxesCleanupPass(Pass):
-    """Says of every manual axis what it does to each operand and result of a manual computation.
+    """Specify every manual axis in the shardings of each operand and result of a manual computation.
 
-    Manual axes are put in mesh order. Those that a sharding does not use, or the parts it does not use, become
-    replicated ones of it, so that propagation cannot use them for anything else. Values without a shape are left
-    alone. It is an error if there is nothing to say it of, but a body and manual axes.
+    Manual axes are sorted in mesh order. Manual axes, or parts of them, that a sharding does not use are added to its
+    replicated axes, so that propagation cannot use them. Values without a shape are left unchanged. It is an error if a
+    manual computation with a body and manual axes has no operands and results.
     """
 
     name: ClassVar[str] = "sdy-manual-axes-cleanup"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Cleans up the manual computations of a module."""
+        """Process the manual computations of a module."""
         assert isinstance(op, ModuleOp)
         computations = session.op_index(op).of_class(ManualComputationOp, order="post")
         if not computations:
@@ -92,7 +92,8 @@ def _clean_up(op: ManualComputationOp, meshes: MeshTable) -> None:
 def with_axes_replicated(
     sharding: TensorSharding, axes: tuple[AxisRef, ...], ref: MeshRef, mesh: Mesh
 ) -> TensorSharding:
-    """The sharding, replicated on what it does not use of the axes. Its mesh becomes `ref`, which stands for `mesh`."""
+    """Return a sharding with the unused parts of axes as replicated axes. Its mesh becomes `ref`, which refers to
+    `mesh`."""
     missing = set_difference(axes, tuple(sharding.axis_refs()), mesh)
     if not missing:
         return sharding

@@ -1,4 +1,4 @@
-"""The passes that come before propagation, in their order: `--sdy-import-pipeline`."""
+"""Run the passes before propagation in order: `--sdy-import-pipeline`."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def import_passes(
     dump_directory: str = "",
     dump_index: int = 0,
 ) -> tuple[Pass | Manager, ...]:
-    """The passes of the import pipeline, for a module.
+    """Return the passes of the import pipeline, for a module.
 
-    The module as it is before the edges are added is written to `dump_directory`, if given, as file number
-    `dump_index`. The debugging options are those of `sdy-apply-sharding-constraints`.
+    The module before edges are added is saved to `dump_directory`, if given, with number `dump_index`. The debugging
+    options are those of `sdy-apply-sharding-constraints`.
     """
     passes: list[Pass] = [
         SymbolDCEPass(),
@@ -56,18 +56,16 @@ def import_passes(
 
 @dataclass(frozen=True)
 class ImportPipeline(NamedPipeline):
-    """Brings a module into the form that propagation wants: named meshes, split constants, data-flow edges.
+    """Prepare a module for propagation: name meshes, split constants, add data-flow edges.
 
-    With `dedup-functions-fully` constraints are applied and groups imported as well; without it that is left until
-    the calls have been replaced.
+    With `dedup-functions-fully`, the pipeline also applies constraints and imports groups; otherwise this is done after
+    calls have been replaced.
     """
 
     name: ClassVar[str] = "sdy-import-pipeline"
 
-    dedup_functions_fully: bool = option(
-        False, "Whether functions that were the same at first are to be one again after propagation."
-    )
+    dedup_functions_fully: bool = option(False, "Merge the clones of a function after propagation.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         return import_passes(dedup_functions_fully=self.dedup_functions_fully)

@@ -1,4 +1,4 @@
-"""Functions in the order of calls: `--sdy-pre-order-funcs`."""
+"""Order functions by calls: `--sdy-pre-order-funcs`."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class PreOrderFuncsPass(Pass):
-    """Moves the functions to the end of the module, callers before callees.
+    """Move the functions to the end of the module, callers before callees.
 
-    Functions that do not call each other come in the reverse of the order in which they are called or, if nobody
-    calls them, in which they stand. Everything else, and functions without a body, end up in front.
+    Functions that do not call each other are in the reverse order of their calls or, if they have none, of the module.
+    All other ops, and functions without a body, precede them.
     """
 
     name: ClassVar[str] = "sdy-pre-order-funcs"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Orders the functions of a module."""
+        """Order the functions of a module."""
         assert isinstance(op, ModuleOp)
         block = op.body.block
         funcs = functions_callees_first(CallGraph(op, session.op_index), op)[::-1]

@@ -1,4 +1,4 @@
-"""Shardings of function results on calls: `--sdy-propagate-sharding-from-func-to-call`."""
+"""Propagate result shardings from functions to calls: `--sdy-propagate-sharding-from-func-to-call`."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class PropagateShardingFromFuncToCallPass(Pass):
-    """Gives calls without shardings those of the results of the function they call.
+    """Set the shardings of calls without shardings to those of the results of their functions.
 
-    Results without a sharding count as open. Nothing comes from a function all of whose results are without one or
-    on a single device. A call that says anything about shardings is left alone.
+    Results without a sharding count as open. Nothing is set if all results of a function have no sharding or are on a
+    single device. A call with shardings is left unchanged.
     """
 
     name: ClassVar[str] = "sdy-propagate-sharding-from-func-to-call"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Sets the shardings of the calls in a module."""
+        """Set the shardings of the calls in a module."""
         assert isinstance(op, ModuleOp)
         calls = [call for call in session.op_index(op).of_class(CallOp) if SHARDING not in call.attributes]
         if not calls:

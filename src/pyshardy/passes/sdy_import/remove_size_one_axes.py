@@ -1,4 +1,4 @@
-"""Shardings without axes of size 1: `--sdy-remove-size-one-axes`."""
+"""Remove axes of size 1: `--sdy-remove-size-one-axes`."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from pyshardy.sharding import (
 
 @dataclass(frozen=True)
 class RemoveSizeOneAxesPass(Pass):
-    """Takes axes of size 1 out of all shardings: they shard nothing and would only stand in the way.
+    """Remove axes of size 1, which shard nothing, from all shardings.
 
-    They go from dimensions, replicated and unreduced axes. A closed dimension left without axes loses its priority.
-    Meshes and manual axes keep them. Nothing happens if no `sdy.mesh` has such an axis.
+    They are removed from dimensions, replicated and unreduced axes. A closed dimension without axes left loses its
+    priority. Meshes and manual axes are left unchanged. Nothing is changed if no `sdy.mesh` has such an axis.
     """
 
     name: ClassVar[str] = "sdy-remove-size-one-axes"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Changes the shardings of a module."""
+        """Change the shardings of a module."""
         assert isinstance(op, ModuleOp)
         meshes = module_meshes(op)
         if any(axis.size == 1 for mesh in meshes.values() for axis in mesh.axes):
@@ -42,7 +42,7 @@ class RemoveSizeOneAxesPass(Pass):
 
 
 def without_size_one_axes(sharding: TensorSharding, meshes: MeshTable) -> TensorSharding:
-    """The sharding without axes of size 1; the same object if there are none."""
+    """Return the sharding without axes of size 1; the same object if there are none."""
     mesh = resolve_mesh(sharding.mesh, meshes)
     if mesh is None or all(axis.size(mesh) != 1 for axis in sharding.axis_refs()):
         return sharding

@@ -1,4 +1,4 @@
-"""One group for each value: `--sdy-sharding-group-import`."""
+"""Import sharding groups: `--sdy-sharding-group-import`."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class ShardingGroupImportPass(Pass):
-    """Merges sharding groups that share a value, numbers what is left from 0, and drops repetitions.
+    """Merge sharding groups that share a value, renumber groups from 0, and remove duplicates.
 
-    Groups are numbered in the order in which the leaders of the merged groups first occur; when groups meet at a
-    value, the leader is that of the group that the value is in first. Of several `sdy.sharding_group` ops on a value
-    the first stays. All values of a group must have one shape and be in the same manual computation, or in none.
+    Groups are numbered in the order in which the leaders of merged groups first occur; when groups are merged at a
+    value, the leader is the first group of the value. The first of several `sdy.sharding_group` ops of a value is kept.
+    All values of a group must have one shape and be in the same manual computation, or in none.
     """
 
     name: ClassVar[str] = "sdy-sharding-group-import"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Imports the groups of a module."""
+        """Import the groups of a module."""
         assert isinstance(op, ModuleOp)
         ops = session.op_index(op).of_class(ShardingGroupOp)
         if not ops:
@@ -58,7 +58,7 @@ def _id(op: ShardingGroupOp) -> int:
 
 
 def _check(ops: Sequence[ShardingGroupOp]) -> None:
-    """Raises an error at the first op that cannot be in one group with the first op of its group."""
+    """Raise an error at the first op that cannot be in one group with the first op of its group."""
     firsts: dict[int, tuple[Operation | None, tuple[int, ...]]] = {}
     for op in ops:
         around, shape = enclosing_op(op.parent_op(), ManualComputationOp), tuple(shape_of(op.input.type))
@@ -72,13 +72,13 @@ def _check(ops: Sequence[ShardingGroupOp]) -> None:
 
 
 class _Classes:
-    """Which groups are one: trees of groups, with the leader as the root."""
+    """Disjoint sets of groups, as trees with the leader as root."""
 
     def __init__(self) -> None:
         self.parents: dict[int, int] = {}
 
     def leader(self, group: int) -> int:
-        """The leader of those a group is one with."""
+        """Return the leader of the set of a group."""
         root = group
         while self.parents[root] != root:
             root = self.parents[root]
@@ -87,12 +87,12 @@ class _Classes:
         return root
 
     def join(self, first: int, second: int) -> None:
-        """Makes two groups one, led by the leader of the first."""
+        """Merge two sets; the leader is that of the first."""
         for group in (first, second):
             self.parents.setdefault(group, group)
         self.parents[self.leader(second)] = self.leader(first)
 
     def numbers(self) -> dict[int, int]:
-        """The number of each leader: they count up in the order in which the groups were first joined."""
+        """Return the number of each leader, in the order in which the groups were first joined."""
         leaders = [group for group, parent in self.parents.items() if group == parent]
         return {group: number for number, group in enumerate(leaders)}

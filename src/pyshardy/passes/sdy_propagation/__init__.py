@@ -1,1 +1,1 @@
-"""Passes that spread shardings over a module."""
+"""Passes that propagate shardings in a module."""

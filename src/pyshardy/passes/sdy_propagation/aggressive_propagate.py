@@ -1,4 +1,4 @@
-"""Propagation that settles conflicts: `--sdy-aggressive-propagate`."""
+"""Propagate aggressively: `--sdy-aggressive-propagate`."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ STRATEGIES: dict[str, tuple[Strategy, ...]] = {
 
 @dataclass(frozen=True)
 class AggressivePropagationPass(PropagationPass):
-    """Spreads shardings like sdy-basic-propagate, but settles conflicts between dimensions.
+    """Propagate shardings like sdy-basic-propagate, but resolve conflicts between factors.
 
-    Of the factors of an op that want the same axis, the one whose axes come from the largest tensor gets it, in each
-    tensor by itself; a tensor that cannot take an axis does not keep the others from it.
+    Of the factors of an op that conflict over an axis, the one whose axes come from the largest tensor gets it, in each
+    tensor independently. A tensor that cannot take an axis does not prevent others from it.
     """
 
     name: ClassVar[str] = "sdy-aggressive-propagate"
 
     propagation_strategy: Literal["basic", "aggressive", "basic-then-aggressive"] = option(
-        "aggressive", "How conflicts within an op are settled."
+        "aggressive", "How to resolve conflicts between the factors of an op."
     )
 
     @property
     def strategies(self) -> tuple[Strategy, ...]:
-        """The strategies to run, in order."""
+        """Return the strategies to run, in order."""
         return STRATEGIES[self.propagation_strategy]
 
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
-        """One run of each strategy."""
+        """Run each strategy."""
         run_strategies(engine, self.strategies)

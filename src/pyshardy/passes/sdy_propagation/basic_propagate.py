@@ -1,4 +1,4 @@
-"""Propagation without priorities: `--sdy-basic-propagate`."""
+"""Propagate without priorities: `--sdy-basic-propagate`."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pyshardy.propagation.step import Strategy
 
 @dataclass(frozen=True)
 class BasicPropagationPass(PropagationPass):
-    """Spreads shardings from tensor to tensor until nothing changes, never settling a conflict.
+    """Propagate shardings between tensors until a fixed point, without resolving conflicts.
 
-    Each op's sharding rule says which dimensions belong together. An axis spreads along them to all tensors of the
-    op or, if one of them cannot take it, because the dimension is closed or the axis is used elsewhere, to none.
-    Dead code found on the way is erased.
+    The sharding rule of each op relates dimensions by factors. An axis is propagated along a factor to all tensors of
+    the op, or to none if one of them cannot take it, because the dimension is closed or the axis is used elsewhere.
+    Dead code is erased.
     """
 
     name: ClassVar[str] = "sdy-basic-propagate"
 
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
-        """One run."""
+        """Run propagation once."""
         engine.run(Strategy.BASIC)

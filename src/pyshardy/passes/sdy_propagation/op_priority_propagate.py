@@ -1,4 +1,4 @@
-"""Propagation in the order of ops: `--sdy-op-priority-propagate`."""
+"""Propagate by op priority: `--sdy-op-priority-propagate`."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from pyshardy.propagation.op_priority import run_by_op_priority, run_strategies
 
 @dataclass(frozen=True)
 class OpPriorityPropagationPass(AggressivePropagationPass):
-    """Spreads shardings in rounds: first through ops that do not mix elements, then through more and more.
+    """Propagate shardings in rounds: first through ops that do not mix elements, then through more and more ops.
 
-    In the first two rounds element-wise ops, reshapes, transposes and the like take part, before dots and reductions
-    can decide; then all dimensions that pass through an op; then the others; last broadcasts forwards.
+    The first two rounds process elementwise ops, reshapes, transposes and the like, before dots and reductions can
+    decide; the next one all pass-through factors of ops; then the other ops; and the last one broadcasts forwards.
     """
 
     name: ClassVar[str] = "sdy-op-priority-propagate"
 
-    run_op_priority_propagation: bool = option(True, "Take ops in rounds; otherwise all at once.")
+    run_op_priority_propagation: bool = option(True, "Propagate in rounds by op; otherwise through all ops at once.")
 
     def by_ops(self, engine: Engine) -> None:
-        """All rounds, or a single one."""
+        """Run all rounds, or a single one."""
         if self.run_op_priority_propagation:
             run_by_op_priority(engine, self.strategies)
         else:
             run_strategies(engine, self.strategies)
 
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
-        """All rounds."""
+        """Run all rounds."""
         self.by_ops(engine)

@@ -1,4 +1,4 @@
-"""Everything from a program with some shardings to one where all are final: `--sdy-propagation-pipeline`."""
+"""Run import, propagation and export: `--sdy-propagation-pipeline`."""
 
 from __future__ import annotations
 
@@ -27,46 +27,46 @@ from pyshardy.passes.support.save_module import SaveModuleOpPass
 
 @dataclass(frozen=True)
 class PropagationOptions:
-    """What callers of the propagation pipeline can choose (`PropagationOptions`)."""
+    """The options of the propagation pipeline (`PropagationOptions`)."""
 
     replica_count: int = 1
     partition_count: int = 1
-    """Of the program, for partitioning instruction by instruction."""
+    """The number of partitions of the program, for per-instruction partitioning."""
     keep_sharding_rules: bool = False
-    """Leave the sharding rules that propagation made on the ops."""
+    """Keep the sharding rules that propagation stored on ops."""
     dump_directory: str = ""
-    """Where the module is written between stages; nowhere if empty."""
+    """The directory that modules are saved to between stages; none if empty."""
     conservative_propagation: bool = False
-    """Split no axes, and use no factors that may lead to communication."""
+    """Do not split axes, and do not use factors that may cause communication."""
     debug_sharding_origins: bool = False
-    """Record where each axis of a sharding came from."""
+    """Record the origin of each axis of a sharding."""
     debug_propagation_edge_sharding: bool = False
-    """Record from where to where each axis spread, and when."""
+    """Record from where to where each axis was propagated, and in which step."""
     avoid_export_for_partitioning: bool = False
-    """Keep constraints and groups, and do not prepare for partitioning."""
+    """Keep constraints and groups, and do not prepare the module for partitioning."""
     enable_insert_explicit_collectives: bool = False
-    """Make the communication explicit: reshards wherever they are needed, as collectives."""
+    """Insert explicit reshards wherever they are needed, as collectives."""
     remove_all_gather_reduce_scatter_for_cmv1: bool = False
-    """With explicit collectives: leave out those that a collective matmul does itself."""
+    """With explicit collectives: omit those that a collective matmul does itself."""
     enable_auto_partitioning: bool = False
     """Run the registered auto-partitioner after propagation."""
     dedup_functions_fully: bool = False
-    """A function has the same shardings wherever it is called, and is not cloned meanwhile."""
+    """Use the same shardings for all calls of a function, which is then not cloned."""
     update_non_divisible_input_output_shardings: bool = True
-    """Make the shardings of the program's inputs and outputs divide them evenly."""
+    """Make the shardings of inputs and outputs of the program divide their dimensions evenly."""
     enable_explicit_gather_scatter_batching: bool = False
     """Find batching dimensions of gathers and scatters before propagation."""
     inline_meshes: bool = True
-    """Write meshes into the shardings at the end."""
+    """Inline meshes into shardings at the end."""
     enable_per_instruction_partitioning: bool = False
     per_instruction_partitioning_filter: str = ""
-    """Partition instruction by instruction, and which of them."""
+    """The ops to partition one by one."""
 
 
 def propagation_passes(
     options: PropagationOptions = PropagationOptions(), dump_index: int = 1
 ) -> tuple[Pass | Manager, ...]:
-    """The passes of the propagation pipeline, for a module; dumped files are numbered from `dump_index`.
+    """Return the passes of the propagation pipeline for a module; saved files are numbered from `dump_index`.
 
     Raises RuntimeError if auto-partitioning is enabled and no auto-partitioner is registered.
     """
@@ -132,21 +132,19 @@ def propagation_passes(
 
 @dataclass(frozen=True)
 class PropagationPipeline(NamedPipeline):
-    """Imports a module, spreads its shardings, and makes what comes out final.
+    """Import a module, propagate its shardings, and export the result.
 
-    That is `sdy-import-pipeline`, the call graph made flat, `sdy-user-priority-propagate`, the calls as they were,
-    and `sdy-export-pipeline`. With `dedup-functions-fully` functions are not cloned for their calls: shardings spread
-    over calls instead, and are the same for all calls of a function.
+    The pipeline runs `sdy-import-pipeline`, flattens the call graph, runs `sdy-user-priority-propagate`, restores the
+    calls, and runs `sdy-export-pipeline`. With `dedup-functions-fully`, functions are not cloned for their calls:
+    shardings are propagated through calls, and are equal for all calls of a function.
     """
 
     name: ClassVar[str] = "sdy-propagation-pipeline"
 
-    dedup_functions_fully: bool = option(
-        False, "Whether functions that were the same at first are to be one again after propagation."
-    )
+    dedup_functions_fully: bool = option(False, "Merge the clones of a function after propagation.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         return propagation_passes(
             PropagationOptions(dedup_functions_fully=self.dedup_functions_fully, inline_meshes=False)
         )

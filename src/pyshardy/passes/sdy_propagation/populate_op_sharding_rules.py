@@ -1,4 +1,4 @@
-"""Sharding rules as attributes: `--sdy-populate-op-sharding-rules`."""
+"""Populate sharding rules: `--sdy-populate-op-sharding-rules`."""
 
 from __future__ import annotations
 
@@ -16,20 +16,18 @@ from pyshardy.sharding import OpShardingRule
 
 @dataclass(frozen=True)
 class PopulateOpShardingRulesPass(Pass):
-    """Gives every op its sharding rule as the attribute `sdy.sharding_rule`.
+    """Set the sharding rule of every op as the attribute `sdy.sharding_rule`.
 
-    An op that carries a rule keeps it, and an op that has none gets none. Ops inside regions get rules too.
+    An op with a rule attribute keeps it; ops without a rule get none. Ops in regions get rules too.
     """
 
     name: ClassVar[str] = "sdy-populate-op-sharding-rules"
     anchor: ClassVar[str] = "func.func"
 
-    conservative_propagation: bool = option(
-        False, "Leave out or block factors that may lead to communication when they are propagated."
-    )
+    conservative_propagation: bool = option(False, "Omit or block factors whose propagation may cause communication.")
 
     def run(self, op: Operation, session: Session) -> None:
-        """Sets the rules of the ops in a function."""
+        """Set the rules of the ops in a function."""
         rules = RuleFinder(self.conservative_propagation, session.warn, session.warned)
         attributes: dict[OpShardingRule, OpShardingRuleAttr] = {}
         for inner in (op, *walk(op)):

@@ -1,4 +1,5 @@
-"""What the propagation passes have in common: options, checks, and the way from the module to the engine and back."""
+"""The base class of propagation passes: options, checks, and the conversion of modules to and from the engine's
+input."""
 
 from __future__ import annotations
 
@@ -24,24 +25,26 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 @dataclass(frozen=True)
 class PropagationPass(Pass):
-    """A pass that spreads shardings over a module."""
+    """A pass that propagates shardings in a module."""
 
     keep_sharding_rules: bool = option(
-        False, "Keep the sharding rules that ops carry, and those made on the way, as attributes."
+        False, "Keep the sharding rules of ops, and those that are computed, as attributes."
     )
-    module_dump_directory: str = option("", "Where to write modules on the way; nowhere if empty.")
+    module_dump_directory: str = option("", "The directory to save modules to between stages; none if empty.")
     conservative_propagation: bool = option(
-        False, "Split no axes, and use rules without factors that may lead to communication."
+        False, "Do not split axes, and use rules without factors that may cause communication."
     )
-    debug_sharding_origins: bool = option(False, "Record where each axis of a sharding came from.")
-    debug_propagation_edge_sharding: bool = option(False, "Record from where to where each axis spread, and when.")
+    debug_sharding_origins: bool = option(False, "Record the origin of each axis of a sharding.")
+    debug_propagation_edge_sharding: bool = option(
+        False, "Record from where to where each axis was propagated, and in which step."
+    )
 
     @abstractmethod
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
-        """Runs the engine as the pass wants it."""
+        """Run the engine with the strategy of the pass."""
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Propagates over a module."""
+        """Propagate shardings in a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
             return self._propagate(op, session)
@@ -63,7 +66,7 @@ class PropagationPass(Pass):
         has_groups = problem.has_groups
         before = None
         if has_groups:
-            if self.debug_sharding_origins:  # what members get from each other now has no origin
+            if self.debug_sharding_origins:  # members of a group get axes from each other without an origin
                 before = StepRecorder(problem, edges=False, origins=True)
             sync_groups(module, session.warn)
             problem = read()

@@ -1,4 +1,4 @@
-"""Propagation in the order the user wants: `--sdy-user-priority-propagate`."""
+"""Propagate by user priority: `--sdy-user-priority-propagate`."""
 
 from __future__ import annotations
 
@@ -15,25 +15,24 @@ from pyshardy.propagation.user_priority import run_by_user_priority
 
 @dataclass(frozen=True)
 class UserPriorityPropagationPass(OpPriorityPropagationPass):
-    """Spreads shardings in the order of the priorities that dimensions carry, `p0` or none first.
+    """Propagate shardings in order of the priorities of dimensions, `p0` or none first.
 
-    For each priority the rounds of sdy-op-priority-propagate are run; dimensions of later priorities wait, and
-    their axes are not used on the tensor before. With a dump directory the module is written there after each
-    priority but the last.
+    For each priority, the rounds of sdy-op-priority-propagate are run. Dimensions with later priorities do not take
+    part, and their axes are reserved. With a dump directory, the module is saved after each priority except the last.
     """
 
     name: ClassVar[str] = "sdy-user-priority-propagate"
 
     dump_index: int = field(default=0)
-    """The number that names of dumped modules start with."""
+    """The first number of the file names of saved modules."""
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
-        """The number of dumps is set by pipelines only."""
+        """Return the options; the number of saved files is set by pipelines only."""
         return tuple(one for one in super().options() if one.field != "dump_index")
 
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
-        """All rounds for every priority."""
+        """Run all rounds for every priority."""
 
         def finished(priority: int) -> None:
             if self.module_dump_directory:

@@ -1,1 +1,1 @@
-"""Passes of StableHLO that the pipelines of MPMD run. They know nothing of sharding."""
+"""StableHLO passes of the MPMD pipelines, which are independent of sharding."""

@@ -1,4 +1,4 @@
-"""CHLO's functions as StableHLO ops: `--chlo-legalize-to-stablehlo`."""
+"""Legalize CHLO to StableHLO: `--chlo-legalize-to-stablehlo`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class ChloLegalizeToStablehloPass(Pass):
-    """Writes CHLO in StableHLO: `erf` becomes a rational approximation, `top_k` a sort and a slice.
+    """Convert CHLO ops to StableHLO: `erf` to a rational approximation, `top_k` to a sort and a slice, and so on.
 
-    Functions of numbers that there is no formula for (`bessel_i1e`, `erf` and `erfc` of 8 bits) are errors.
+    Functions of numbers without a known formula (`bessel_i1e`, `erf` and `erfc` of 8 bits) are errors.
     """
 
     name: ClassVar[str] = "chlo-legalize-to-stablehlo"
@@ -62,7 +62,7 @@ def expand_ops(ops: Iterable[Operation]) -> bool:
 
 _CHLO = "chlo."
 _LEGAL = ("arith.", "func.", "shape.", "stablehlo.", "tensor.")
-"""What the reference's conversion leaves alone. Other ops it tries to fold, after which they are newer users of their
+"""Ops that the reference's conversion leaves unchanged. It tries to fold other ops, which then are newer users of their
 operands than before."""
 
 
@@ -71,13 +71,13 @@ def _may_be_illegal(kind: type[Operation]) -> bool:
 
 
 class _Expander:
-    """Expands ops; those with equal signatures by one recipe."""
+    """Expand ops; those with equal signatures share one recipe."""
 
     def __init__(self) -> None:
         self._recipes = IdentityCache[Recipe | None]()
 
     def expand(self, op: Operation) -> Sequence[SSAValue] | None:
-        """What stands for the results of an op, made right before it."""
+        """Insert the replacement of an op before it, and return its results."""
         if op.name in HAVE_REGIONS:
             return expand(op)
         key = signature(op, attributes=False)

@@ -1,4 +1,4 @@
-"""Simpler programs for any device: `--stablehlo-target-independent-optimization`."""
+"""Simplify programs independently of the target: `--stablehlo-target-independent-optimization`."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 
 @dataclass(frozen=True)
 class TargetIndependentOptimizationPass(Pass):
-    """Computes what is known and takes out what does nothing, whatever the program is compiled for.
+    """Fold constants and remove ops without effect, independently of the target.
 
-    Ops on constants are evaluated; neutral elements, chains of reshapes, transposes and broadcasts, slices of
-    concatenations, dynamic ops whose sizes are known, values that loops only hand on, and unused operands of sorts
-    and reductions go. Constants are not made larger than what they replace: conversions, concatenations and iotas
-    stay, as with an element limit of 0 in the reference.
+    Ops on constants are evaluated. Neutral elements, chains of reshapes, transposes and broadcasts, slices of
+    concatenations, dynamic ops with known sizes, values that loops only pass through, and unused operands of sorts and
+    reductions are removed. Constants do not get larger than what they replace: conversions, concatenations and iotas
+    are kept, as with an element limit of 0 in the reference.
     """
 
     name: ClassVar[str] = "stablehlo-target-independent-optimization"
     anchor: ClassVar[str] = "func.func"
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
-        """Optimizes a function."""
+        """Optimize a function."""
         return None if rewrite_greedily(op, GreedyConfig(instead=_patterns())).changed else Preserved.ALL
 
 

@@ -1,1 +1,1 @@
-"""What several passes share: call graphs, effects, symbols, block order."""
+"""Analyses and rewrites that several passes share: side effects, symbol references, folds, sharding transformation."""

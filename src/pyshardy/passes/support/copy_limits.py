@@ -1,4 +1,4 @@
-"""Limits on the ops that passes make by copying functions and loops: a small program can ask for any number."""
+"""Limits on the number of ops that passes copy for functions and loops, which small programs can make very large."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from pyshardy.dialects.call_graph import CallGraph, Node
 
 
 def most_ops(written: int) -> int:
-    """Return how many ops copies may lead to in a program of so many ops."""
+    """Return the most ops that copies may lead to in a program of a number of ops."""
     return 100_000 + 20 * written
 
 
 class CopyBudget:
-    """Counts the ops that a pass copies in a program of `written` ops."""
+    """Count the ops that a pass copies in a program of `written` ops."""
 
     def __init__(self, written: int) -> None:
         self.most = most_ops(written)
         self.copied = 0
 
     def take(self, op: Operation, count: int) -> None:
-        """Count ops that are about to be copied because of an op. Raise an error at that op if they are too many."""
+        """Count ops that are about to be copied for an op. Raise an error at that op if they are too many."""
         self.copied += count
         if self.copied > self.most:
             raise _too_many(op, self.most)
 
 
 def check_growth(graph: CallGraph, is_copied: Callable[[Operation], bool] = lambda call: True) -> None:
-    """Raise an error at the call by which a function becomes too large when calls get copies of their functions.
+    """Raise an error at the call at which a function becomes too large when calls get copies of their functions.
 
-    Only calls for which `is_copied` holds count.
+    Only calls for which `is_copied` returns True count.
     """
     most = most_ops(sum(node.size for node in graph.nodes.values()))
     sizes: dict[Node, int] = {}

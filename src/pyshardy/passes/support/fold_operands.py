@@ -1,4 +1,4 @@
-"""Folds that MLIR's dialect conversion does in passing, to ops that a pass has nothing to do with."""
+"""Fold the operands of ops as MLIR's dialect conversion does, also of ops that are unrelated to a pass."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pyshardy.ir.op_traits import is_constant_class
 
 
 def fold_operands(op_index: OpIndex) -> bool:
-    """Puts constants behind the other operands of commutative ops, and replaces ops that are worth one of their
-    operands. Folds that would need a new constant are not done. Tells whether ops were erased."""
+    """Move constants after the other operands of commutative ops, and replace ops that fold to one of their operands.
+    Folds to new constants are not applied. Return whether ops were erased."""
     has_erased = False
     for op in op_index.where(_can_change):
         if not _fold(op) and is_commutative_class(type(op)) and _constants_last(op):

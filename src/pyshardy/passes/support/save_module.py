@@ -1,4 +1,4 @@
-"""Writing a module to a file between passes."""
+"""Save a module to a file between passes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pyshardy.passes.base import Option, Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class SaveModuleOpPass(Pass):
-    """Writes the module to `DIRECTORY/NN.TITLE.mlir`; does nothing if there is no directory.
+    """Save the module to `DIRECTORY/NN.TITLE.mlir`, if there is a directory.
 
-    It is a step of pipelines that cannot be asked for by name. A file that cannot be written is reported, no more.
+    The pass is a step of pipelines and has no public name. If the file cannot be written, a warning is reported.
     """
 
     name: ClassVar[str] = "sdy-save-module"
@@ -27,11 +27,11 @@ class SaveModuleOpPass(Pass):
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
-        """None that a user could set."""
+        """Return no options: users cannot set any."""
         return ()
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Writes the file."""
+        """Save the module."""
         if not self.directory:
             return Preserved.ALL
         from pyshardy.text import to_text

@@ -1,7 +1,4 @@
-"""What ops do besides computing their results, as dead-code removal and CSE ask it. Classes are looked at once.
-
-Source: Shardy spec, StableHLO op table (effects) and generic passes.
-"""
+"""Side effects of ops, for dead-code elimination and CSE, cached by class."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ class Effects(Enum):
 
 @cache
 def effects_of_class(op: type[Operation]) -> Effects:
-    """Where the effects of ops of a class come from."""
+    """Return how the effects of ops of a class are known."""
     if issubclass(op, UnregisteredOp):
         return Effects.UNKNOWN
     kinds = {type(t) for t in op.get_traits_of_type(MemoryEffect)}
@@ -57,7 +54,7 @@ KnownEffects: TypeAlias = "dict[Operation, AbstractSet[EffectInstance] | None]"
 def effects(op: Operation, known: KnownEffects | None = None) -> AbstractSet[EffectInstance] | None:
     """Return the effects of an op, None if they are unknown.
 
-    `known` takes those of ops with regions, for callers that ask for ops and for the ops nested in them.
+    `known` takes those of ops with regions, for callers that query ops and the ops nested in them.
     """
     match effects_of_class(type(op)):
         case Effects.NONE:
@@ -104,7 +101,8 @@ def _never_dead(op: type[Operation]) -> bool:
 
 
 def dead_if_unused(op: Operation, known: KnownEffects | None = None) -> bool:
-    """Whether the op can be erased when its results have no uses: no terminator, no symbol, only reads.
+    """Return whether an op can be erased if its results have no uses: it is no terminator and no symbol, and only
+    reads.
 
     `known` is that of `effects`.
     """
@@ -120,7 +118,7 @@ def dead_if_unused(op: Operation, known: KnownEffects | None = None) -> bool:
 
 
 def is_dead(op: Operation) -> bool:
-    """Whether the op can be erased as it stands."""
+    """Return whether an op is dead."""
     return all(result.first_use is None for result in op.results) and dead_if_unused(op)
 
 
@@ -130,19 +128,19 @@ def _symbol_trait(op: type[Operation]) -> SymbolOpInterface | None:
 
 
 def is_symbol(op: Operation) -> bool:
-    """Whether the op has a name that others can refer to; a module without one is none."""
+    """Return whether an op is a symbol; a module without a name is none."""
     trait = _symbol_trait(type(op))
     return trait is not None and (not trait.is_optional_symbol(op) or is_string(op.get_attr_or_prop("sym_name")))
 
 
 def is_string(attribute: object) -> TypeGuard[StringAttr]:
-    """Whether an attribute is a string."""
+    """Return whether an attribute is a string."""
     return isinstance(attribute, StringAttr)
 
 
 @cache
 def may_run_early(op: type[Operation]) -> bool | None:
-    """Whether ops of a class may be run where they would not have been: None if that depends on what is in them."""
+    """Return whether ops of a class can be speculated; None if that depends on the ops nested in them."""
     if issubclass(op, UnregisteredOp):
         return False
     if op.get_traits_of_type(RecursivelySpeculatable):
@@ -152,9 +150,9 @@ def may_run_early(op: type[Operation]) -> bool | None:
 
 
 def is_pure(op: Operation) -> bool:
-    """Whether nothing tells if the op was run or not: no effects, and nothing bad if it is run too early.
+    """Return whether an op is pure: it has no side effects and can be speculated.
 
-    Loops and branches are as pure as what is inside them.
+    Loops and branches are pure if the ops nested in them are.
     """
     early = may_run_early(type(op))
     if early is None:

@@ -1,7 +1,4 @@
-"""Symbols: who can see them, and which attributes refer to them.
-
-Source: Shardy spec, generic passes (symbol-dce).
-"""
+"""Symbols: their visibility, and the attributes that refer to them."""
 
 from __future__ import annotations
 
@@ -35,18 +32,18 @@ from pyshardy.sharding import OpShardingRule, TensorSharding
 
 
 def visibility(op: Operation) -> str:
-    """`public` (also if nothing is said), `private` or `nested`."""
+    """Return `public` (also if it is not specified), `private` or `nested`."""
     said = op.get_attr_or_prop("sym_visibility")
     return said.data if is_string(said) else "public"
 
 
 _LEAVES = frozenset({StringAttr, IntegerAttr, FloatAttr, UnitAttr, DenseArrayBase, BytesAttr})
-"""Attributes without others inside that could refer to something."""
+"""Attributes without nested attributes that can be references."""
 _INSIDE: dict[type[Attribute], Callable[[Any], Attribute]] = {
     TensorType: attrgetter("encoding"),
     DenseIntOrFPElementsAttr: attrgetter("type"),
 }
-"""The one attribute inside that could."""
+"""The only nested attribute that can be a reference."""
 
 
 class References:
@@ -58,7 +55,7 @@ class References:
         """The ids of the attributes known to have no references."""
 
     def of_op(self, op: Operation) -> Sequence[tuple[str, ...]]:
-        """The references in the op's own attributes, as paths of names."""
+        """Return the references in the op's own attributes, as paths of names."""
         without = self._without
         if without.issuperset(map(id, op.properties.values())) and (
             not op.attributes or without.issuperset(map(id, op.attributes.values()))
@@ -72,13 +69,13 @@ class References:
         return found
 
     def of_values(self, attributes: Iterable[Attribute]) -> Collection[tuple[str, ...]]:
-        """The references in attributes, each once."""
+        """Return the references in attributes, each once."""
         attributes = list(attributes)
         found = dict(zip(map(id, attributes), attributes, strict=True)).items()
         return dict.fromkeys(path for key, one in found if key not in self._without for path in self.of(one))
 
     def of(self, attribute: Attribute) -> tuple[tuple[str, ...], ...]:
-        """The references in an attribute."""
+        """Return the references in an attribute."""
         known = self._known.get(id(attribute))
         if known is None:
             kind = type(attribute)
@@ -94,28 +91,28 @@ class References:
         return known
 
     def in_reference(self, attribute: SymbolRefAttr) -> Iterator[tuple[str, ...]]:
-        """The one that the attribute is."""
+        """Return the reference that an attribute is."""
         yield path_of(attribute)
 
     def in_array(self, attribute: ArrayAttr[Attribute]) -> Iterator[tuple[str, ...]]:
-        """The references in the elements."""
+        """Return the references in the elements."""
         yield from self._in_parts(attribute.data)
 
     def in_dictionary(self, attribute: DictionaryAttr) -> Iterator[tuple[str, ...]]:
-        """The references in the values."""
+        """Return the references in the values."""
         yield from self._in_parts(attribute.data.values())
 
     def in_parameters(self, attribute: ParametrizedAttribute) -> Iterator[tuple[str, ...]]:
-        """The references in the parameters."""
+        """Return the references in the parameters."""
         for part in attribute.parameters:
             yield from self.of(part)
 
     def in_data(self, attribute: Data[Any]) -> Iterator[tuple[str, ...]]:
-        """The references in the value that an attribute wraps."""
+        """Return the references in the value that an attribute wraps."""
         yield from self._in_plain(attribute.data)
 
     def in_nothing(self, attribute: Attribute) -> Iterator[tuple[str, ...]]:
-        """None."""
+        """Return no references."""
         yield from ()
 
     def _in_parts(self, parts: Iterable[Attribute]) -> Iterator[tuple[str, ...]]:
@@ -124,7 +121,7 @@ class References:
                 yield from self.of(part)
 
     def _in_plain(self, value: Any) -> Iterator[tuple[str, ...]]:
-        """The references in a plain value that an attribute wraps."""
+        """Return the references in a plain value that an attribute wraps."""
         if isinstance(value, TensorSharding):
             if isinstance(value.mesh, str):
                 yield (value.mesh,)
@@ -149,11 +146,11 @@ _KINDS: dict[type[Attribute], Callable[[References, Any], Iterator[tuple[str, ..
     Attribute: References.in_nothing,
 }
 _SEARCHES = ClassCache(lambda kind: next(search for base, search in _KINDS.items() if issubclass(kind, base)))
-"""How the references in attributes of a class are found."""
+"""The search function for attributes of a class."""
 
 
 def ops_in_scope(op: Operation) -> list[Operation]:
-    """The op and what is inside it, without what is inside symbol tables (which look names up for themselves)."""
+    """Return an op and the ops nested in it, without those nested in symbol tables, which resolve names themselves."""
     if is_symbol_table(type(op)):
         return [op]
     return [op, *walk(op, enter=lambda inner: not is_symbol_table(type(inner)))]

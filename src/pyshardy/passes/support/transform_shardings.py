@@ -1,7 +1,7 @@
-"""Changing every sharding of a module. (Shardy spec: import passes, sharding walk.)
+"""Transform all shardings of a module.
 
-Shardings are those of function arguments and results, of values that ops define, and of computations. Sharding
-rules, manual axes and meshes are left alone.
+These are the shardings of function arguments and results, of values that ops define, and of computations. Sharding
+rules, manual axes and meshes are left unchanged.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _COMPUTATIONS = (ManualComputationOp, NamedComputationOp)
 
 
 def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
-    """Replaces each sharding in an op by what `transform` makes of it; equal ones are transformed once.
+    """Replace each sharding in an op by the result of `transform`; equal ones are transformed once.
 
-    The order is that of the text: of a function its arguments, then its results; of a computation what goes in, then
-    what comes out; then what is inside. Shardings of a manual computation include the manual axes.
+    The order is that of the text: for a function arguments, then results; for a computation inputs, then outputs; then
+    the nested ops. Shardings of a manual computation include the manual axes.
     """
     walk = _Walk(transform)
     changes = {kind: change for kind in op_index.classes if (change := walk.change_of(kind)) is not None}
@@ -53,7 +53,7 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
         else:
             walk.update(op.attributes, SHARDING, walk.per_value)
     new = {key: made for key, made in walk.attributes.items() if id(made) != key}
-    if have_other_ways:  # some were replaced above, which the op_index does not know
+    if have_other_ways:  # some were replaced above, which the op_index does not have
         set_attribute(ops, SHARDING, map(new.get, map(id, attributes), attributes))
     else:
         op_index.replace(SHARDING, new)
@@ -64,10 +64,10 @@ class _Walk:
         self.transform = transform
         self.shardings: dict[TensorSharding, TensorShardingAttr] = {}
         self.attributes = IdentityCache[Any]()
-        """What becomes of attributes."""
+        """The transformed attributes."""
 
     def change_of(self, kind: type[Operation]) -> Callable[[Operation], None] | None:
-        """What transforms the shardings of the ops of a class; None if they are in the attribute `sdy.sharding`."""
+        """Return the transformation of ops of a class; None if their shardings are in the attribute `sdy.sharding`."""
         if kind is FuncOp:
             return self.properties(("arg_attrs", "res_attrs"), self.dictionaries)
         if kind in _COMPUTATIONS:
@@ -79,7 +79,7 @@ class _Walk:
         return self.flow if has_data_flow(kind) else None
 
     def properties(self, names: Sequence[str], change: Callable[[Any], Attribute]) -> Callable[[Operation], None]:
-        """A change of the properties of these names."""
+        """Transform the properties of these names."""
 
         def apply(op: Operation) -> None:
             for name in names:
@@ -88,7 +88,7 @@ class _Walk:
         return apply
 
     def update(self, entries: dict[str, Attribute], name: str, change: Callable[[Any], Attribute]) -> None:
-        """Replaces an entry of a dictionary, if it is there."""
+        """Replace an entry of a dictionary, if there is one."""
         old = entries.get(name)
         if old is None:
             return
@@ -108,7 +108,7 @@ class _Walk:
             flow.set_result_shardings(op, tuple(self.of(one).data for one in results))
 
     def of(self, sharding: TensorSharding) -> TensorShardingAttr:
-        """The attribute of the transformed sharding."""
+        """Return the attribute of the transformed sharding."""
         known = self.shardings.get(sharding)
         if known is None:
             known = self.shardings[sharding] = TensorShardingAttr(self.transform(sharding))

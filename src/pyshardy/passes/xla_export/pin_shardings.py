@@ -28,9 +28,9 @@ _BRANCHES = ("stablehlo.case", "stablehlo.if")
 class PinShardingsPass(Pass):
     """Insert a sharding constraint after each value, so that XLA keeps the sharding that was decided.
 
-    XLA ignores shardings of ordinary ops and propagates again from arguments, results and constraints. A value without
-    a sharding is constrained to be replicated. Scalars, values without uses, values with unreduced axes, and what is
-    inside reductions and the like are left alone.
+    XLA ignores shardings of most ops and propagates again from arguments, results and constraints. A value without a
+    sharding is constrained to be replicated. Scalars, values without uses, values with unreduced axes, and ops nested
+    in reductions and similar ops are left unchanged.
     """
 
     name: ClassVar[str] = "xla-pin-shardings"
@@ -51,7 +51,7 @@ class PinShardingsPass(Pass):
 
 
 def _only_mesh(meshes: MeshTable) -> str | None:
-    """The mesh of values without a sharding, if there is one only that has axes."""
+    """Return the mesh of values without a sharding, if exactly one mesh has axes."""
     names = [name for name, mesh in meshes.items() if mesh.axes]
     return names[0] if len(names) == 1 else None
 
@@ -68,7 +68,7 @@ def _pin_block(block: Block, mesh: str | None, meshes: MeshTable) -> None:
 
 
 def _is_fully_manual(op: Operation, meshes: MeshTable) -> bool:
-    """Whether an op is a computation for one device, in which nothing can be sharded."""
+    """Return whether an op is a computation for one device, in which nothing can be sharded."""
     if not isinstance(op, ManualComputationOp):
         return False
     manual = set(op.manual_axes.data)

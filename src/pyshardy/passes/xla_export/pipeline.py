@@ -26,6 +26,6 @@ class XlaExportPipeline(NamedPipeline):
     )
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         pin = (PinShardingsPass(),) if self.pin else ()
         return nest(LowerSdyOpsPass(), *pin, KeepBoundaryShardingsPass(), RenameMeshesPass())

@@ -23,7 +23,7 @@ _PARTITIONS = "mhlo.num_partitions"
 
 @dataclass(frozen=True)
 class RemoveShardingsPass(Pass):
-    """Remove shardings, meshes, and the ops of the SDY dialect: what is left is the program for one device.
+    """Remove shardings, meshes, and the ops of the SDY dialect; the result is the program for one device.
 
     A manual computation is an error: its body is a program for several devices.
     """

@@ -52,7 +52,7 @@ def _open_captures(loop: WhileOp) -> bool:
 
 
 def _open_copy(loop: WhileOp, value: SSAValue) -> SSAValue | None:
-    """An open constraint of a value from outside that has a user sharding which is not fully open."""
+    """Return an open constraint of a value from outside that has a user sharding which is not fully open."""
     if not isinstance(value.type, TensorType) or not value.type.get_num_dims() or _is_inside(value, loop):
         return None
     sharding = _user_sharding(value)

@@ -29,7 +29,7 @@ class XlaImportPipeline(NamedPipeline):
     name: ClassVar[str] = "xla-import-pipeline"
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes in order."""
         return nest(
             DecomposeChloPass(),
             TargetIndependentOptimizationPass(),
