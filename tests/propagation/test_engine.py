@@ -35,7 +35,7 @@ class Chain(Graph):
     def operands(self, node: int) -> Iterable[int]:
         return self.inputs.get(node, ())
 
-    def crowded_operands(self, node: int) -> Iterable[int]:
+    def multi_use_operands(self, node: int) -> Iterable[int]:
         return [value for value in self.inputs[node] if len(list(self.users(value))) > 1]
 
     def results(self, node: int) -> Iterable[int]:

@@ -1,1 +1,1 @@
-"""Sharding propagation: a problem on plain data, the engine that solves it, and the adapter from and to IR."""
+"""Sharding propagation: a problem on plain data, the engine that solves it, and the conversion from and to IR."""

@@ -1,4 +1,4 @@
-"""A module as a propagation problem: what the engine and its observers ask of the IR."""
+"""Convert a module to a propagation problem, and answer the engine's queries about the IR."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_te
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.calls import CallFlow, terminator_of
 from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.numbering import KEEPERS, Numbering
+from pyshardy.propagation.numbering import SHARDING_IN_PROPERTY, Numbering
 from pyshardy.propagation.problem import NOWHERE, EdgeTransform, Graph, Step
 from pyshardy.propagation.step import identity_rule
 from pyshardy.propagation.write_back import WriteBack
@@ -40,8 +40,8 @@ OpT = TypeVar("OpT", bound=Operation)
 class ModuleProblem(Graph):
     """The propagation problem of a module, and the way back.
 
-    `is_removable` tells whether an op can go when its results are unused. In a module within another one, which
-    `is_nested`, no function is the main one.
+    `is_removable` returns whether an op can be erased if its results are unused. In a module nested in another one
+    (`is_nested`), no function is the main function.
     """
 
     def __init__(
@@ -56,17 +56,17 @@ class ModuleProblem(Graph):
         self.problem = numbering.problem
         self.has_unsupported = numbering.has_unsupported
         self.modules = numbering.modules
-        """The modules in this one, which are no part of the problem."""
+        """The nested modules, which are not part of the problem."""
         self._is_removable = is_removable
-        self._ops, self._values, self._odd = numbering.ops, numbering.values, numbering.odd
+        self._ops, self._values, self._special_ops = numbering.ops, numbering.values, numbering.special_ops
         self._numbers, self._nodes = numbering.numbers, numbering.nodes
         self._identity_kinds = IdentityCache[int | None]()
         """By type of the target and number of sources."""
         self._places: dict[int, int] = {}
-        """Where the sharding of a value is kept, by number, if not at the value itself."""
+        """The tensor with the sharding of a value, by number, if it is not the value itself."""
         self._calls = CallFlow(module)
         self._around: dict[int, tuple[int, ...]] = {}
-        """Of blocks by identity, the nodes around that have steps."""
+        """The enclosing nodes with steps of each block, by identity of the block."""
         self._outputs: list[tuple[FuncOp, int, int]] = []
         """Functions and the range of the numbers of their results."""
         self._find_places()
@@ -78,14 +78,14 @@ class ModuleProblem(Graph):
 
     @property
     def has_groups(self) -> bool:
-        """Whether there are sharding groups."""
-        return any(type(op) is ShardingGroupOp for op in self._odd)
+        """Return whether there are sharding groups."""
+        return any(type(op) is ShardingGroupOp for op in self._special_ops)
 
     # Reading
 
     def _find_places(self) -> None:
-        """Find where shardings are kept that are not in `sdy.sharding` of the op that makes the value."""
-        for op in self._odd:
+        """Find the shardings that are not stored in `sdy.sharding` of the op that defines the value."""
+        for op in self._special_ops:
             if type(op) is FuncOp:
                 self._read_arguments(op)
             elif _is_keeper(type(op)):
@@ -102,7 +102,7 @@ class ModuleProblem(Graph):
                 self._numbering.set(value, sharding)
 
     def _find_places_of(self, op: Operation, flow: DataFlow | None) -> None:
-        """Of the values that flow through an op, and of the arguments of its blocks."""
+        """Find the tensors of the values that flow through an op, and of its block arguments."""
         arguments = [value for region in op.regions for block in region.blocks for value in block.args]
         for value in (*op.results, *arguments) if flow is not None else arguments:
             holder = shardable_value(value) if flow is None else value_of_target(op, flow, value)
@@ -110,7 +110,7 @@ class ModuleProblem(Graph):
                 place = NOWHERE if holder is None else self._numbers[id(holder)]
                 self._places[self._numbers[id(value)]] = place
                 if holder is not None and not (isinstance(holder, OpResult) and isinstance(holder.op, DataFlowEdgeOp)):
-                    self.problem.restless.update(self._nodes[id(use.operation)] for use in value.uses)
+                    self.problem.always_dirty.update(self._nodes[id(use.operation)] for use in value.uses)
         if flow is not None:
             for owners in (flow.block_argument_owners(op), flow.result_owners(op)):
                 held = [value for value in owners if self._numbers[id(value)] not in self._places]
@@ -124,7 +124,7 @@ class ModuleProblem(Graph):
         return self._places.get(number, number)
 
     def _complete_steps(self) -> None:
-        """Give every step the places of its tensors, and odd ops steps of their own."""
+        """Set the tensors of every step, and create the steps of special ops."""
         places, tensors = self._places, self.problem.tensors
         nodes: set[int] = set()
         for number in places:
@@ -135,13 +135,13 @@ class ModuleProblem(Graph):
                 nodes.add(self._nodes[id(value.op)])
         for node in nodes:
             tensors[node] = tuple([places.get(tensor, tensor) for tensor in tensors[node]])
-        for op in self._odd:
+        for op in self._special_ops:
             step = self._special_step(op)
             if step is not None:
                 self.problem.special[self._nodes[id(op)]] = step
 
     def _special_step(self, op: Operation) -> Step | None:
-        """The step of a barrier or an edge, which goes by the identity rule."""
+        """Return the step of a barrier or an edge, which uses the identity rule."""
         if type(op) is DataFlowEdgeOp:
             (value,), (result,) = op._operands, op.results
             owner = owning_op(value)
@@ -151,7 +151,7 @@ class ModuleProblem(Graph):
             uses = flow.sources(owner, value)
             of_sources = [flow.owner_of_source(owner, use) for use in uses]
             if any([one is None or edge_user(one) is not op for one in of_sources]):
-                self.problem.restless.add(self._nodes[id(op)])
+                self.problem.always_dirty.add(self._nodes[id(op)])
             sources = [use._operation._operands[use._index] for use in uses]
             return self._identity_step(sources, result, transform=_transform(owner, flow, value))
         if type(op) is FuncDataFlowEdgeOp:
@@ -174,10 +174,10 @@ class ModuleProblem(Graph):
 
     def _read_groups(self) -> None:
         groups: dict[int, list[int]] = {}
-        for op in self._odd:
+        for op in self._special_ops:
             if type(op) is ShardingGroupOp:
                 groups.setdefault(op.group_id.value.data, []).append(self._numbers[id(op.input)])
-        # A member whose sharding is kept elsewhere follows the others, but they do not follow it.
+        # A member whose sharding is stored elsewhere follows the others, but they do not follow it.
         self.problem.groups = {
             member: group
             for members in groups.values()
@@ -186,8 +186,8 @@ class ModuleProblem(Graph):
         }
 
     def _read_outputs(self, is_nested: bool) -> None:
-        """Number the results of functions, and tie those of the main one to what it returns."""
-        functions = [op for op in self._odd if isinstance(op, FuncOp)]
+        """Number the results of functions, and connect those of the main function to the returned values."""
+        functions = [op for op in self._special_ops if isinstance(op, FuncOp)]
         is_main = (function for function in functions if function.sym_name.data == "main")
         main = functions[0] if len(functions) == 1 else next(is_main, None)
         if is_nested:
@@ -210,7 +210,7 @@ class ModuleProblem(Graph):
                 self.problem.outputs.append(Step(kind, (self._place(value), place)))
 
     def _identity_kind(self, target: SSAValue, sources: int = 1) -> int | None:
-        """The kind of step between values of one type; None if that has no static shape."""
+        """Return the step kind between values of one type; None if it has no static shape."""
         key = (id(target._type), sources)
         if key not in self._identity_kinds:
             shape = static_shape(target.type)
@@ -219,54 +219,54 @@ class ModuleProblem(Graph):
         return self._identity_kinds[key]
 
     def places(self) -> Iterator[int]:
-        """The tensors that are the place of some value or function result."""
+        """Return the tensors that store the sharding of a value or function result."""
         for tensor in range(1, len(self.problem.shardings)):
             if tensor not in self._places:
                 yield tensor
 
-    # What others ask
+    # Queries of observers
 
     def ops(self) -> Sequence[Operation]:
-        """All ops, in the order of their nodes."""
+        """Return all ops, in the order of their nodes."""
         return self._ops
 
     def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
-        """The ops of a class, each after those inside it."""
+        """Return the ops of a class, each after those nested in it."""
         return [op for op in walk(self.module, kind, order="post") if id(op) in self._nodes]
 
     def op_of(self, node: int) -> Operation | None:
-        """The op of a node; None for one that was erased, or no node."""
+        """Return the op of a node; None for one that was erased, or no node."""
         return None if node < 0 or node in self._written.gone else self._ops[node]
 
     def place_of(self, value: SSAValue) -> int:
-        """The tensor where the sharding of a value is kept."""
+        """Return the tensor that stores the sharding of a value."""
         return self._place(value)
 
     def value_of(self, tensor: int) -> SSAValue | None:
-        """The value whose place a tensor is; None for function results and values of erased ops."""
+        """Return the value whose sharding a tensor stores; None for function results and values of erased ops."""
         value = self._values[tensor] if tensor < self._outputs_start else None
         if value is not None and (op := owning_op(value)) is not None and self._nodes[id(op)] in self._written.gone:
             return None
         return value
 
-    # What the engine asks
+    # Queries of the engine
 
     def users(self, value: int) -> Iterable[int]:
-        """The nodes of the ops that use a value."""
+        """Return the nodes of the ops that use a value."""
         ir_value = self._values[value]
         return () if ir_value is None else [self._nodes[id(use.operation)] for use in ir_value.uses]
 
     def operands(self, node: int) -> Iterable[int]:
-        """The values that an op uses."""
+        """Return the values that an op uses."""
         numbers = [self._numbers[id(operand)] for operand in self._ops[node].operands]
         return [number for number in numbers if number != NOWHERE]
 
     def results(self, node: int) -> Iterable[int]:
-        """The values that an op defines."""
+        """Return the values that an op defines."""
         return [self._numbers[id(result)] for result in self._ops[node].results]
 
-    def crowded_operands(self, node: int) -> Iterable[int]:
-        """The values with dimensions that an op uses and that have more than one use, in the module as it was."""
+    def multi_use_operands(self, node: int) -> Iterable[int]:
+        """Return the operands of an op that have dimensions and more than one use in the original module."""
         found: list[int] = []
         for operand in self._ops[node]._operands:
             use = operand.first_use
@@ -275,21 +275,21 @@ class ModuleProblem(Graph):
         return found
 
     def definer(self, value: int) -> int:
-        """The node of the op that defines a value, or -1."""
+        """Return the node of the op that defines a value, or -1."""
         ir_value = self._values[value]
         return self._nodes[id(ir_value.op)] if isinstance(ir_value, OpResult) else -1
 
     def unused(self) -> Iterable[int]:
-        """The nodes of the ops whose results have no uses."""
+        """Return the nodes of the ops whose results have no uses."""
         return [node for node in self._numbering.unused if not is_terminator(type(self._ops[node]))]
 
     def removable(self, node: int) -> bool:
-        """Whether an op can go when its results are unused."""
+        """Return whether an op can be erased if its results are unused."""
         return self._is_removable(self._ops[node])
 
     def watchers(self, tensor: int) -> Sequence[int]:
-        """The nodes to look at when a tensor changes: for an edge those that use its other targets, then the op
-        that defines it, then its users. Those that never do anything are left out."""
+        """Return the nodes to visit when a tensor changes: for an edge those that use its other targets, then the op
+        that defines it, then its users. Nodes that never change anything are omitted."""
         found: list[int] = []
         if tensor >= self._outputs_start:
             return found
@@ -299,7 +299,7 @@ class ModuleProblem(Graph):
         if type(value) is OpResult:
             definer = value.op
             node = self._nodes[id(definer)]
-            if self._numbering.ordinary[node]:
+            if self._numbering.simple_users[node]:
                 found.append(node)
             else:
                 if definer.name == DataFlowEdgeOp.name:
@@ -312,11 +312,11 @@ class ModuleProblem(Graph):
                 self._add(definer, found)
         elif (definer := owning_op(value)) is not None:
             self._add(definer, found)
-        nodes, ordinary = self._nodes, self._numbering.ordinary
+        nodes, simple_users = self._nodes, self._numbering.simple_users
         use = value.first_use
         while use is not None:
             node = nodes[id(use._operation)]
-            if ordinary[node]:
+            if simple_users[node]:
                 found.append(node)
             else:
                 self._add_user(use, found, None)
@@ -324,12 +324,12 @@ class ModuleProblem(Graph):
         return found
 
     def _add_users(self, value: SSAValue, found: list[int], seen: set[int] | None) -> None:
-        """Those that use the value, in the order of its list of uses."""
+        """Add the users of a value, in the order of its list of uses."""
         for use in value.uses:
             self._add_user(use, found, seen)
 
     def _add_user(self, use: Use, found: list[int], seen: set[int] | None) -> None:
-        """One that uses a value; if the value only passes through, those that use what it becomes."""
+        """Add a user of a value; if it passes the value through, the users of its result."""
         user = use._operation
         if (edge := edge_of_source(use)) is not None:
             self._add(edge, found)
@@ -347,7 +347,7 @@ class ModuleProblem(Graph):
             self._add(user, found)
 
     def _add(self, op: Operation, found: list[int]) -> None:
-        """The op, and the ops around it, if they have steps."""
+        """Add a node, and the enclosing nodes, if they have steps."""
         node = self._nodes[id(op)]
         if self._numbering.has_step(node) or node in self.problem.special:
             found.append(node)
@@ -355,7 +355,7 @@ class ModuleProblem(Graph):
         found += self._nodes_around(op) if around is None else around
 
     def _nodes_around(self, op: Operation) -> tuple[int, ...]:
-        """The nodes of the ops around an op that have steps, inner ones first."""
+        """Return the nodes with steps that enclose an op, inner ones first."""
         blocks: list[Block] = []
         block, around = op.parent, None
         while block is not None:
@@ -376,21 +376,21 @@ class ModuleProblem(Graph):
         return around
 
     def write_back(self, engine: Engine, keep_rules: bool = False) -> None:
-        """Erase the ops found dead, and store all shardings that changed.
+        """Erase the dead ops, and store all shardings that changed.
 
-        With `keep_rules` the rules made for ops are stored too; without, rules that ops carried are dropped, unless
-        they are custom.
+        With `keep_rules`, the rules that were computed are stored too; without, the rule attributes of ops are removed,
+        except for custom rules.
         """
         self._written.write(engine.erased, keep_rules)
 
 
 @cache
 def _is_keeper(kind: type[Operation]) -> bool:
-    return issubclass(kind, KEEPERS)
+    return issubclass(kind, SHARDING_IN_PROPERTY)
 
 
 def _transform(op: Operation, flow: DataFlow, owner: SSAValue) -> EdgeTransform | None:
-    """How the sharding of an owner changes at the border of its op, if it may."""
+    """Return the transformation of an owner's sharding at the boundary of its op, if any."""
     if type(flow).transform is DataFlow.transform:
         return None
     return EdgeTransform(

@@ -1,4 +1,4 @@
-"""Which axes a step moved from which tensor to which (Shardy spec: debugging, propagation edges)."""
+"""The axes that a step moved from one tensor to another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyshardy.sharding import AxisRef, Mesh, MeshTable, OpShardingRule, TensorMa
 
 @dataclass(frozen=True, slots=True)
 class AxisMove:
-    """An axis that went from one tensor of a step to another; tensors are numbered operands first, then results."""
+    """An axis that moved from one tensor of a step to another; tensors are numbered operands first, then results."""
 
     axis: AxisRef
     source: int
@@ -27,7 +27,7 @@ def axis_moves(
     strategy: Strategy,
     meshes: MeshTable,
 ) -> tuple[AxisMove, ...]:
-    """The moves of a step, in the order of tensors, dimensions and factors."""
+    """Return the moves of a step, in the order of tensors, dimensions and factors."""
     mesh = common_mesh(shardings, meshes)
     if mesh is None:
         return ()
@@ -45,7 +45,7 @@ def assigned_moves(
     after: Sequence[TensorSharding | None],
     meshes: MeshTable,
 ) -> tuple[AxisMove, ...]:
-    """The moves of a step that gave the tensors of an op the shardings `after`."""
+    """Return the moves of a step that gave the tensors of an op the shardings `after`."""
     mesh = common_mesh(after, meshes)
     if mesh is None:
         return ()
@@ -74,7 +74,7 @@ def _moves_to(
                 continue
             for axis in _gained(old.factors[factor].axes, axes):
                 moves[axis] = AxisMove(axis, source, target)
-            # Parts of one axis that came to neighbouring factors are shown as what they make together.
+            # Parts of one axis that moved to neighbouring factors are recorded as the merged axis.
             if last is not None and last.can_merge(axes[-1]):
                 moves.pop(last, None)
                 moves.pop(axes[-1], None)
@@ -87,7 +87,7 @@ def _moves_to(
 
 
 def _source(before: Projection, factor: int, axes: Axes) -> int | None:
-    """The first tensor that had the axes, maybe with more behind them."""
+    """Return the first tensor that had the axes, possibly followed by more."""
     for index, tensor in enumerate(before.tensors):
         sharding = tensor.factors.get(factor)
         if sharding is not None and is_prefix(axes, sharding.axes):
@@ -96,6 +96,6 @@ def _source(before: Projection, factor: int, axes: Axes) -> int | None:
 
 
 def _gained(old: Axes, new: Axes) -> Axes:
-    """The axes that are new, and the last old one if it became longer."""
+    """Return the axes that are new, and the last old one if it became longer."""
     kept = len(old)
     return new[kept - 1 :] if kept and new[kept - 1] != old[kept - 1] else new[kept:]

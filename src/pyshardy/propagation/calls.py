@@ -1,4 +1,4 @@
-"""Data flow between calls and the functions they call."""
+"""Data flow between calls and functions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class CallFlow:
 
     @cached_property
     def _calls(self) -> Mapping[Operation | None, list[CallOp]]:
-        """The calls of each function, in the order in which MLIR finds the users of a symbol."""
+        """Return the calls of each function, in the order in which MLIR finds the users of a symbol."""
         calls: defaultdict[Operation | None, list[CallOp]] = defaultdict(list)
         for function, node in self._graph.nodes.items():
             is_nested = any(call.parent_op() is not function for call in node.calls)

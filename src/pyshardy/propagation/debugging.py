@@ -1,6 +1,6 @@
-"""How shardings came about: what spread in which step, and where each axis came from first (Shardy spec: debugging).
+"""Record the steps of propagation and the origins of axes, for debugging.
 
-Steps are recorded while the engine runs, and stored as attributes when it is done.
+Steps are recorded while the engine runs, and stored as attributes at the end.
 """
 
 from __future__ import annotations
@@ -47,47 +47,47 @@ class Places(Protocol):
     main: FuncOp | None
 
     def ops(self) -> Iterable[Operation]:
-        """All ops."""
+        """Return all ops."""
         ...
 
     def ops_of(self, kind: type[OpT]) -> Sequence[OpT]:
-        """The ops of a class, those inside an op before it."""
+        """Return the ops of a class, those nested in an op before it."""
         ...
 
     def op_of(self, node: int) -> Operation | None:
-        """The op with that number."""
+        """Return the op with a number."""
         ...
 
     def place_of(self, value: SSAValue) -> int:
-        """The number of the tensor that has the sharding of a value."""
+        """Return the number of the tensor that stores the sharding of a value."""
         ...
 
     def value_of(self, tensor: int) -> SSAValue | None:
-        """The value that has the sharding of a tensor."""
+        """Return the value whose sharding a tensor stores."""
         ...
 
 
 class StepRecorder:
-    """Takes note of steps, and stores what it saw as attributes.
+    """Record steps, and store the records as attributes.
 
-    `edges` asks for the steps of each op, `origins` for the source of each axis. Where axes are in the beginning may
-    have been seen `before`, by a recorder of the same module.
+    With `edges`, the steps of each op are recorded, with `origins` the source of each axis. The initial axes may have
+    been recorded `before`, by a recorder of the same module.
     """
 
     def __init__(self, problem: Places, edges: bool, origins: bool, before: StepRecorder | None = None) -> None:
         self.problem = problem
         self._edges: dict[int, dict[tuple[AxisRef, int, int], int]] | None = {} if edges else None
-        """Of each node (-1 for function results), the first step of each move."""
+        """For each node (-1 for function results), the first step of each move."""
         self._step = 1 + max(_steps(problem.ops()), default=-1)
         self._origins: dict[int, dict[AxisRef, str]] | None = {} if origins else None
-        """Of each tensor, where its axes came from."""
+        """For each tensor, the origins of its axes."""
         if origins and before is not None:
             self._origins = before.origins_in(problem)
         elif origins:
             self._read_origins()
 
     def origins_in(self, problem: Places) -> dict[int, dict[AxisRef, str]]:
-        """The origins found so far, by the numbers that tensors have in another problem."""
+        """Return the origins found so far, by the numbers that tensors have in another problem."""
         found = self._origins or {}
         values = {self.problem.value_of(tensor): origins for tensor, origins in found.items()}
         return {problem.place_of(value): origins for value, origins in values.items() if value is not None}
@@ -124,7 +124,7 @@ class StepRecorder:
             self._start(result, op.out_shardings.data[index], f"{name}_output: {index}")
 
     def _start(self, value: SSAValue, sharding: TensorSharding | None, origin: str) -> None:
-        """The axes of a sharding come from here, unless they have an origin already."""
+        """Record the axes of a sharding with this origin, unless they have one already."""
         assert self._origins is not None
         tensor = self.problem.place_of(value)
         if sharding is not None and tensor != NOWHERE:
@@ -133,10 +133,10 @@ class StepRecorder:
                 for axis in dim.axes:
                     found.setdefault(axis, origin)
 
-    # While propagating
+    # During propagation
 
     def record(self, node: int, operands: int, tensors: Sequence[int], moves: Iterable[AxisMove]) -> None:
-        """Takes note of the next step: of a node, -1 for function results, on so many operands, then results."""
+        """Record the next step of a node (-1 for function results), with a number of operands, then results."""
         if self._edges is not None:
             edges = self._edges.setdefault(node, {})
             for move in moves:
@@ -221,28 +221,28 @@ class StepRecorder:
 
 
 class _Borders:
-    """The attributes of the arguments and results of functions, to be set all at once."""
+    """The attributes of the arguments and results of functions, which are set at once."""
 
     def __init__(self) -> None:
         self._arguments: dict[FuncOp, list[dict[str, Attribute]]] = {}
         self._results: dict[FuncOp, list[dict[str, Attribute]]] = {}
 
     def argument(self, function: FuncOp, index: int) -> dict[str, Attribute]:
-        """The attributes of an argument."""
+        """Return the attributes of an argument."""
         if function not in self._arguments:
             count = len(function.function_type.inputs.data)
             self._arguments[function] = [function.argument_attributes(i) for i in range(count)]
         return self._arguments[function][index]
 
     def result(self, function: FuncOp, index: int) -> dict[str, Attribute]:
-        """The attributes of a result."""
+        """Return the attributes of a result."""
         if function not in self._results:
             count = len(function.function_type.outputs.data)
             self._results[function] = [function.result_attributes(i) for i in range(count)]
         return self._results[function][index]
 
     def store(self) -> None:
-        """Sets them."""
+        """Set the attributes."""
         for function, attributes in self._arguments.items():
             function.set_argument_attributes(attributes)
         for function, attributes in self._results.items():
@@ -250,7 +250,7 @@ class _Borders:
 
 
 class Recorder(StepRecorder):
-    """Watches the steps of an engine."""
+    """Observe the steps of an engine."""
 
     def __init__(
         self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool, before: StepRecorder | None = None
@@ -283,7 +283,7 @@ def _steps(ops: Iterable[Operation]) -> Iterable[int]:
 
 
 def _signed(tensor: int, operands: int) -> int:
-    """Operands as they are numbered, results as -1, -2, ..."""
+    """Return operand numbers unchanged, results as -1, -2, ..."""
     return tensor if tensor < operands else operands - tensor - 1
 
 
@@ -292,7 +292,7 @@ def _ref(signed: int) -> EdgeValueRef:
 
 
 def _ordered(moves: dict[tuple[AxisRef, int, int], int]) -> tuple[PropagationOneStep, ...]:
-    """Moves by step, axis and source."""
+    """Return moves sorted by step, axis and source."""
     steps: dict[int, dict[tuple[AxisRef, int], list[int]]] = {}
     for (axis, source, target), step in moves.items():
         steps.setdefault(step, {}).setdefault((axis, source), []).append(target)
@@ -311,14 +311,14 @@ def _ordered(moves: dict[tuple[AxisRef, int, int], int]) -> tuple[PropagationOne
 
 
 class _Dictionaries:
-    """Axes and their origins as attributes; many values have the same."""
+    """Create the attributes of axes and their origins; many values have the same."""
 
     def __init__(self) -> None:
         self._axes: dict[AxisRef, str] = {}
         self._known: dict[tuple[str | None, ...], DictionaryAttr] = {}
 
     def __call__(self, found: dict[AxisRef, str], own: str | None = None) -> DictionaryAttr:
-        """The origins of the axes of a value, with the holder's own shown as such."""
+        """Return the origins of the axes of a value, with its own origin as `self`."""
         key = (own, *map(self._axis, found), *found.values())
         known = self._known.get(key)
         if known is None:
@@ -339,7 +339,7 @@ def _self_name(op: Operation) -> str | None:
 
 
 def _edge_self_name(edge: DataFlowEdgeOp) -> str | None:
-    """The origin of axes that the edge of a manual computation brought in itself."""
+    """Return the origin of axes that the edge of a manual computation introduced."""
     value = edge.input
     if isinstance(value, OpResult):
         op, side = value.op, "output"

@@ -1,6 +1,8 @@
-"""The engine: runs steps over a problem in the order of the reference until nothing is left to look at.
+"""The propagation engine: apply steps in the order of the reference until a fixed point.
 
-Shardy spec: the driver. The order matters, since of two competing shardings the first to reach a tensor stays.
+The order matters: of two conflicting shardings, the first to reach a tensor is kept. The engine is a worklist algorithm
+with one dirty bit per node. Nodes are visited in program order. When a tensor changes, its watchers become dirty: those
+after the current position are visited in order, the others at once.
 """
 
 from __future__ import annotations
@@ -17,36 +19,38 @@ from pyshardy.sharding.rule import PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
 
 Observer = Callable[[int, Step, tuple[int, ...], Directions, Strategy], None]
-"""Takes the node (-1 for function results), the step, its shardings before, directions and strategy."""
+"""Called with the node (-1 for function results), the step, its shardings before, directions and strategy."""
 
 NumberedUpdates = tuple[tuple[int, int], ...]
-"""Position in a step's tensors, and the number of the new sharding there."""
+"""The position in a step's tensors, and the number of the new sharding."""
 
 _Memo = defaultdict[int, dict[tuple[int, ...], NumberedUpdates]]
-"""What steps in some directions do: by kind of step, then by the shardings of its tensors."""
+"""The results of steps in some directions: by step kind, then by the shardings of the tensors."""
 
 _OUTSIDE = -1
 """The node of function results."""
 
-# What nodes are calm in, and are asked to do, is a byte each: 0, the number of the directions, or one of these.
-_ASLEEP = 255
-"""Calm whatever the directions are, since there is no sharding beside the node."""
-_OTHERWISE = 254
-"""Directions that no node is taken to be calm in."""
+# The state of a node is one byte: 0 if it is dirty, the number of the directions in which it is idle, or one of these.
+# The directions requested of a node are a byte as well.
+_ALWAYS_IDLE = 255
+"""The state of a node that is idle in all directions, since none of its tensors has a sharding."""
+_NEVER_IDLE = 254
+"""The byte of requested directions in which no node is considered idle."""
 
-_IF_ASKED = bytes((0, *[255] * 255))
-_IF_AWAKE = bytes((*[255] * 255, 0))
-_IF_ANY = bytes((0, *[1] * 255))
+_TO_REQUESTED_MASK = bytes((0, *[255] * 255))
+_TO_NOT_ALWAYS_IDLE_MASK = bytes((*[255] * 255, 0))
+_TO_FLAG = bytes((0, *[1] * 255))
 
 
-def _restless(asked: bytes, calm: bytearray) -> bytearray:
-    """By node, whether it is asked for anything but what it is calm in."""
-    # Large integers do this for all nodes at once, a hundred times quicker than map.
-    differ, told, awake = (
-        int.from_bytes(one, "little") for one in (asked, asked.translate(_IF_ASKED), calm.translate(_IF_AWAKE))
+def _dirty_nodes(requested: bytes, idle: bytearray) -> bytearray:
+    """Return for each node whether it is dirty: directions are requested other than those it is idle in."""
+    # Arithmetic on large integers processes all nodes at once, a hundred times faster than `map`.
+    differs, is_requested, not_always_idle = (
+        int.from_bytes(one, "little")
+        for one in (requested, requested.translate(_TO_REQUESTED_MASK), idle.translate(_TO_NOT_ALWAYS_IDLE_MASK))
     )
-    differ ^= int.from_bytes(calm, "little")
-    return bytearray((differ & told & awake).to_bytes(len(asked), "little").translate(_IF_ANY))
+    differs ^= int.from_bytes(idle, "little")
+    return bytearray((differs & is_requested & not_always_idle).to_bytes(len(requested), "little").translate(_TO_FLAG))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,89 +59,91 @@ class Allowed:
 
     directions: Directions
     single_use: bool = False
-    """Only nodes whose operands have no other uses; the others may not propagate at all."""
+    """Whether only nodes whose operands have no other uses may propagate."""
 
 
 class Engine:
-    """Solves a problem in place; several runs may follow each other.
+    """Solve a problem in place; several runs may follow each other.
 
-    A step is remembered by its kind, direction and shardings, so that equal layers of a model cost once. And a node
-    where nothing changed is not looked at again, in this run or later ones, until something beside it changes.
+    Steps are cached by kind, direction and shardings, so that equal layers of a model are computed once. A node where
+    nothing changed is idle: it is not visited again, in this run or later ones, until one of its tensors changes.
     """
 
     def __init__(self, problem: Problem, graph: Graph | None = None) -> None:
         self.problem = problem
         self.graph = graph or Graph()
         self.observer: Observer | None = None
-        """Told of every step that changed something, before the change."""
+        """Called for every step that changes something, before the change."""
         self.erased: list[int] = []
-        """The nodes found dead, users before the nodes they use."""
+        """The dead nodes, users before the nodes they use."""
         count = len(problem.classes)
         self._position = -1
-        """How far the run has come: later nodes are still to be looked at in order."""
-        self._todo = bytearray(count)
-        """The later nodes worth looking at."""
-        self._stack: list[int] = []
-        """The nodes up to the position to be looked at again, the last one first."""
+        """The position of the run: later nodes are visited in order."""
+        self._worklist = bytearray(count)
+        """The dirty bits of the later nodes."""
+        self._revisits: list[int] = []
+        """The nodes up to the position to visit again, the last one first."""
         self._queued = bytearray(count)
-        """Whether a node is on the stack."""
-        self._gone = bytearray(count)
+        """Whether a node is in `_revisits`."""
+        self._is_erased = bytearray(count)
         self._watchers: list[Sequence[int] | None] = [None] * len(problem.shardings)
         self._linked = {NOWHERE, *problem.siblings, *problem.groups}
-        """The tensors that do not change all by themselves."""
-        self._filled: set[int] = set()
+        """The tensors whose changes affect other tensors, and the one that never changes."""
+        self._completed: set[int] = set()
         """The lists of siblings without missing shardings, by identity."""
         self._directions: list[Directions] = [PropagationDirection.NONE]
         self._direction_numbers: dict[Directions, int] = {PropagationDirection.NONE: 0}
-        self._calm: dict[Strategy, bytearray] = {}
-        """By node, the number of the directions in which it changed nothing, if nothing beside it changed since."""
+        self._idle: dict[Strategy, bytearray] = {}
+        """By node, the number of the directions in which it changed nothing, if none of its tensors changed since."""
         sharded = set(compress(range(len(problem.shardings)), problem.shardings))
-        self._first_calm = bytearray(map(sharded.isdisjoint, problem.tensors)).translate(bytes((0, *[_ASLEEP] * 255)))
-        """The same for a strategy that has not run yet."""
+        self._initially_idle = bytearray(map(sharded.isdisjoint, problem.tensors)).translate(
+            bytes((0, *[_ALWAYS_IDLE] * 255))
+        )
+        """The initial state, for a strategy that has not run yet."""
         for node, step in problem.special.items():
             if not sharded.isdisjoint(step.tensors):
-                self._first_calm[node] = 0
+                self._initially_idle[node] = 0
         self._directed = [node for node, step in problem.special.items() if step.direction is not None]
-        """The nodes with steps that have directions of their own."""
-        self._wakeful = problem.restless.union(self._directed)
-        """The nodes that are never calm."""
-        for node in self._wakeful:
-            self._first_calm[node] = 0
-        self._calms = [self._first_calm]
+        """The nodes with steps that have their own directions."""
+        self._always_dirty = problem.always_dirty.union(self._directed)
+        """The nodes that are never idle."""
+        for node in self._always_dirty:
+            self._initially_idle[node] = 0
+        self._idle_states = [self._initially_idle]
         self._memos: dict[tuple[Strategy, int], _Memo] = {}
         self._transformed: dict[tuple[EdgeTransform, bool, int], int] = {}
         self._users: dict[int, dict[int, int]] = {}
-        """By value, the nodes that use it now and how often; only of values some of whose uses are gone."""
+        """By value, its current users and their numbers of uses; only for values of which some uses were erased."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
     def run(self, strategy: Strategy, allowed: Sequence[Allowed] | None = None) -> None:
-        """One run: every node is looked at once in order, and again whenever a tensor beside it changed.
+        """Run once: visit each dirty node in order, and again whenever one of its tensors changes.
 
-        What a change brings up is settled before the next node in order. `allowed` is by class of nodes; without it
-        everything is.
+        Nodes made dirty by a change are visited before the next node in order. `allowed` is by class of nodes; by
+        default, all directions are allowed.
         """
-        problem, gone, dead = self.problem, self._gone, self._dead
-        self._take_outputs(strategy)
-        wanted = self._wanted(allowed)
-        calm, classes = self._calm_of(strategy), problem.classes
-        codes = [one if 0 <= one < _OTHERWISE else _OTHERWISE for one in wanted]
-        todo = self._todo = _restless(bytes(map(codes.__getitem__, classes)), calm)
+        problem, gone, dead = self.problem, self._is_erased, self._dead
+        self._propagate_outputs(strategy)
+        requested = self._requested(allowed)
+        idle, classes = self._idle_state(strategy), problem.classes
+        codes = [one if 0 <= one < _NEVER_IDLE else _NEVER_IDLE for one in requested]
+        worklist = self._worklist = _dirty_nodes(bytes(map(codes.__getitem__, classes)), idle)
         for node in (*self._directed, *dead):
-            todo[node] = 1
+            worklist[node] = 1
         kinds = [node_class.kind for node_class in problem.node_classes]
-        tensors, special, wakeful = problem.tensors, problem.special, self._wakeful
-        stack, queued = self._stack, self._queued
+        tensors, special, always_dirty = problem.tensors, problem.special, self._always_dirty
+        revisits, queued = self._revisits, self._queued
         sharding_of = problem.shardings.__getitem__
         last, memo = 0, self._memo(strategy, 0)
         position = self._position = -1
         while True:
-            if stack:
-                node = stack.pop()
+            if revisits:
+                node = revisits.pop()
                 queued[node] = 0
                 if gone[node]:
                     continue
             else:
-                node = position = self._position = todo.find(1, position + 1)
+                node = position = self._position = worklist.find(1, position + 1)
                 if node < 0:
                     break
                 if gone[node]:
@@ -146,22 +152,22 @@ class Engine:
                 self._erase(node)
                 continue
             node_class = classes[node]
-            number, kind = wanted[node_class], kinds[node_class]
+            number, kind = requested[node_class], kinds[node_class]
             step = special.get(node)
             if step is not None:
                 if number < 0:
-                    number = -number if self._uses_operands_once(node) else 0
+                    number = -number if self._has_single_use_operands(node) else 0
                 directions = self._directions[number] if step.direction is None else step.direction
-                if directions is not PropagationDirection.NONE and self._take(node, step, directions, strategy):
+                if directions is not PropagationDirection.NONE and self._apply(node, step, directions, strategy):
                     continue
-                if kind == NO_KIND and wanted[node_class] > 0 and node not in wakeful:
-                    calm[node] = number if number < _OTHERWISE else 0
+                if kind == NO_KIND and requested[node_class] > 0 and node not in always_dirty:
+                    idle[node] = number if number < _NEVER_IDLE else 0
             if number == 0 or kind == NO_KIND:
                 continue
             single_use = number < 0
             if single_use:
                 number = -number
-                if number == calm[node]:
+                if number == idle[node]:
                     continue
             if number != last:
                 last, memo = number, self._memo(strategy, number)
@@ -170,26 +176,27 @@ class Engine:
             if updates is None:
                 updates = memo[kind][numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
             if not updates:
-                if node not in wakeful:
-                    calm[node] = number if number < _OTHERWISE else 0
-            elif not single_use or self._uses_operands_once(node):
-                calm[node] = 0
+                if node not in always_dirty:
+                    idle[node] = number if number < _NEVER_IDLE else 0
+            elif not single_use or self._has_single_use_operands(node):
+                idle[node] = 0
                 if self.observer is not None:
                     self.observer(node, Step(kind, tensors[node]), numbers, self._directions[number], strategy)
                 self._store(node, tensors[node], updates)
-        self._take_outputs(strategy)
+        self._propagate_outputs(strategy)
 
-    def _wanted(self, allowed: Sequence[Allowed] | None) -> list[int]:
-        """By class, the number of the allowed directions; negative if only of nodes that use operands alone."""
+    def _requested(self, allowed: Sequence[Allowed] | None) -> list[int]:
+        """Return the number of the requested directions by class; negative if only for nodes with single-use
+        operands."""
         problem = self.problem
         if allowed is None:
             allowed = [Allowed(PropagationDirection.BOTH)] * len(problem.node_classes)
         special = {problem.classes[node] for node in problem.special}
-        wanted: list[int] = []
+        requested: list[int] = []
         for index, (one, node_class) in enumerate(zip(allowed, problem.node_classes, strict=True)):
             number = 0 if node_class.kind == NO_KIND and index not in special else self._number(one.directions)
-            wanted.append(-number if one.single_use else number)
-        return wanted
+            requested.append(-number if one.single_use else number)
+        return requested
 
     def _number(self, directions: Directions) -> int:
         number = self._direction_numbers.setdefault(directions, len(self._directions))
@@ -197,12 +204,12 @@ class Engine:
             self._directions.append(directions)
         return number
 
-    def _calm_of(self, strategy: Strategy) -> bytearray:
-        calm = self._calm.get(strategy)
-        if calm is None:
-            calm = self._calm[strategy] = self._first_calm.copy()
-            self._calms.append(calm)
-        return calm
+    def _idle_state(self, strategy: Strategy) -> bytearray:
+        idle = self._idle.get(strategy)
+        if idle is None:
+            idle = self._idle[strategy] = self._initially_idle.copy()
+            self._idle_states.append(idle)
+        return idle
 
     def _memo(self, strategy: Strategy, number: int) -> _Memo:
         memo = self._memos.get((strategy, number))
@@ -210,8 +217,8 @@ class Engine:
             memo = self._memos[strategy, number] = defaultdict(dict)
         return memo
 
-    def _take(self, node: int, step: Step, directions: Directions, strategy: Strategy) -> bool:
-        """Takes a step that is described as such; whether it changed something."""
+    def _apply(self, node: int, step: Step, directions: Directions, strategy: Strategy) -> bool:
+        """Apply a special step, and return whether it changed something."""
         shardings, transform = self.problem.shardings, step.transform
         numbers = tuple([shardings[tensor] for tensor in step.tensors])
         if not any(numbers):
@@ -253,25 +260,25 @@ class Engine:
             self._transformed[key] = found
         return found
 
-    def _take_outputs(self, strategy: Strategy) -> None:
+    def _propagate_outputs(self, strategy: Strategy) -> None:
         shardings = self.problem.shardings
         memo = self._memo(strategy, self._number(PropagationDirection.BOTH))
         for step in self.problem.outputs:
             returned, result = step.tensors
             numbers = shardings[returned], shardings[result]
             if any(numbers) and memo[step.kind].get(numbers) != ():
-                self._take(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
+                self._apply(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
 
     # Changing shardings
 
     def _store(self, node: int, tensors: Sequence[int], updates: NumberedUpdates) -> None:
-        """Store what a step at a node changed, and have those beside it looked at."""
+        """Store the results of a step at a node, and mark the watchers of the changed tensors dirty."""
         shardings, linked, groups = self.problem.shardings, self._linked, self.problem.groups
         for index, number in updates:
             tensor = tensors[index]
             if tensor not in linked:
                 shardings[tensor] = number
-                self._stir(tensor, node)
+                self._mark_dirty(tensor, node)
             elif tensor != NOWHERE:
                 self._set_linked(tensor, number, node)
                 for member, place in groups.get(tensor, ()):
@@ -279,38 +286,38 @@ class Engine:
                         self._set_linked(place, number, node)
 
     def set_sharding(self, tensor: int, number: int) -> None:
-        """Store a sharding between runs; entries missing in the same list become open."""
+        """Store a sharding between runs; missing entries of the same list become open."""
         self._set_linked(tensor, number, _OUTSIDE)
 
     def _set_linked(self, tensor: int, number: int, node: int) -> None:
         problem = self.problem
         problem.shardings[tensor] = number
-        self._stir(tensor, node)
+        self._mark_dirty(tensor, node)
         siblings = problem.siblings.get(tensor)
         value = problem.tables[number]
-        if siblings and value is not None and id(siblings) not in self._filled:
-            self._filled.add(id(siblings))
+        if siblings and value is not None and id(siblings) not in self._completed:
+            self._completed.add(id(siblings))
             for sibling, rank in siblings:
                 if problem.shardings[sibling] == NO_SHARDING:
                     problem.shardings[sibling] = problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
-                    for watcher in self._watchers_of(sibling):  # not looked at again, but maybe still to be
-                        for calm in self._calms:
-                            calm[watcher] = 0
+                    for watcher in self._watchers_of(sibling):  # dirty, but not visited again at once
+                        for idle in self._idle_states:
+                            idle[watcher] = 0
                         if watcher > self._position:
-                            self._todo[watcher] = 1
+                            self._worklist[watcher] = 1
 
-    def _stir(self, tensor: int, node: int) -> None:
-        """A tensor changed at a node: those beside it are no longer calm, and are looked at again."""
-        todo, queued, stack, position = self._todo, self._queued, self._stack, self._position
-        calms = self._calms
+    def _mark_dirty(self, tensor: int, node: int) -> None:
+        """Mark the watchers of a tensor that a node changed dirty, and schedule them."""
+        worklist, queued, revisits, position = self._worklist, self._queued, self._revisits, self._position
+        idle_states = self._idle_states
         for watcher in self._watchers[tensor] or self._watchers_of(tensor):
-            for calm in calms:
-                calm[watcher] = 0
+            for idle in idle_states:
+                idle[watcher] = 0
             if watcher > position:
-                todo[watcher] = 1
+                worklist[watcher] = 1
             elif not queued[watcher] and watcher != node:
                 queued[watcher] = 1
-                stack.append(watcher)
+                revisits.append(watcher)
 
     def _watchers_of(self, tensor: int) -> Sequence[int]:
         watchers = self._watchers[tensor]
@@ -321,36 +328,36 @@ class Engine:
     # Dead nodes
 
     def _erase(self, index: int) -> None:
-        """Remove a dead node with all in it, and look again at those that made its operands."""
+        """Remove a dead node with all nodes in it, and schedule the nodes that define its operands."""
         graph = self.graph
         self._dead.discard(index)
         for gone in range(index + self.problem.nested.get(index, 0), index - 1, -1):
-            if self._gone[gone]:
+            if self._is_erased[gone]:
                 continue
             operands = tuple(graph.operands(gone))
             for operand in operands:
                 definer = graph.definer(operand)
-                if definer >= 0 and len(self._users_of(operand)) <= 2:  # it, and at most one other
+                if definer >= 0 and len(self._users_of(operand)) <= 2:  # this node, and at most one other
                     self._queue(definer)
             for operand in operands:
                 self._drop_uses(operand, gone)
-            self._gone[gone] = 1
-            self._todo[gone] = 0
+            self._is_erased[gone] = 1
+            self._worklist[gone] = 0
         self.erased.append(index)
 
     def _queue(self, node: int) -> None:
         if node > self._position:
-            self._todo[node] = 1
+            self._worklist[node] = 1
         elif not self._queued[node]:
             self._queued[node] = 1
-            self._stack.append(node)
+            self._revisits.append(node)
 
     def _users_of(self, value: int) -> dict[int, int]:
         users = self._users.get(value)
         if users is None:
             users = self._users[value] = {}
             for user in self.graph.users(value):
-                if not self._gone[user]:
+                if not self._is_erased[user]:
                     users[user] = users.get(user, 0) + 1
         return users
 
@@ -363,7 +370,7 @@ class Engine:
             if not any(self._users_of(result) for result in results) and self.graph.removable(definer):
                 self._dead.add(definer)
 
-    def _uses_operands_once(self, node: int) -> bool:
-        """Whether nothing else uses the operands that have dimensions."""
+    def _has_single_use_operands(self, node: int) -> bool:
+        """Return whether the operands of a node that have dimensions have no other uses."""
         users = self._users
-        return all(value in users and [*users[value].values()] == [1] for value in self.graph.crowded_operands(node))
+        return all(value in users and [*users[value].values()] == [1] for value in self.graph.multi_use_operands(node))

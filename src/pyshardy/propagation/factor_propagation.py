@@ -1,7 +1,4 @@
-"""Which axes of a factor can spread over the tensors of an op: what both strategies share.
-
-Shardy spec: factor propagation.
-"""
+"""Determine how far the axes of a factor can be propagated to the tensors of an op: the base of both strategies."""
 
 from __future__ import annotations
 
@@ -24,12 +21,12 @@ Directions = PropagationDirection | tuple[PropagationDirection, ...]
 """The allowed direction of every factor of a rule: one for all, or one each."""
 
 AxisFilter = Callable[[AxisRef, int], AxisRef | None]
-"""From an axis and the product of the sizes before it in its list, the prefix of the axis that is allowed."""
+"""Return the allowed prefix of an axis, given the product of the sizes before it in its list."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactorTask:
-    """What a strategy needs to know beside the projection."""
+    """The input of a strategy besides the projection."""
 
     factor_sizes: tuple[int, ...]
     directions: tuple[PropagationDirection, ...]
@@ -39,13 +36,13 @@ class FactorTask:
 
 
 Strategy = Callable[[Projection, FactorTask], list[int]]
-"""Spreads axes within a projection, and returns the tensors touched, operands first, ascending."""
+"""Propagate axes in a projection, and return the changed tensors, operands first, ascending."""
 
 
 def compatible_major_axes(projection: Projection, factor: int, direction: PropagationDirection) -> Axes:
-    """The longest list of axes on which the tensors agree for `factor`, whatever else is in the way.
+    """Return the longest list of axes on which the tensors agree for `factor`, regardless of conflicts.
 
-    Forwards only operands can add axes, backwards only results; the others can still cut the list.
+    Forwards, only operands can add axes, backwards only results; the others can still truncate the list.
     """
     if direction is PropagationDirection.NONE:
         return ()
@@ -65,9 +62,9 @@ def compatible_major_axes(projection: Projection, factor: int, direction: Propag
 
 
 def _common_axes(old: Axes, new: Axes, can_expand: bool) -> tuple[Axes, bool]:
-    """`old` as far as `new` agrees, and on with the rest of `new` if allowed; and whether it may grow later.
+    """Return `old` as far as `new` agrees, followed by the rest of `new` if allowed; and whether it may grow later.
 
-    The first disagreement freezes the list.
+    The list cannot grow after the first disagreement.
     """
     if not new or old == new:
         return old, can_expand
@@ -93,7 +90,7 @@ def _common_axes(old: Axes, new: Axes, can_expand: bool) -> tuple[Axes, bool]:
 
 
 def prefix_without_conflict_across(axis: AxisRef, tensor: TensorFactors, factor: int) -> AxisRef | None:
-    """The prefix of `axis` that no other factor of the tensor uses."""
+    """Return the prefix of `axis` that no other factor of the tensor uses."""
     prefix: AxisRef | None = axis
     for other, sharding in tensor.factors.items():
         if other == factor:
@@ -108,7 +105,8 @@ def prefix_without_conflict_across(axis: AxisRef, tensor: TensorFactors, factor:
 def prefix_without_conflict_within(
     axis: AxisRef, tensor: TensorFactors, factor: int, factor_size: int, size_before: int, mesh: Mesh
 ) -> AxisRef | None:
-    """The prefix of `axis` that `factor`, which must be in the tensor, can take behind axes of size `size_before`."""
+    """Return the prefix of `axis` that `factor`, which must be in the tensor, can take after axes of size
+    `size_before`."""
     sharding = tensor.factors[factor]
     prefix: AxisRef | None = axis
     for used in (*tensor.replicated, *tensor.unreduced):
@@ -133,9 +131,9 @@ def prefix_without_conflict_within(
 
 
 def truncated(axes: Sequence[AxisRef], allowed: AxisFilter, mesh: Mesh, conservative: bool) -> Axes:
-    """`axes` up to the first that is not wholly allowed, of which the allowed prefix is kept.
+    """Return `axes` up to the first that is not fully allowed, of which the allowed prefix is included.
 
-    Conservatively, sub-axes are not allowed.
+    With conservative propagation, sub-axes are not allowed.
     """
     kept: list[AxisRef] = []
     size_before = 1
@@ -151,7 +149,7 @@ def truncated(axes: Sequence[AxisRef], allowed: AxisFilter, mesh: Mesh, conserva
 
 
 def basic_strategy(projection: Projection, task: FactorTask) -> list[int]:
-    """Factor by factor, to all tensors alike: what one tensor cannot take, none gets."""
+    """Propagate factor by factor, to all tensors alike: no tensor gets an axis that another one cannot take."""
     touched: set[int] = set()
     tensors = projection.tensors
     for factor, (size, direction) in enumerate(zip(task.factor_sizes, task.directions, strict=True)):
@@ -173,7 +171,8 @@ def basic_strategy(projection: Projection, task: FactorTask) -> list[int]:
 
 
 def aggressive_strategy(projection: Projection, task: FactorTask) -> list[int]:
-    """Tensor by tensor, results first: each takes what it can, the factors with the largest source tensors first."""
+    """Propagate tensor by tensor, results first: each takes what it can, the factors with the largest source tensors
+    first."""
     factors = range(len(task.factor_sizes))
     axes = [compatible_major_axes(projection, factor, task.directions[factor]) for factor in factors]
     if not any(axes):
@@ -199,7 +198,7 @@ def aggressive_strategy(projection: Projection, task: FactorTask) -> list[int]:
 
 
 def _axes_for_tensor(tensor: TensorFactors, factor: int, axes: Axes, task: FactorTask) -> Axes:
-    """The part of `axes` that `factor` can take in this tensor now; empty if that is no more than it has."""
+    """Return the part of `axes` that `factor` can take in this tensor now; empty if that adds nothing."""
 
     def within(axis: AxisRef, size_before: int) -> AxisRef | None:
         size = task.factor_sizes[factor]
@@ -215,7 +214,7 @@ def _axes_for_tensor(tensor: TensorFactors, factor: int, axes: Axes, task: Facto
 
 
 def _preference(projection: Projection, axes: Sequence[Axes], task: FactorTask) -> list[int]:
-    """The factors, those whose axes come from the largest tensor first."""
+    """Return the factors, those whose axes come from the largest tensor first."""
     tensors = projection.tensors
     sizes = [math.prod(task.factor_sizes[factor] for factor in tensor.factors) for tensor in tensors]
 

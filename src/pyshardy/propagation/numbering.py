@@ -1,7 +1,7 @@
-"""Ops and values of a module by number: the part of reading a problem that every op goes through.
+"""Number the ops and values of a module: the part of reading a problem that visits every op.
 
-Propagation has to look at each op at least once, and what it needs to know of one follows from its name, attributes
-and types. So ops are put into classes by the identity of these, and only the first of a class is looked at closely.
+The step of an op follows from its name, attributes and types. Ops are grouped into classes by the identities of these,
+and only the first op of a class is analyzed.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import string
 from pyshardy.sharding import MeshTable, OpShardingRule, TensorSharding
 
-_LATER = -1
-"""Instead of the number of a value that has none yet."""
+_UNNUMBERED = -1
+"""The number of a value that is not numbered yet."""
 
 _OFFLOADS = frozenset({"MoveToDevice", "MoveToHost"})
 
 SPECIAL_OPS = PropagationBarrierOp | DataFlowEdgeOp | FuncDataFlowEdgeOp | ShardingGroupOp
-KEEPERS = DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp
-"""Ops that keep the sharding of their result elsewhere than in `sdy.sharding`."""
+SHARDING_IN_PROPERTY = DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp
+"""Ops that store the sharding of their result in a property, not in `sdy.sharding`."""
 
 
 def _priority(op: Operation) -> PriorityClass:
@@ -63,7 +63,7 @@ def _priority(op: Operation) -> PriorityClass:
 
 
 def is_unsupported(type: Attribute) -> bool:
-    """Whether propagation refuses results of this type."""
+    """Return whether propagation rejects results of a type."""
     return isinstance(type, TupleType) or (is_shaped(type) and static_shape(type) is None)
 
 
@@ -73,17 +73,17 @@ def _has_results(blocks: Sequence[Block]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Family:
-    """What all ops of one class have in common, or all unregistered ops of one name."""
+    """Properties of all ops of one class, or of all unregistered ops of one name."""
 
     interface: ShardingRuleInterface | None
-    looks_alike: bool
+    by_signature: bool
     """Whether the rule follows from attributes and types."""
     by_attributes: bool
-    """Whether it may follow from attributes that are no properties."""
+    """Whether it may depend on discardable attributes."""
     ruleless: bool
-    """Whether no op has a rule, whatever its attributes and operands are."""
-    odd: bool
-    leaves: bool
+    """Whether ops have no rule, regardless of attributes and operands."""
+    is_special: bool
+    escapes: bool
 
 
 def _family(op: Operation) -> _Family:
@@ -91,11 +91,11 @@ def _family(op: Operation) -> _Family:
     is_unknown = isinstance(op, UnregisteredOp)
     return _Family(
         interface,
-        looks_alike=interface is None or not interface.depends_on_context,
+        by_signature=interface is None or not interface.depends_on_context,
         by_attributes=is_unknown or (interface is not None and may_have_attributes(kind)),
         ruleless=interface is None and not flows and not is_unknown,
-        odd=flows or may_have_regions(kind) or isinstance(op, SPECIAL_OPS | KEEPERS | CallOp),
-        leaves=flows or isinstance(op, CallOp) or is_terminator(kind),
+        is_special=flows or may_have_regions(kind) or isinstance(op, SPECIAL_OPS | SHARDING_IN_PROPERTY | CallOp),
+        escapes=flows or isinstance(op, CallOp) or is_terminator(kind),
     )
 
 
@@ -108,37 +108,38 @@ class Numbering:
         self.ops: list[Operation] = []
         self.values: list[SSAValue | None] = [None]
         self.numbers: dict[int, int] = {}
-        """Of values, by identity."""
-        self.odd: list[Operation] = []
-        """The ops that do not just have operands, results and a rule."""
+        """The numbers of values, by identity."""
+        self.special_ops: list[Operation] = []
+        """The ops with more than operands, results and a rule."""
         self.modules: list[ModuleOp] = []
-        """The modules in the module. They have their own meshes and functions; what is in them is not numbered."""
+        """The nested modules, which have their own meshes and functions. Ops in them are not numbered."""
         self.unused: list[int] = []
         """The nodes whose results have no uses."""
         self.given_rules: list[int] = []
-        """The nodes of ops that carry a rule."""
+        """The nodes of ops with a rule attribute."""
         self.siblings: dict[int, list[tuple[int, int]]] = {}
         self.has_unsupported = False
-        """Whether some result has a type that propagation refuses."""
-        self.ordinary = bytearray()
-        """Of each node: whether only the node itself is to be looked at when something that it uses changes."""
+        """Whether the type of a result is one that propagation rejects."""
+        self.simple_users = bytearray()
+        """For each node, whether it alone is visited when one of its operands changes."""
         self._kinds = IdentityCache[int]()
         self._equal_kinds: dict[StepKind, int] = {}
         self._classes = IdentityCache[int]()
         self._equal_classes: dict[tuple[int, PriorityClass, bool, bool], int] = {}
         self._families: dict[type[Operation] | str, _Family] = {}
         self._is_unsupported = by_identity(is_unsupported)
-        self._is_odd: list[bool] = []
-        self._leaves: list[bool] = []
-        """By class, whether what the op uses comes out elsewhere: behind the end of a block, in a called function."""
+        self._is_special: list[bool] = []
+        self._escapes: list[bool] = []
+        """By class, whether operands flow elsewhere: to the users of an enclosing op's results, or into a called
+        function."""
         self._ruleless: set[type[Operation]] = set()
-        """The kinds of op without rules, whatever their attributes and operands are."""
+        """The op classes without rules, regardless of attributes and operands."""
         self._numbers_of_list = by_identity(self._number_list)
         self._number_regions(module)
         self.nodes = dict(zip(map(id, self.ops), range(len(self.ops)), strict=True))
-        """Of ops, by identity."""
+        """The nodes of ops, by identity."""
         self.problem.shardings += [NO_SHARDING] * (len(self.values) - len(self.problem.shardings))
-        self._find_ordinary()
+        self._find_simple_users()
 
     def _number_regions(self, op: Operation) -> None:
         sharded = (
@@ -147,11 +148,13 @@ class Numbering:
         for region in op.regions:
             start = len(self.ops)
             blocks = region.blocks
-            # Values may be used before: those of later blocks, and any where order has no meaning.
+            # Values may be used before they are defined: those of later blocks, and any in a graph region.
             any_order = len(blocks) > 1 or (is_graph_region_op(op) and _has_results(blocks))
             if any_order:
-                self.numbers.update((id(value), _LATER) for block in blocks for op in block.ops for value in op.results)
-                self.numbers.update((id(value), _LATER) for block in blocks for value in block.args)
+                self.numbers.update(
+                    (id(value), _UNNUMBERED) for block in blocks for op in block.ops for value in op.results
+                )
+                self.numbers.update((id(value), _UNNUMBERED) for block in blocks for value in block.args)
             for block in blocks:
                 if sharded:
                     self._add_values(block.args)
@@ -162,7 +165,7 @@ class Numbering:
                 self._renumber(start)
 
     def _renumber(self, start: int) -> None:
-        """Find the operands again of the nodes from there on."""
+        """Look up the operands of the nodes from `start` again."""
         tensors, numbers = self.problem.tensors, self.numbers
         for node in range(start, len(self.ops)):
             if tensors[node]:
@@ -175,13 +178,13 @@ class Numbering:
             self.values.append(value)
 
     def _number_block(self, block: Block) -> None:
-        """Number the ops of a block and their results; find their classes and what rules and shardings they carry.
+        """Number the ops of a block and their results, and read their classes, rules and shardings.
 
-        This is the loop that all ops go through.
+        This is the loop that visits every op.
         """
         ops, values, numbers = self.ops, self.values, self.numbers
         classes, tensors, unused = self.problem.classes, self.problem.tensors, self.unused
-        known, is_odd, ruleless = self._classes.get, self._is_odd, self._ruleless
+        known, is_special, ruleless = self._classes.get, self._is_special, self._ruleless
         number_of = numbers.__getitem__
         op = block._first_op
         while op is not None:
@@ -217,8 +220,8 @@ class Numbering:
                     used = (*map(number_of, map(id, operands)), *range(first, len(values)))
             classes.append(number)
             tensors.append(used)
-            if is_odd[number]:
-                self.odd.append(op)
+            if is_special[number]:
+                self.special_ops.append(op)
                 if type(op) is ModuleOp:
                     self.modules.append(op)
                 elif op.regions:
@@ -228,7 +231,7 @@ class Numbering:
             op = op._next_op
 
     def _find_class(self, op: Operation, key: Signature) -> int:
-        """The class of an op of a new look."""
+        """Return the class of an op with a new signature."""
         family = self._family_of(op)
         if family.by_attributes:
             key = signature(op)
@@ -238,9 +241,9 @@ class Numbering:
         if any([self._is_unsupported(value._type) for value in op.results]):
             self.has_unsupported = True
         number = self.class_of(op, self.rules.make(op, family.interface))
-        # An op that looks alike, but carries no rule, may be worth a warning.
-        is_told = self.problem.node_classes[number].kind != NO_KIND or self.rules.given(op) is None
-        if family.looks_alike and is_told:
+        # An op of this signature without a rule attribute may need a warning.
+        is_reported = self.problem.node_classes[number].kind != NO_KIND or self.rules.given(op) is None
+        if family.by_signature and is_reported:
             if family.ruleless and len(op.results) == 1:
                 self._ruleless.add(op.__class__)
                 key = (op.__class__, id(op.results[0].type))
@@ -255,21 +258,21 @@ class Numbering:
         return family
 
     def class_of(self, op: Operation, rule: OpShardingRule | None) -> int:
-        """The class of an op that has this rule."""
+        """Return the class of an op with a rule."""
         elementwise = is_elementwise(op)
         kind = NO_KIND if rule is None else self.kind(rule, elementwise, self.rules.conservative)
         family = self._family_of(op)
-        key = (kind, _priority(op), family.odd, family.leaves)
+        key = (kind, _priority(op), family.is_special, family.escapes)
         number = self._equal_classes.get(key)
         if number is None:
-            number = self._equal_classes[key] = len(self._is_odd)
+            number = self._equal_classes[key] = len(self._is_special)
             self.problem.node_classes.append(NodeClass(kind, key[1]))
-            self._is_odd.append(family.odd)
-            self._leaves.append(family.leaves)
+            self._is_special.append(family.is_special)
+            self._escapes.append(family.escapes)
         return number
 
     def _read_attributes(self, op: Operation, node: int, number: int) -> int:
-        """Read the shardings that an op carries; its class, which is another if it carries a rule."""
+        """Read the shardings in the attributes of an op; return its class, which differs if it has a rule attribute."""
         attribute = op.attributes.get(SHARDING)
         if isinstance(attribute, TensorShardingPerValueAttr):
             shardings = self.problem.shardings
@@ -287,7 +290,7 @@ class Numbering:
         return tuple(map(self.problem.tables.number, attribute.data))
 
     def kind(self, rule: OpShardingRule, elementwise: bool = False, conservative: bool = False) -> int:
-        """The number of a kind of step."""
+        """Return the number of a step kind."""
         key = (id(rule), elementwise, conservative)
         number = self._kinds.get(key)
         if number is None:
@@ -300,7 +303,7 @@ class Numbering:
         return number
 
     def add_siblings(self, values: Sequence[SSAValue]) -> None:
-        """The shardings of these values are in one list."""
+        """Record that the shardings of these values are in one list."""
         siblings = [(self.numbers[id(value)], rank_of(value.type)) for value in values]
         self.siblings.update(dict.fromkeys((number for number, _ in siblings), siblings))
 
@@ -309,14 +312,14 @@ class Numbering:
         self.problem.shardings[self.numbers[id(value)]] = self.problem.tables.number(sharding)
 
     def has_step(self, node: int) -> bool:
-        """Whether a node has an ordinary step."""
+        """Return whether a node has a step on its operands and results."""
         problem = self.problem
         return problem.node_classes[problem.classes[node]].kind != NO_KIND
 
-    def _find_ordinary(self) -> None:
+    def _find_simple_users(self) -> None:
         classes = self.problem.node_classes
-        flags = [one.kind != NO_KIND and not leaves for one, leaves in zip(classes, self._leaves, strict=True)]
-        self.ordinary = bytearray([flags[number] for number in self.problem.classes])
+        flags = [one.kind != NO_KIND and not escapes for one, escapes in zip(classes, self._escapes, strict=True)]
+        self.simple_users = bytearray([flags[number] for number in self.problem.classes])
         for node, count in self.problem.nested.items():
             if self.has_step(node):
-                self.ordinary[node + 1 : node + 1 + count] = bytes(count)
+                self.simple_users[node + 1 : node + 1 + count] = bytes(count)

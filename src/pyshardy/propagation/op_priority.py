@@ -1,4 +1,4 @@
-"""Priorities among ops: what passes through unchanged goes first (Shardy spec: op-priority propagation)."""
+"""Op priorities: propagate first through ops that pass tensors through unchanged."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ ROUNDS = 5
 
 
 def run_strategies(engine: Engine, strategies: Sequence[Strategy]) -> None:
-    """One run of each strategy, without priorities."""
+    """Run each strategy once, without priorities."""
     for strategy in strategies:
         engine.run(strategy)
 
 
 def run_by_op_priority(engine: Engine, strategies: Sequence[Strategy]) -> None:
-    """Rounds of runs, each with more ops and directions.
+    """Run in rounds, each with more ops and directions.
 
-    0. Ops that pass tensors on, if each of their operands is used only once; dynamic slices only forwards.
-    1. The same with operands of many uses.
-    2. Factors of all ops that just pass through; broadcasts only backwards.
+    0. Ops that pass tensors through, if each of their operands has one use; dynamic slices only forwards.
+    1. The same with operands of several uses.
+    2. Pass-through factors of all ops; broadcasts only backwards.
     3. All factors; broadcasts only backwards.
     4. Everything.
     """
@@ -38,7 +38,7 @@ def run_by_op_priority(engine: Engine, strategies: Sequence[Strategy]) -> None:
 
 
 def _allowed(problem: Problem, node_class: NodeClass, number: int) -> Allowed:
-    """The directions of a round, those of all rounds before included."""
+    """Return the directions of a round, those of earlier rounds included."""
     kind = node_class.priority
     if number == 4:
         return Allowed(BOTH)

@@ -1,4 +1,4 @@
-"""Tensor shardings seen through the factors of an op's sharding rule, and back (Shardy spec: sharding projection)."""
+"""Project tensor shardings to the factors of an op's sharding rule, and back."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Axes = tuple[AxisRef, ...]
 
 @dataclass(slots=True)
 class FactorSharding:
-    """How one tensor shards one factor.
+    """How a tensor shards a factor.
 
-    `overflow` are axes of the dimension that did not fit into this factor and bar the way to later factors.
+    `overflow` has the axes of the dimension that did not fit into this factor and block later factors.
     """
 
     axes: Axes = ()
@@ -30,9 +30,9 @@ class FactorSharding:
 
 @dataclass(slots=True)
 class TensorFactors:
-    """The factor shardings of one tensor, by factor index.
+    """The factor shardings of a tensor, by factor index.
 
-    A factor behind an overflowing one may be missing: then it counts as not in the tensor.
+    A factor after an overflowing one may be missing: then it counts as not in the tensor.
     """
 
     factors: dict[int, FactorSharding] = field(default_factory=dict[int, FactorSharding])
@@ -41,7 +41,7 @@ class TensorFactors:
     reduction: Reduction = Reduction.SUM
 
     def expand(self, factor: int, axes: Axes) -> bool:
-        """Shard `factor` on `axes` if that extends what it has; whether it did."""
+        """Shard `factor` on `axes` if that extends its axes, and return whether it did."""
         sharding = self.factors.get(factor)
         if sharding is None or not is_strict_prefix(sharding.axes, axes):
             return False
@@ -58,21 +58,21 @@ class Projection:
 
     @property
     def tensors(self) -> list[TensorFactors]:
-        """Operands, then results."""
+        """Return operands, then results."""
         return self.operands + self.results
 
     def expand(self, factor: int, axes: Axes) -> list[int]:
-        """Shard `factor` on `axes` wherever that extends what is there; the tensors, operands first, that changed."""
+        """Shard `factor` on `axes` wherever that extends its axes; return the changed tensors, operands first."""
         return [i for i, tensor in enumerate(self.tensors) if tensor.expand(factor, axes)]
 
 
 def is_prefix(first: Axes, second: Axes) -> bool:
-    """Whether `second` starts with `first`, the last axis of which may be a prefix of its counterpart."""
+    """Return whether `second` starts with `first`, the last axis of which may be a prefix of its counterpart."""
     return first == second or is_strict_prefix(first, second)
 
 
 def project(rule: OpShardingRule, shardings: Sequence[TensorSharding | None], mesh: Mesh) -> Projection:
-    """The factor shardings of an op whose operands, then results, have these shardings; None means open and empty."""
+    """Return the factor shardings of an op given the shardings of operands, then results; None is open without axes."""
     tensors = [
         project_tensor(mapping, sharding, rule.factor_sizes, mesh)
         for mapping, sharding in zip(rule.mappings, shardings, strict=True)
@@ -88,7 +88,7 @@ def project_tensor(
     mesh: Mesh,
     closed_if_missing: bool = False,
 ) -> TensorFactors:
-    """The factor shardings of one tensor."""
+    """Return the factor shardings of a tensor."""
     if sharding is None:
         return TensorFactors({f: FactorSharding((), closed_if_missing, f == dim[-1]) for dim in mapping for f in dim})
     tensor = TensorFactors({}, sharding.replicated, sharding.unreduced, sharding.reduction)
@@ -104,7 +104,7 @@ def _project_dim(
     mesh: Mesh,
     factors: dict[int, FactorSharding],
 ) -> None:
-    """Hand the axes of a dimension out to its factors, major to minor, splitting axes where a factor is full."""
+    """Assign the axes of a dimension to its factors, major to minor, and split axes where a factor is full."""
     last = len(dim) - 1
     left = list(sharding.axes)
     for position, factor in enumerate(dim):
@@ -144,9 +144,9 @@ def _merged(axes: Iterable[AxisRef], mesh: Mesh) -> Axes:
 def tensor_sharding(
     tensor: TensorFactors, mapping: TensorMapping, factor_sizes: Sequence[int], ref: MeshRef, mesh: Mesh
 ) -> TensorSharding:
-    """The sharding of a tensor on the mesh called `ref` that shards its factors so.
+    """Return the sharding of a tensor on the mesh `ref` with these factor shardings.
 
-    Axes of a factor behind one that is not full are dropped: they would need a strided view. Priorities are gone.
+    Axes of a factor after one that is not full are dropped: they would need a strided view. Priorities are lost.
     """
     dims = tuple(_dim_sharding(tensor, dim, factor_sizes, mesh) for dim in mapping)
     return TensorSharding(ref, dims, tensor.replicated, tensor.unreduced, tensor.reduction)

@@ -1,6 +1,6 @@
-"""Sharding groups: values that are to be sharded alike (Shardy spec: sharding groups).
+"""Sharding groups: values that must be sharded the same way.
 
-Before propagation the members of each group are given one sharding; during propagation they change together.
+Before propagation the members of each group get one sharding; during propagation they change together.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ Warn = Callable[[Operation, str], None]
 
 
 def sync_groups(module: ModuleOp, warn: Warn) -> None:
-    """Gives all members of each group the sharding that some have.
+    """Set the sharding of all members of each group to that of its sharded members.
 
-    If they have different ones, each member gets an open constraint instead, which takes its place in the group.
+    If these differ, each member gets an open constraint instead, which replaces it in the group.
     """
     groups: dict[int, list[SSAValue]] = {}
     group_of: dict[SSAValue, int] = {}
@@ -61,7 +61,7 @@ def _sync(number: int, members: Sequence[SSAValue], warn: Warn) -> None:
 
 
 def _constrain(member: SSAValue, sharding: TensorSharding) -> None:
-    """Put a constraint behind the value, for all that use it."""
+    """Insert a constraint after the value, and replace all its uses."""
     constraint = ShardingConstraintOp.create(
         operands=[member], result_types=[member.type], properties={"sharding": TensorShardingAttr(sharding)}
     )

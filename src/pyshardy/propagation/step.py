@@ -1,7 +1,4 @@
-"""The propagation step of one op: a pure function of its rule, its shardings and the settings.
-
-Shardy spec: the propagation step.
-"""
+"""The propagation step of an op: a pure function of its rule, its shardings and the settings."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 
 
 class Strategy(StrEnum):
-    """How conflicts between factors are settled."""
+    """How conflicts between factors are resolved."""
 
     BASIC = "basic"
     AGGRESSIVE = "aggressive"
@@ -38,9 +35,9 @@ STRATEGIES: dict[Strategy, StrategyFunction] = {
 
 @dataclass(frozen=True, slots=True)
 class StepKind:
-    """What stays the same of a step: the rule, and the traits of the op that matter.
+    """The constant part of a step: the rule, and the relevant properties of the op.
 
-    Elementwise ops do not shard an operand further than their results; conservative steps split no axes.
+    Elementwise ops do not shard an operand further than their results; conservative steps do not split axes.
     """
 
     rule: OpShardingRule
@@ -59,7 +56,7 @@ def propagate(
     strategy: Strategy,
     meshes: MeshTable,
 ) -> Updates:
-    """The tensors of an op that get a new sharding.
+    """Return the tensors of an op that get a new sharding.
 
     `shardings` are those of the operands, then the results; `directions` is for all factors, or one for each.
     """
@@ -77,7 +74,7 @@ def propagate(
 
 
 def allowed_directions(rule: OpShardingRule, directions: Directions) -> tuple[PropagationDirection, ...]:
-    """The direction of each factor, blocked factors excepted."""
+    """Return the direction of each factor, except blocked factors."""
     if isinstance(directions, PropagationDirection):
         directions = (directions,) * rule.num_factors
     if not rule.blocked:
@@ -107,6 +104,6 @@ def _updates(
 
 
 def identity_rule(shape: Sequence[int], operands: int = 1, results: int = 1) -> OpShardingRule:
-    """Every dimension of every tensor is a factor of its own, the same in all."""
+    """Return a rule with one factor per dimension, which all tensors share."""
     mapping = tuple((dim,) for dim in range(len(shape)))
     return OpShardingRule(tuple(shape), (mapping,) * operands, (mapping,) * results)

@@ -1,4 +1,4 @@
-"""Priorities of the user: dimensions wait until theirs has come (Shardy spec: user-priority propagation)."""
+"""User priorities: dimensions take part in propagation from the round of their priority."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pyshardy.sharding import CLOSED, Mesh, TensorSharding, resolve_mesh, sort_b
 def run_by_user_priority(
     engine: Engine, tensors: Iterable[int], run: Callable[[], None], finished: Callable[[int], None]
 ) -> None:
-    """Runs once for each priority that a dimension has, 0 first.
+    """Run propagation once for each priority of a dimension, 0 first.
 
-    Dimensions of later priorities are closed and empty until then, and their axes are not to be used. `tensors` are
-    those whose priorities count; `finished` is told each priority but the last when its run is over.
+    Until then, dimensions of later priorities are closed and empty, and their axes are reserved. `tensors` are those
+    whose priorities count; `finished` is called after the run of each priority but the last.
     """
     problem = engine.problem
     waiting: dict[int, list[tuple[int, TensorSharding]]] = {}
@@ -45,7 +45,8 @@ def run_by_user_priority(
 
 
 def _without_later(sharding: TensorSharding, mesh: Mesh | None) -> TensorSharding:
-    """Without the dimensions of priority 1 and later, the axes of which are kept free as replicated ones."""
+    """Return a sharding without the axes of dimensions with priority 1 and later, which are reserved as replicated
+    axes."""
     later = [dim for dim in sharding.dims if dim.priority_or_default > 0]
     dims = tuple(CLOSED if dim.priority_or_default > 0 else dim.drop_priority() for dim in sharding.dims)
     kept_free = (*sharding.replicated, *[axis for dim in later for axis in dim.axes])
@@ -55,7 +56,7 @@ def _without_later(sharding: TensorSharding, mesh: Mesh | None) -> TensorShardin
 
 
 def _restored(current: TensorSharding, original: TensorSharding, priority: int) -> TensorSharding:
-    """With the dimensions of a priority as they were at first; their axes are no longer kept free."""
+    """Return a sharding with the original dimensions of a priority, whose axes are no longer reserved."""
     dims = tuple(
         first.drop_priority() if first.priority == priority else now
         for now, first in zip(current.dims, original.dims, strict=True)

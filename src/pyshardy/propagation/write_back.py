@@ -1,4 +1,4 @@
-"""What propagation has found, written into the IR."""
+"""Write the results of propagation to the IR."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingP
 from pyshardy.dialects.sdy.data_flow import owning_op
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_index import set_attribute
-from pyshardy.propagation.numbering import KEEPERS, Numbering
+from pyshardy.propagation.numbering import SHARDING_IN_PROPERTY, Numbering
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.rules.lookup import SHARDING_RULE
 from pyshardy.sharding import TensorSharding
 
 
 class WriteBack:
-    """Writes what has changed since it was made, or since it last wrote.
+    """Write the changes since it was created or last wrote.
 
-    `places` says which tensors are kept elsewhere than at their value; `outputs` are functions and the range of the
-    tensors of their results, which follow those of all values.
+    `places` maps values to the tensors that store their shardings elsewhere; `outputs` are functions and the range of
+    the tensors of their results, which follow those of all values.
     """
 
     def __init__(
         self, numbering: Numbering, places: Mapping[int, int], outputs: Sequence[tuple[FuncOp, int, int]]
     ) -> None:
         self.gone: set[int] = set()
-        """The nodes of erased ops, and of those inside them."""
+        """The nodes of erased ops, and of those nested in them."""
         self._numbering, self._places, self._outputs = numbering, places, outputs
         self._problem, self._ops, self._nodes = numbering.problem, numbering.ops, numbering.nodes
         self._rules_written = False
         self._erased = 0
-        """How many of the nodes found dead are erased."""
+        """The number of dead nodes whose ops are erased."""
         self._before = list(self._problem.shardings)
 
     def write(self, dead: Sequence[int], keep_rules: bool) -> None:
-        """Erases the ops of the nodes found dead so far, and stores rules (see `ModuleProblem`) and shardings."""
+        """Erase the ops of the dead nodes so far, and store rules (see `ModuleProblem`) and shardings."""
         for node in dead[self._erased :]:
             self.gone.update(range(node, node + 1 + self._problem.nested.get(node, 0)))
             op = self._ops[node]
@@ -86,11 +86,11 @@ class WriteBack:
             op = value.op if type(value) is OpResult else owning_op(value)
             if op is None or (gone and nodes[id(op)] in gone):  # an argument of an erased block has no op any more
                 continue
-            if tensor in self._places:  # it came with another one of its list, and will be written with that
+            if tensor in self._places:  # it came with another one of its list, and is written with that
                 continue
             kind = op.__class__
             if kind not in keeps_list:
-                keeps_list[kind] = not isinstance(op, KEEPERS | FuncOp) and data_flow(op) is None
+                keeps_list[kind] = not isinstance(op, SHARDING_IN_PROPERTY | FuncOp) and data_flow(op) is None
             if keeps_list[kind]:
                 results = op.results
                 if len(results) == 1:
