@@ -1,4 +1,1 @@
-"""What reshards and reductions make the shardings of an op agree with each other: plain values, without IR.
-
-Source: Shardy spec, insert-explicit-reshards.
-"""
+"""Plan the reshards and reductions that make the shardings of an op compatible: plain values, without IR."""

@@ -1,4 +1,4 @@
-"""The full version: on which axes each factor is to be sharded, in all tensors alike."""
+"""Choose the axes of each factor for all tensors of an op (full version)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pyshardy.sharding import (
 
 
 def find_common_axes(problem: OpProblem, projection: Projection, mesh: Mesh) -> tuple[Axes, ...]:
-    """The axes of each factor: those the tensors agree on, or else a choice that leaves most data where it is."""
+    """Return the axes of each factor: those the tensors agree on, or else a choice that keeps most data where it is."""
     found = shared_axes(problem.rule, projection.tensors)
     if found is not None:
         return found
@@ -30,7 +30,7 @@ def find_common_axes(problem: OpProblem, projection: Projection, mesh: Mesh) -> 
 
 
 def shared_axes(rule: OpShardingRule, tensors: Sequence[TensorFactors]) -> tuple[Axes, ...] | None:
-    """The axes of each factor if all tensors agree on them, and no two factors share some; None otherwise.
+    """Return the axes of each factor if all tensors agree on them and factors share none; else None.
 
     Factors that need replication must not be sharded.
     """
@@ -54,7 +54,7 @@ def shared_axes(rule: OpShardingRule, tensors: Sequence[TensorFactors]) -> tuple
 
 
 def _only_two_tensors(rule: OpShardingRule) -> tuple[int, int] | None:
-    """The two tensors that have dimensions, if no factor needs replication and no dimension has several factors."""
+    """Return the two tensors with dimensions, if no factor needs replication and no dimension has several factors."""
     found = [index for index, mapping in enumerate(rule.mappings) if mapping]
     if len(found) != 2 or rule.need_replication or rule.has_dims_with_multiple_factors:
         return None
@@ -64,7 +64,7 @@ def _only_two_tensors(rule: OpShardingRule) -> tuple[int, int] | None:
 def _follow_the_better(
     problem: OpProblem, tensors: Sequence[TensorFactors], pair: tuple[int, int], mesh: Mesh
 ) -> tuple[Axes, ...]:
-    """As the tensor has it that shards no permuted factor, is larger, or is cut into more parts, in that order."""
+    """Return the axes of the tensor that shards no permuted factor, is larger, or has more shards, in that order."""
 
     def rank(index: int) -> tuple[bool, int, int]:
         factors = tensors[index].factors

@@ -1,4 +1,4 @@
-"""From the sharding of a value to the one that a use of it wants, unreduced axes included."""
+"""Convert the sharding of a value to the one that a use requires, unreduced axes included."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Reshard:
 
 @dataclass(frozen=True, slots=True)
 class AllReduce:
-    """A reduction over unreduced axes; its kind is that of `sharding`, which is the result's."""
+    """A reduction over unreduced axes, of the kind of the result's `sharding`."""
 
     axes: Axes
     sharding: TensorSharding
@@ -37,7 +37,7 @@ class AllReduce:
 
 @dataclass(frozen=True, slots=True)
 class ReplicatedToUnreduced:
-    """Axes along which the data was replicated become unreduced."""
+    """A conversion of replicated axes to unreduced axes."""
 
     axes: Axes
     sharding: TensorSharding
@@ -45,7 +45,7 @@ class ReplicatedToUnreduced:
 
 @dataclass(frozen=True, slots=True)
 class ShardedToUnreduced:
-    """Axes that shard dimensions become unreduced; by dimension."""
+    """A conversion of axes that shard dimensions to unreduced axes, by dimension."""
 
     axes: tuple[Axes, ...]
     sharding: TensorSharding
@@ -57,9 +57,9 @@ Conversion: TypeAlias = Reshard | AllReduce | ReplicatedToUnreduced | ShardedToU
 def convert(
     source: TensorSharding | None, target: TensorSharding | None, full: bool, meshes: MeshTable
 ) -> tuple[Conversion, ...]:
-    """The ops that lead from one sharding to another, in order.
+    """Return the conversions from one sharding to another, in order.
 
-    In the light version only unreduced axes are dealt with. Without a target the value is to be replicated.
+    The default version converts only unreduced axes. Without a target, the value is replicated.
     """
     steps: tuple[Conversion, ...] = ()
     if source is not None:
@@ -81,7 +81,7 @@ def convert(
 
 
 def reduce_away(source: TensorSharding, target: TensorSharding | None, meshes: MeshTable) -> AllReduce | None:
-    """The reduction over the unreduced axes that the target does not have, if any."""
+    """Return the reduction over the unreduced axes that the target does not have, if any."""
     if not source.unreduced:
         return None
     mesh = mesh_of(source, meshes)
@@ -94,7 +94,7 @@ def reduce_away(source: TensorSharding, target: TensorSharding | None, meshes: M
 
 
 def make_unreduced(source: TensorSharding, target: TensorSharding, meshes: MeshTable) -> tuple[Conversion, ...]:
-    """The ops by which a value gets the unreduced axes that the target has and it does not; none if it has them."""
+    """Return the conversions that add the unreduced axes of the target that a value does not have, if any."""
     if not target.unreduced:
         return ()
     mesh = mesh_of(source, meshes)
@@ -127,7 +127,7 @@ def make_unreduced(source: TensorSharding, target: TensorSharding, meshes: MeshT
 
 
 def _dropped_end(before: Axes, after: Axes, mesh: Mesh) -> Axes:
-    """What `before` has beyond `after`, if it starts with it; nothing otherwise."""
+    """Return the axes of `before` after those of `after`, if it starts with these; else none."""
     if not is_strict_prefix(after, before):
         return ()
     if not after:

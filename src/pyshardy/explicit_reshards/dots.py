@@ -1,4 +1,4 @@
-"""The light version: a reshard of a dot's result in place of one of its operands."""
+"""Reshard a dot's result instead of one of its operands (default version)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pyshardy.sharding import FactorKind, lists_overlap
 
 
 def dot_factor_to_move(problem: OpProblem, projection: Projection) -> tuple[int, Axes] | None:
-    """A factor of the result, and the axes that the operands have it on.
+    """Return a factor of the result to reshard, and the axes that the operands shard it on.
 
-    There must be just one factor that result and operands shard differently; the result must have it on the axes
-    that the contracted factors are sharded on, and not be larger than the operands that have the factor.
+    The factor must be the only one that result and operands shard differently. The result must shard it on the axes of
+    the contracting factors, and not be larger than the operands that have the factor.
     """
     if None in problem.sizes:
         return None

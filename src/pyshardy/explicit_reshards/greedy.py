@@ -1,4 +1,4 @@
-"""The choice of axes by weight: what shards the most data stays, factor by factor and axis by axis."""
+"""Choose axes greedily by weight: keep the sharding of most data, factor by factor and axis by axis."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PRECEDENCE = {
 
 @dataclass(slots=True)
 class _Candidate:
-    """Axes that a factor could be sharded on. `size` is how many times further than now that would cut it."""
+    """Axes that a factor could be sharded on. `size` is the increase in the number of shards."""
 
     factor: int
     axes: Axes
@@ -44,7 +44,8 @@ class _Candidate:
 
 
 def choose_greedily(problem: OpProblem, tensors: Sequence[TensorFactors], mesh: Mesh) -> tuple[Axes, ...]:
-    """The axes of each factor. Factors that need replication get none; their axes go to batching factors with room."""
+    """Return the axes of each factor. Factors that need replication get none; their axes are given to batching
+    factors."""
     rule = problem.rule
     chosen: list[Axes] = [()] * rule.num_factors
     waits_for = _dependencies(rule)
@@ -63,7 +64,7 @@ def choose_greedily(problem: OpProblem, tensors: Sequence[TensorFactors], mesh: 
 
 
 def _dependencies(rule: OpShardingRule) -> list[set[int]]:
-    """For each factor, those in front of it in some dimension: they have to be cut fully first."""
+    """Return for each factor those before it in some dimension, which have to be fully sharded first."""
     waits_for: list[set[int]] = [set() for _ in rule.factor_sizes]
     for mapping in rule.mappings:
         for dim in mapping:
@@ -73,7 +74,7 @@ def _dependencies(rule: OpShardingRule) -> list[set[int]]:
 
 
 def _candidates(problem: OpProblem, tensors: Sequence[TensorFactors], mesh: Mesh) -> list[_Candidate]:
-    """What tensors shard factors on, and everything shorter; by the elements of the tensors that do so or more."""
+    """Return the axes that tensors shard factors on, and their prefixes, weighted by the elements of these tensors."""
     found: dict[tuple[int, Axes], None] = {}
     for tensor in tensors:
         for factor, entry in tensor.factors.items():
@@ -92,7 +93,7 @@ def _candidates(problem: OpProblem, tensors: Sequence[TensorFactors], mesh: Mesh
 
 
 def _remains(candidate: _Candidate, factor: int, axes: Axes, chosen: Sequence[Axes], mesh: Mesh) -> bool:
-    """Whether a candidate is still one after `factor` got `axes`; it is cut where these are in its way."""
+    """Return whether a candidate is still valid after `factor` got `axes`; it is truncated where these conflict."""
     if candidate.factor == factor:
         if not is_strict_prefix(axes, candidate.axes):
             return False
@@ -100,7 +101,7 @@ def _remains(candidate: _Candidate, factor: int, axes: Axes, chosen: Sequence[Ax
         return True
     cut = truncate_without_overlap(candidate.axes, axes)
     if cut is candidate.axes:
-        # The reference counts the whole list anew, even if the factor has part of it already.
+        # The reference counts the whole list again, even if the factor has a part of it already.
         candidate.size = sharding_size(cut, mesh)
         return True
     candidate.axes = cut

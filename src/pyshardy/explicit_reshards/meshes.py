@@ -1,4 +1,4 @@
-"""The mesh on which an op is to be computed."""
+"""Choose the mesh of an op."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pyshardy.sharding.mesh import MeshTable
 
 
 def pick_mesh(shardings: Shardings, meshes: MeshTable) -> tuple[MeshRef, Mesh] | None:
-    """The mesh that most of the sharded tensors are on, if all are on meshes that differ only in device ids.
+    """Return the mesh of most of the sharded tensors, if all are on meshes that differ only in device ids.
 
-    Of equally many the first to get there counts. None if meshes have different axes, are of a single device, or if
-    nothing has a sharding.
+    Of equally many, the first to reach the count is returned. None if meshes have different axes, are single-device
+    meshes, or if nothing has a sharding.
     """
     common = common_mesh_ref(shardings, meshes, ignore_device_ids=True)
     mesh = None if common is None else resolve_mesh(common, meshes)
@@ -33,6 +33,6 @@ def pick_mesh(shardings: Shardings, meshes: MeshTable) -> tuple[MeshRef, Mesh] |
 
 
 def differs_in_devices(name: MeshRef, mesh: Mesh, meshes: MeshTable) -> bool:
-    """Whether the devices of a mesh are in another order than those of `mesh`."""
+    """Return whether the devices of a mesh are in another order than those of `mesh`."""
     other = resolve_mesh(name, meshes)
     return other is not None and other.device_ids != mesh.device_ids

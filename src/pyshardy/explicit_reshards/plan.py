@@ -1,4 +1,4 @@
-"""The answer: what to insert around an op."""
+"""The plan for an op: what to insert around it."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ from pyshardy.sharding.mesh import MeshTable
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do around an op: reshard operands before it; after it reduce its results, then reshard them."""
+    """The plan for an op: reshard operands before it; after it, reduce its results, then reshard them."""
 
     operands: tuple[tuple[int, TensorSharding], ...] = ()
     """Operands by index, and the shardings to reshard them to."""
     shardings: tuple[TensorSharding, ...] | None = None
-    """Those that the op computes its results in; None if it keeps what it has."""
+    """The shardings that the op computes its results in; None if they are unchanged."""
     reduced: Axes = ()
-    """The axes over which each result has to be reduced."""
+    """The axes over which each result is reduced."""
     reduced_shardings: tuple[TensorSharding, ...] = ()
-    """Of the results after that."""
+    """The shardings of the results after the reduction."""
     results: tuple[tuple[int, TensorSharding], ...] = ()
-    """Results by index, and the shardings that users of them get to see."""
+    """Results by index, and the shardings that their users expect."""
 
 
 NOTHING = Plan()
 
 
 def plan_op(problem: OpProblem, full: bool, meshes: MeshTable) -> Plan:
-    """What makes the shardings around an op agree with its rule.
+    """Return the plan that makes the shardings of an op compatible with its rule.
 
-    The light version only looks at dots, and at reductions whose result is to stay unreduced along some axes.
+    The default version only processes dots, and reductions whose result keeps unreduced axes.
     """
     picked = pick_mesh(problem.shardings, meshes)
     if picked is None:
@@ -71,7 +71,7 @@ class _Planner:
         self.projection: Projection = project_closed(problem, mesh)
         self.split = len(problem.operands)
         self.results: Shardings = problem.results
-        """As they are after what is planned so far."""
+        """The shardings after the conversions planned so far."""
         self.operand_reshards: list[tuple[int, TensorSharding]] = []
         self.result_reshards: list[tuple[int, TensorSharding]] = []
 
@@ -91,7 +91,7 @@ class _Planner:
         )
 
     def full_version(self) -> Axes:
-        """Plans the reshards; the axes that the results are to be reduced over."""
+        """Plan the reshards, and return the axes that the results are reduced over."""
         tensors, rule = self.projection.tensors, self.problem.rule
         if self.problem.kind is OpKind.RESHAPE and any(map(has_overflow, tensors)):
             common, changed = agree_across_reshape(self.problem, self.projection, self.ref, self.mesh)
@@ -106,7 +106,7 @@ class _Planner:
         return _concatenated(common[factor] for factor in rule.reduction)
 
     def light_version(self) -> Axes:
-        """Plans the reshard of a dot's result, if any; the axes that the results are to be reduced over."""
+        """Plan the reshard of a dot's result, if any, and return the axes that the results are reduced over."""
         if self.problem.kind is OpKind.DOT:
             found = dot_factor_to_move(self.problem, self.projection)
             if found is not None:
@@ -119,11 +119,11 @@ class _Planner:
 
     @property
     def first_result(self) -> TensorSharding | None:
-        """The sharding of the first result: it says which unreduced axes all results keep."""
+        """Return the sharding of the first result, which specifies the unreduced axes that all results keep."""
         return self.results[0] if self.results else None
 
     def is_elsewhere(self, sharding: TensorSharding | None) -> bool:
-        """Whether a tensor is sharded over the devices in another order than the op's."""
+        """Return whether the mesh of a tensor has its devices in another order than that of the op."""
         return (
             sharding is not None
             and not sharding.is_fully_replicated
@@ -131,7 +131,7 @@ class _Planner:
         )
 
     def reshard(self, index: int) -> None:
-        """Plans the reshard of a tensor to what the projection says, before the op or after it."""
+        """Plan the reshard of a tensor to the sharding of the projection, before the op or after it."""
         rule = self.problem.rule
         new = tensor_sharding(
             self.projection.tensors[index], rule.mappings[index], rule.factor_sizes, self.ref, self.mesh
@@ -148,7 +148,7 @@ class _Planner:
             self.results = replace_at(known, result, new)
 
     def result_sharding(self, result: int) -> TensorSharding:
-        """That of a result as planned so far; if it has none, one without axes."""
+        """Return the sharding of a result as planned so far; if it has none, one without axes."""
         sharding = self.results[result]
         return sharding or TensorSharding.fully_closed(self.problem.result_ranks[result], self.ref)
 

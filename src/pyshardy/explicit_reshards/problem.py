@@ -1,4 +1,4 @@
-"""The question: an op, as far as shardings are concerned."""
+"""The problem: an op with its sharding rule and the shardings of its operands and results."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pyshardy.sharding import Mesh, OpShardingRule, TensorSharding, are_equivale
 from pyshardy.sharding.mesh import MeshTable
 
 Shardings = tuple[TensorSharding | None, ...]
-"""Of operands or results; None where there is none."""
+"""The shardings of operands or results; None where there is none."""
 
 
 class ReshardError(Exception):
-    """No reshards can make the program consistent."""
+    """An error for shardings that no reshards can make compatible."""
 
 
 class OpKind(Enum):
-    """The ops that are treated in a way of their own."""
+    """The ops that need special treatment."""
 
     RESHAPE = "reshape"
     DOT = "dot"
@@ -28,7 +28,7 @@ class OpKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpProblem:
-    """An op with a sharding rule and the shardings around it."""
+    """An op with a sharding rule, and the shardings of its operands and results."""
 
     rule: OpShardingRule
     kind: OpKind
@@ -36,23 +36,23 @@ class OpProblem:
     """The number of elements of operands, then results; 0 or less if a dimension is dynamic, None without a rank."""
     result_ranks: tuple[int, ...]
     operands: Shardings
-    """Those of the operands; an operand behind a propagation barrier has that of the barrier's operand."""
+    """The shardings of the operands; an operand after a propagation barrier has that of the barrier's operand."""
     own_operands: Shardings
-    """Those of the operands, whatever barriers are in front of them."""
+    """The shardings of the operands themselves, regardless of barriers."""
     results: Shardings
 
     @property
     def shardings(self) -> Shardings:
-        """Operands, then results."""
+        """Return the shardings of operands, then results."""
         return self.operands + self.results
 
     def size(self, tensor: int) -> int:
-        """The number of elements; 0 where it is not known."""
+        """Return the number of elements of a tensor; 0 if it is not known."""
         return max(self.sizes[tensor] or 0, 0)
 
 
 def mesh_of(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
-    """The mesh that a sharding refers to; an error if it is unknown."""
+    """Return the mesh that a sharding refers to. Raises an error if it is unknown."""
     mesh = resolve_mesh(sharding.mesh, meshes)
     if mesh is None:
         raise ReshardError(f"unknown mesh: @{sharding.mesh}")
@@ -60,14 +60,14 @@ def mesh_of(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
 
 
 def agree(source: TensorSharding | None, target: TensorSharding | None) -> bool:
-    """Equivalence; of values that are not sharded the unreduced axes, which are dealt with already, do not matter."""
+    """Return whether shardings are equivalent; unreduced axes of values without sharded dimensions are ignored."""
     if source is None or source.is_fully_replicated:
         return target is None or target.is_fully_replicated
     return are_equivalent(source, target)
 
 
 def project_closed(problem: OpProblem, mesh: Mesh) -> Projection:
-    """The factor shardings of all tensors; those without a sharding are closed."""
+    """Return the factor shardings of all tensors; those without a sharding are closed."""
     rule = problem.rule
     tensors = [
         project_tensor(mapping, sharding, rule.factor_sizes, mesh, closed_if_missing=True)
@@ -77,12 +77,12 @@ def project_closed(problem: OpProblem, mesh: Mesh) -> Projection:
 
 
 def factor_entries(tensors: Iterable[TensorFactors], factor: int) -> list[FactorSharding]:
-    """How each tensor that has the factor shards it."""
+    """Return how each tensor that has a factor shards it."""
     return [tensor.factors[factor] for tensor in tensors if factor in tensor.factors]
 
 
 def set_factor(tensors: Iterable[TensorFactors], factor: int, axes: Axes) -> list[int]:
-    """Shards a factor on exactly `axes` in every tensor that has it; the indices of the tensors that changed."""
+    """Shard a factor on exactly `axes` in every tensor that has it; return the indices of the tensors that changed."""
     changed: list[int] = []
     for index, tensor in enumerate(tensors):
         entry = tensor.factors.get(factor)

@@ -1,4 +1,4 @@
-"""Reshapes with axes that do not fit into the factors of a dimension."""
+"""Handle reshapes with axes that do not fit into the factors of a dimension."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from pyshardy.sharding import (
 
 
 def has_overflow(tensor: TensorFactors) -> bool:
-    """Whether some axes of the tensor did not fit."""
+    """Return whether some axes of a tensor did not fit."""
     return any(entry.overflow for entry in tensor.factors.values())
 
 
 def agree_across_reshape(
     problem: OpProblem, projection: Projection, ref: MeshRef, mesh: Mesh
 ) -> tuple[tuple[Axes, ...], list[int]]:
-    """The axes of each factor, and which of the two tensors need a reshard for them; `projection` is changed.
+    """Return the axes of each factor, and which of the two tensors need a reshard; `projection` is changed.
 
-    All axes of the side that is cut into more parts are dealt out anew over the factors of both sides.
+    All axes of the side with more shards are distributed again over the factors of both sides.
     """
     rule = problem.rule
     before, after = projection.operands[0], projection.results[0]
@@ -77,7 +77,8 @@ def _shardings(projection: Projection, rule: OpShardingRule, ref: MeshRef, mesh:
 def _deal_out(
     tensor: TensorFactors, mapping: TensorMapping, rule: OpShardingRule, axes: list[AxisRef], mesh: Mesh
 ) -> None:
-    """Replaces the axes of all factors: each axis goes, in parts if need be, to the first factors with room."""
+    """Replace the axes of all factors: each axis is assigned, in parts if needed, to the first factors with
+    capacity."""
     factors = [factor for dim in mapping for factor in dim if factor in tensor.factors]
     entries: list[FactorSharding] = [tensor.factors[factor] for factor in factors]
     for entry in entries:
@@ -96,7 +97,7 @@ def _deal_out(
 
 
 def _deal_axis(axis: AxisRef, entries: list[FactorSharding], room: list[int], mesh: Mesh) -> AxisRef | None:
-    """Gives an axis to factors with room; what is left of it when a round over all factors used nothing."""
+    """Assign an axis to factors with capacity; return its remainder when a pass over all factors assigned nothing."""
     while True:
         used = False
         for i, entry in enumerate(entries):

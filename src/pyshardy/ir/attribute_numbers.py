@@ -1,4 +1,4 @@
-"""Numbers for attributes, equal for equal ones: they are quicker to compare and to hash than attributes."""
+"""Numbers of attributes: equal for equal attributes, and faster to compare and hash."""
 
 from __future__ import annotations
 

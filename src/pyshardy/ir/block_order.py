@@ -1,4 +1,4 @@
-"""The order of ops within a block, kept up to date while ops are inserted and moved."""
+"""The order of ops in a block, maintained while ops are inserted and moved."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BlockOrder:
         return self[first] < self[second]
 
     def moved(self, op: Operation) -> None:
-        """Note that an op has been moved."""
+        """Update the order after an op has been moved."""
         self._numbers.pop(op, None)
 
     def first(self, ops: Iterable[OpT]) -> OpT:

@@ -82,9 +82,9 @@ class ResourceHandle(Data[str]):
 
 @irdl_attr_definition(init=False)
 class UnknownAttr(UnregisteredAttr):
-    """An attribute of a dialect that nobody knows: one class for all names."""
+    """An attribute of an unknown dialect: one class for all names."""
 
 
 @irdl_attr_definition(init=False)
 class UnknownType(UnregisteredAttr, TypeAttribute):
-    """A type of a dialect that nobody knows."""
+    """A type of an unknown dialect."""

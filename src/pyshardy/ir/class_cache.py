@@ -1,4 +1,4 @@
-"""A cache of what follows from the class of an object alone."""
+"""A cache of properties of classes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of regions and of ops with regions, made past xDSL's constructors (`construction`)."""
+"""Clone regions and ops with regions, constructed without validation (see `construction`)."""
 
 from __future__ import annotations
 

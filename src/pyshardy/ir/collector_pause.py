@@ -1,4 +1,4 @@
-"""Python's cycle collector, which would walk a large IR over and over and find nothing."""
+"""Pause Python's cycle collector, which would traverse a large IR repeatedly without freeing anything."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 _PATIENCE = 2_000_000
-"""So many objects may be made, some 200 MB, before the collector looks whether they are still needed."""
+"""The number of new objects, some 200 MB, after which the collector traverses all objects."""
 
 
 class _Pending:
-    """How many objects count as old without ever having been looked at, and how many may."""
+    """The number of objects that count as old without having been traversed, and its limit."""
 
     objects = 0
     limit = _PATIENCE
     collections = 0
-    """How often the collector had looked at all objects when they were last counted."""
+    """The number of full collections at the last count."""
 
 
 @contextmanager
 def collector_paused() -> Generator[None]:
-    """Keeps the collector from running, and from walking all that was made meanwhile as soon as it runs again.
+    """Pause the cycle collector, and let it treat the objects created meanwhile as old afterwards.
 
-    An IR is full of cycles, so something has to look for what is no longer needed: the collector runs when enough
-    has come together, and less often if it then finds little.
+    An IR is full of reference cycles, so unused ones must still be found: a full collection runs after a number of new
+    objects, and less often if it then frees little.
     """
     collecting = gc.isenabled()
     gc.disable()
@@ -39,7 +39,7 @@ def collector_paused() -> Generator[None]:
 
 def _let_age() -> None:
     collections = gc.get_stats()[-1]["collections"]
-    if collections != _Pending.collections:  # somebody has looked at all objects but these
+    if collections != _Pending.collections:  # a full collection has traversed all objects but these
         _Pending.objects, _Pending.collections = 0, collections
     _Pending.objects += gc.get_count()[0]
     if _Pending.objects > _Pending.limit:
@@ -47,6 +47,6 @@ def _let_age() -> None:
         _Pending.limit = _PATIENCE if 2 * found > _Pending.objects else 2 * _Pending.limit
         _Pending.objects = 0
     else:
-        # Makes what is new count as old; nothing stays frozen.
+        # Makes new objects count as old; nothing stays frozen.
         gc.freeze()
         gc.unfreeze()

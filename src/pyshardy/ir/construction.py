@@ -1,7 +1,7 @@
-"""Ops made past xDSL's constructors, whose conversions and checks cost more than all else about an op.
+"""Construct ops without xDSL's constructors, whose conversions and validation take most of the time.
 
-The functions only store fields, and store all of them in one order. CPython does that quickest where a piece of code
-stores into objects of a single class, so each class of ops has a copy of `_make` to itself.
+The functions only store fields, and store all of them in one order. CPython does that fastest where a piece of code
+stores into objects of a single class, so each op class has a copy of `_make` to itself.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def _make(
     previous: Operation | None,
     following: Operation | None,
 ) -> OpT:
-    """An op without regions that owns the dictionaries; its place is noted in the op, not in its neighbours."""
+    """Return an op without regions that owns the dictionaries. It refers to its neighbours, but they do not refer to
+    it."""
     op = _new(op_class)
     uses: list[Use] = []
     for index, value in enumerate(operands):
@@ -91,7 +92,7 @@ def new_op(
     *,
     regions: Sequence[Region] = (),
 ) -> OpT:
-    """An op that stands nowhere yet; it owns the dictionaries and the regions."""
+    """Return a detached op, which owns the dictionaries and the regions."""
     op: OpT = MAKERS[op_class](op_class, operands, result_types, properties, attributes, UNKNOWN_LOC, None, None, None)
     for region in regions:
         region.parent = op
@@ -100,7 +101,7 @@ def new_op(
 
 
 def make_block(argument_types: Sequence[Attribute], location: LocationAttr = UNKNOWN_LOC) -> Block:
-    """A block without ops; its arguments are all at one location."""
+    """Return a block without ops; its arguments have one location."""
     block = _new(Block)
     arguments: list[BlockArgument] = []
     for index, type in enumerate(argument_types):
@@ -118,7 +119,7 @@ def make_block(argument_types: Sequence[Attribute], location: LocationAttr = UNK
 
 
 def make_region(block: Block, parent: Operation) -> Region:
-    """A region of one block that no other has."""
+    """Return a region of one detached block."""
     region = _new(Region)
     region._first_block = region._last_block = block
     region.parent = parent

@@ -1,7 +1,8 @@
-"""Whether every value is defined before its uses (Shardy spec: the opt driver, verification order).
+"""Check that definitions dominate uses, as MLIR does.
 
-In a block values must be defined by earlier ops; across blocks of a region, by a block that dominates; nested regions
-see what the op around them sees. In graph regions (a module's, those of unregistered ops) order does not matter.
+In a block, values must be defined by earlier ops; across blocks of a region, by a dominating block; nested regions can
+use the values that are visible at the enclosing op. In graph regions (of a module, of unregistered ops) the order of
+ops does not matter.
 """
 
 from __future__ import annotations
@@ -17,21 +18,21 @@ from pyshardy.ir.graph_algorithms import post_order
 
 
 class Violation(NamedTuple):
-    """An operand that is used where its value is not known to be defined."""
+    """A use of a value that its definition does not dominate."""
 
     op: Operation
     operand: int
 
 
 def is_graph_region_op(op: Operation) -> bool:
-    """Whether the order of ops in the op's regions has no meaning."""
+    """Return whether the regions of an op are graph regions."""
     return isinstance(op, ModuleOp | UnregisteredOp)
 
 
 def first_violation(
     op: Operation, is_isolated: Callable[[Operation], bool] = lambda op: op.has_trait(IsolatedFromAbove)
 ) -> Violation | None:
-    """The first violation in the regions of an isolated op, not looking into isolated ops nested in it."""
+    """Return the first violation in the regions of an isolated op, without the isolated ops nested in it."""
     checker = _Checker(is_isolated)
     for region in op.regions:
         found = checker.region(region)
@@ -41,7 +42,7 @@ def first_violation(
 
 
 class _Checker:
-    """Walks regions in dominance order; `visible` holds the ids of the values defined on the way here."""
+    """Walk regions in dominance order; `visible` holds the ids of the values defined on the path."""
 
     def __init__(self, is_isolated: Callable[[Operation], bool]) -> None:
         self.is_isolated = is_isolated
@@ -113,7 +114,7 @@ class _Checker:
         return None
 
     def _tree(self, entry: Block) -> Violation | None:
-        """Blocks from the entry down the dominator tree; blocks that cannot be reached are not looked at."""
+        """Return the blocks from the entry down the dominator tree; unreachable blocks are omitted."""
         children = dominator_tree(entry)
         defined_by: list[list[int]] = []
         pending: list[Block | None] = [entry]

@@ -25,10 +25,10 @@ class Step(Enum):
 def depth_first(
     roots: Iterable[NodeT], successors: Callable[[NodeT], Iterable[NodeT]], done: Container[NodeT] = ()
 ) -> Iterator[tuple[Step, NodeT, NodeT | None]]:
-    """Yield the steps of a depth-first search, each with its node, and the predecessor or successor it is about.
+    """Yield the steps of a depth-first search, each with its node and the predecessor or successor.
 
     That is the predecessor for `ENTER` and `LEAVE` (None at a root) and the successor for the others. Nodes in `done`
-    count as visited. Successors are asked for one by one, each when those before it have been visited.
+    count as visited. Successors are queried one by one, each when those before it have been visited.
     """
     is_open: dict[NodeT, bool] = {}
     for root in roots:

@@ -1,7 +1,7 @@
-"""Answers remembered by the identity of what they are about.
+"""Caches by object identity.
 
-To hash an attribute by value takes longer than most questions about it. Its identity is at hand, but only belongs to it
-while it lives: later objects may get the same. So a cache keeps what it has answers for alive.
+Hashing an attribute by value takes longer than most queries about it. Its identity is available at once, but is only
+unique while the object lives: later objects may get the same. So a cache keeps the objects of its keys alive.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ _PROCESS_LIMIT = 4096
 
 
 class IdentityCache(dict[Any, AnswerT]):
-    """Answers by keys that hold identities, together with the objects that these belong to.
+    """Values by keys that contain identities, with the objects that have these identities.
 
-    It is a dictionary, and a look-up costs no more than that. Answers are added by `remember`, not by assignment.
+    It is a dictionary, and a look-up costs no more. Values are added by `remember`, not by assignment.
     """
 
     __slots__ = ("_alive",)
@@ -30,7 +30,7 @@ class IdentityCache(dict[Any, AnswerT]):
         self._alive: list[object] = []
 
     def remember(self, key: Any, answer: AnswerT, owners: object) -> AnswerT:
-        """Add an answer; `owners` is, or holds, every object whose identity is in the key."""
+        """Add a value; `owners` is, or contains, every object whose identity is in the key."""
         self._alive.append(owners)
         self[key] = answer
         return answer
@@ -52,9 +52,9 @@ def by_identity(function: Callable[[ObjectT], AnswerT]) -> Callable[[ObjectT], A
 
 
 def by_identity_in_process(function: Callable[[ObjectT], AnswerT]) -> Callable[[ObjectT], AnswerT]:
-    """Return a module-level function with an identity cache that is replaced when it has many answers.
+    """Return a module-level function with an identity cache that is replaced when it is large.
 
-    It serves functions of types and other small attributes that have no object to keep a cache in, as verifiers do not.
+    It is for functions of types and other small attributes that have no object to store a cache in, such as verifiers.
     Attributes do not refer to ops, so no program is kept alive.
     """
     cache = IdentityCache[Any]()

@@ -1,4 +1,4 @@
-"""Quick changes of single ops and values, which keep the order of uses as MLIR does: newest first."""
+"""Fast changes of single ops and values, which maintain the order of uses as MLIR does: newest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OpT = TypeVar("OpT", bound=Operation)
 
 
 InsertionPoint = Operation | Block
-"""Where new code goes: in front of an op, or at the end of a block."""
+"""Where to insert ops: before an op, or at the end of a block."""
 
 
 def insert_new(
@@ -30,7 +30,7 @@ def insert_new(
     attributes: Mapping[str, Attribute],
     location: LocationAttr,
 ) -> OpT:
-    """Makes an op without regions at a place, past xDSL's constructors."""
+    """Insert a new op without regions, constructed without xDSL's constructors."""
     block, before = (place, None) if isinstance(place, Block) else (place.parent, place)
     assert block is not None
     previous = block._last_op if before is None else before._prev_op
@@ -49,19 +49,19 @@ def insert_new(
 
 
 def insertion_point_after_value(value: SSAValue) -> InsertionPoint:
-    """Where code goes that is to be right behind the definition of a value."""
+    """Return the insertion point right after the definition of a value."""
     owner = value.owner
     return owner.first_op or owner if isinstance(owner, Block) else insertion_point_after_op(owner)
 
 
 def insertion_point_after_op(op: Operation) -> InsertionPoint:
-    """Where code goes that is to be right behind an op."""
+    """Return the insertion point right after an op."""
     assert op.parent is not None
     return op.next_op or op.parent
 
 
 def location_of(value: SSAValue) -> LocationAttr:
-    """Where a value comes from."""
+    """Return the location of a value."""
     if type(value) is OpResult:
         return value.op.location
     assert type(value) is BlockArgument
@@ -69,7 +69,8 @@ def location_of(value: SSAValue) -> LocationAttr:
 
 
 class _Operands(list[SSAValue]):
-    """Operands while single ones change; for who reads them like the tuple that they are before and after."""
+    """The operands of an op while single ones change, with the interface of the tuple that they are before and
+    after."""
 
     def __add__(self, other: Any) -> SSAValues:  # pyright: ignore[reportIncompatibleMethodOverride]
         return SSAValues((*self, *other))
@@ -82,14 +83,14 @@ class _Operands(list[SSAValue]):
 
 
 MANY = 64
-"""Of an op with more operands, single ones are changed in a list while `operands_in_lists` lasts."""
+"""With more operands than this, single ones are changed in a list during `operands_in_lists`."""
 _in_lists: ContextVar[list[Operation] | None] = ContextVar("in_lists", default=None)
-"""The ops that have a list, of this thread; None outside `operands_in_lists`."""
+"""The ops with lists, of this thread; None outside `operands_in_lists`."""
 
 
 @contextmanager
 def operands_in_lists() -> Generator[None]:
-    """Lets changes of single operands take no longer for ops with thousands of them, while a pass runs."""
+    """Make changes of single operands take constant time during a pass, also for ops with thousands of them."""
     if _in_lists.get() is not None:
         yield
         return
@@ -104,7 +105,7 @@ def operands_in_lists() -> Generator[None]:
 
 
 def set_operand(op: Operation, index: int, value: SSAValue) -> None:
-    """Lets an operand be another value, whose newest use it becomes."""
+    """Set an operand, which becomes the newest use of its value."""
     use = op._operand_uses[index]
     op._operands[index].remove_use(use)
     value.add_use(use)
@@ -126,7 +127,7 @@ def _put_operand(op: Operation, index: int, value: SSAValue) -> None:
 
 
 def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
-    """Lets the operands be these values; of those that change, each becomes the newest use of its value."""
+    """Set the operands; those that change become the newest uses of their values."""
     for use, old, new in zip(op._operand_uses, op._operands, values, strict=True):
         if new is not old:
             old.remove_use(use)
@@ -135,7 +136,8 @@ def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
 
 
 def change_op_class(op: Operation, kind: type[Operation]) -> None:
-    """Makes an op one of another class that has the same fields. Its results are used as if they had been replaced."""
+    """Change the class of an op to one with the same fields. The uses of its results are reordered as by a
+    replacement."""
     op.__class__ = kind
     for result in op.results:
         use, before = result.first_use, None
@@ -147,7 +149,7 @@ def change_op_class(op: Operation, kind: type[Operation]) -> None:
 
 
 def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
-    """Gives an op more operands, behind those it has."""
+    """Append operands to an op."""
     uses: list[Use] = []
     for index, value in enumerate(values, len(op._operands)):
         use = Use(op, index)
@@ -158,14 +160,14 @@ def append_operands(op: Operation, values: Sequence[SSAValue]) -> None:
 
 
 def renew_operands(op: Operation) -> None:
-    """Makes an op the newest user of each of its operands, of the last one last."""
+    """Make an op the newest user of each of its operands, of the last operand last."""
     for value, use in zip(op._operands, op._operand_uses, strict=True):
         value.remove_use(use)
         value.add_use(use)
 
 
 def retain_operands(op: Operation, kept: Sequence[int]) -> None:
-    """Takes away all operands but those of these indices; each behind the first that goes becomes the newest use."""
+    """Retain only the operands at these indices; operands after the first removed one become the newest uses."""
     first = next((at for at, index in enumerate(kept) if at != index), len(kept))
     values, uses = op._operands, op._operand_uses
     for value, use in zip(values[first:], uses[first:], strict=True):
@@ -177,7 +179,7 @@ def retain_operands(op: Operation, kept: Sequence[int]) -> None:
 
 
 def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None) -> None:
-    """Lets the users of one value use another, newest use first; the op `but` keeps the old one."""
+    """Replace the uses of a value by another value, newest use first, except those by the op `but`."""
     use, kept = old.first_use, None
     old.first_use = None
     while use is not None:
@@ -200,7 +202,7 @@ def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None)
 
 
 def erase(op: Operation) -> None:
-    """Erases an op without uses."""
+    """Erase an op without uses."""
     block = op.parent
     assert block is not None
     if op.regions or op._successors:
@@ -225,7 +227,7 @@ def erase(op: Operation) -> None:
 
 
 def insert_after_value(value: SSAValue, op: Operation) -> None:
-    """Inserts an op right behind the one that defines a value, or at the start of the block it is an argument of."""
+    """Insert an op right after the one that defines a value, or at the start of the block it is an argument of."""
     owner = value.owner
     if isinstance(owner, Block):
         insert_at_start(owner, op)
@@ -246,7 +248,7 @@ def insert_before(anchor: Operation, op: Operation) -> None:
 
 
 def insert_at_start(block: Block, op: Operation) -> None:
-    """Inserts an op at the start of a block."""
+    """Insert an op at the start of a block."""
     first = block.first_op
     if first is None:
         block.add_op(op)
@@ -255,7 +257,7 @@ def insert_at_start(block: Block, op: Operation) -> None:
 
 
 def relink(block: Block, ops: Sequence[Operation]) -> None:
-    """Put the ops of a block in this order, which must have each of them once."""
+    """Reorder the ops of a block; the order must contain each of them once."""
     previous: Operation | None = None
     for op in ops:
         op._prev_op = previous
@@ -268,14 +270,14 @@ def relink(block: Block, ops: Sequence[Operation]) -> None:
 
 
 def set_block_arguments(block: Block, arguments: Sequence[BlockArgument]) -> None:
-    """Makes these the arguments of a block; those it loses must have no uses, those it gains may be another block's."""
+    """Set the arguments of a block. Removed ones must have no uses; new ones may be those of another block."""
     for index, argument in enumerate(arguments):
         argument.block, argument.index = block, index
     block._args = tuple(arguments)
 
 
 def join_blocks(first: Block, second: Block) -> Block:
-    """One of two blocks, with the ops of both in order and its own arguments. The shorter one's ops are moved."""
+    """Merge two blocks and return one of them, with the ops of both in order. The ops of the shorter one are moved."""
     ahead, behind = first.first_op, second.first_op
     while ahead is not None and behind is not None:
         ahead, behind = ahead._next_op, behind._next_op
@@ -300,9 +302,9 @@ def join_blocks(first: Block, second: Block) -> Block:
 
 
 def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Callable[[Operation], None] = erase) -> None:
-    """Erases the ops in a block, and in the regions inside it, that nobody uses and for which `dead` holds.
+    """Erase the unused ops in a block, and in the regions nested in it, for which `dead` returns True.
 
-    What a region uses stays, even if the op with that region goes: MLIR looks for what is alive first.
+    Ops used in a region are kept even if the op with that region is erased: MLIR computes liveness first.
     """
     kept = _used_in_regions(block)
     op = block._last_op
@@ -322,7 +324,7 @@ def _is_unused(op: Operation) -> bool:
 
 
 def _used_in_regions(block: Block) -> set[Operation]:
-    """The ops of a block whose results are used in the regions of others."""
+    """Return the ops of a block whose results are used in the regions of other ops."""
     found: set[Operation] = set()
     op = block._first_op
     while op is not None:
@@ -336,16 +338,16 @@ def _used_in_regions(block: Block) -> set[Operation]:
 
 
 def replace_uses_if(old: SSAValue, new: SSAValue, wanted: Callable[[Use], bool]) -> None:
-    """Lets those uses of one value for which `wanted` holds be uses of another, newest first."""
+    """Replace those uses of a value for which `wanted` returns True by another value, newest first."""
     for use in list(old.uses):
         if wanted(use):
             set_operand(use.operation, use.index, new)
 
 
 def order_uses(values: Iterable[SSAValue], ops: Sequence[Operation]) -> None:
-    """Orders the uses of values as if each op had set its operands anew, one op after the other.
+    """Reorder the uses of values as if each op had set its operands again, in order.
 
-    `ops` are all ops that may use them, outer ones before those inside them.
+    `ops` are all ops that may use them, enclosing ops before nested ops.
     """
     values = [value for value in values if value.first_use is not None and value.first_use._next_use is not None]
     users = {id(use._operation) for value in values for use in value.uses}

@@ -1,4 +1,4 @@
-"""What op classes declare in IRDL, computed once per class."""
+"""Declarations of op classes in IRDL, computed once per class."""
 
 from __future__ import annotations
 

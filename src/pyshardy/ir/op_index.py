@@ -1,8 +1,8 @@
-"""The op index: the ops nested in an op, by class and by attribute, without a step of Python per op and query.
+"""The op index: the ops nested in an op, by class and by attribute, queried without a Python step per op.
 
-Walking from op to op takes ten times as long as going through a list of the ops with `map` and `compress`, and most
-passes concern few ops, or none. So the list is made once, and is valid as long as no op is created, moved or erased,
-and none changes its class (`Session.op_index`). Attributes change more often, and are looked up per query.
+Walking from op to op takes ten times as long as filtering a list of the ops with `map` and `compress`, and most passes
+change few ops, or none. So the list is built once, and is valid as long as no op is created, moved or erased, and none
+changes its class (`Session.op_index`). Attributes change more often, and are looked up per query.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _properties_of = attrgetter("properties")
 
 
 class AttributeOccurrences(NamedTuple):
-    """The ops that have an attribute of some name, and their attributes. Both lists are shared: do not change them."""
+    """The ops with an attribute of a name, and their attributes. Both lists are shared: do not change them."""
 
     ops: Sequence[Operation]
     attributes: Sequence[Attribute]
 
     @property
     def distinct(self) -> Collection[Attribute]:
-        """Each attribute object once."""
+        """Return each attribute object once."""
         return dict(zip(map(id, self.attributes), self.attributes, strict=True)).values()
 
 
@@ -59,19 +59,19 @@ class OpIndex:
 
     @cached_property
     def ops(self) -> Sequence[Operation]:
-        """All ops. The list is shared: do not change it."""
+        """Return all ops. The list is shared: do not change it."""
         if not self._parts:
             return self._ops
         return [op for part in self._parts for op in (part.ops if isinstance(part, OpIndex) else (part,))]
 
     @property
     def classes(self) -> Set[type[Operation]]:
-        """The classes of the ops."""
+        """Return the classes of the ops."""
         return self._positions.keys()
 
     @cached_property
     def _positions(self) -> Mapping[type[Operation], list[int]]:
-        """By class, the positions in the list of ops, or of the parts that have ops of the class."""
+        """Return by class the positions in the list of ops, or of the parts that have ops of the class."""
         positions: defaultdict[type[Operation], list[int]] = defaultdict(list)
         for position, part in enumerate(self._parts):
             for op_class in part.classes if isinstance(part, OpIndex) else (type(part),):
@@ -86,7 +86,7 @@ class OpIndex:
         return found
 
     def where(self, is_wanted: Callable[[type[Operation]], bool], *, order: WalkOrder = "pre") -> list[Operation]:
-        """Return the ops of the classes for which `is_wanted` holds."""
+        """Return the ops of the classes for which `is_wanted` returns True."""
         found = self._of_classes(set(filter(is_wanted, self.classes)))
         return found if order == "pre" else list(_post_order(found))
 
@@ -148,7 +148,7 @@ class OpIndex:
         self._occurrences[name] = AttributeOccurrences(ops, replaced)
 
     def forget_occurrences(self) -> None:
-        """Drop what is cached of attributes, but for names whose only changes since the last call are by `replace`."""
+        """Invalidate cached attributes, except of names whose only changes since the last call are by `replace`."""
         self._occurrences = {name: found for name, found in self._occurrences.items() if name in self._replaced}
         self._replaced.clear()
 
@@ -171,7 +171,7 @@ def _post_order(ops: Sequence[Operation]) -> Iterator[Operation]:
 
 
 def _innermost(ops: Set[Operation], block: Block | None, known: dict[Block, Operation | None]) -> Operation | None:
-    """Return the innermost of some ops that encloses a block. `known` takes the answers, also for blocks around it."""
+    """Return the innermost of some ops that encloses a block. `known` caches the results, also of enclosing blocks."""
     passed: list[Block] = []
     found: Operation | None = None
     while block is not None and block not in known:

@@ -1,11 +1,11 @@
-"""Signatures: keys by which an answer about one op also serves for all ops that are like it.
+"""Signatures of ops: cache keys that are equal for ops with equal class, attributes and types.
 
-`signature` is made of identities, which is quick, and enough where attributes and types are mostly shared objects: two
-ops with equal signatures are alike, two ops that are alike may have different ones. `OpNumbers` finds all that are
-alike, as `cse` must. Neither looks into regions; `block_signature` does.
+`signature` consists of identities, which is fast, and sufficient where attributes and types are mostly shared objects:
+ops with equal signatures are equal in these, but equal ops may have different signatures. `OpNumbers` finds all equal
+ops, as `cse` must. Neither includes regions; `block_signature` does.
 
-Signatures hold ids. Whoever keeps one must keep `signature_owners` of the op alive (see `identity_cache.py`), unless
-the IR does not change meanwhile.
+Signatures contain ids. A cache of signatures must keep `signature_owners` of the op alive (see `identity_cache.py`),
+unless the IR does not change meanwhile.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from pyshardy.ir.identity_cache import IdentityCache
 
 Signature: TypeAlias = tuple[Hashable, ...]
 ValueNumbers: TypeAlias = dict[int, int]
-"""The numbers of values that are defined inside the code compared, by the identity of the value. They are negative,
-and identities are not: a key can hold the number of an inner value where it would hold the identity of an outer one."""
+"""The numbers of values defined in the compared code, by identity of the value. They are negative, and identities are
+not: a key can contain the number of an inner value where it would contain the identity of an outer one."""
 
 _type_of = attrgetter("_type")
 
 
 def signature(op: Operation, attributes: bool = True) -> Signature:
-    """Return what an op shows besides its regions, its successors, its location and which values it uses.
+    """Return the signature of an op: everything but its regions, its successors, its location and the values it uses.
 
-    That is its class, the types of its operands and of its results, its properties and, if wanted, the attributes that
-    are no properties. The attributes of an unregistered op are always included: its name is one of them.
+    It has the class, the types of operands and results, the properties and, with `attributes`, the discardable
+    attributes. The attributes of an unregistered op are always included: its name is one of them.
     """
     # The class, the number of operands, identities of types; names, then identities, of properties; None before those
     # of attributes. Names are strings and identities are integers, so no two ops share a key by accident.
@@ -72,8 +72,8 @@ def signature_owners(op: Operation, *, regions: bool = False) -> list[Attribute]
 
 
 def frame_signature(region: Region) -> Signature | None:
-    """Return what a region of one block shows from outside: the types of its arguments, and the signature of its last
-    op; None if it has no ops, or more blocks."""
+    """Return the interface of a single-block region: the types of its arguments, and the signature of its last op; None
+    if it has no ops, or more blocks."""
     block = region._first_block
     if block is None or block._next_block is not None or block._last_op is None:
         return None
@@ -86,9 +86,10 @@ def block_signature(
     type_key: Callable[[Attribute], Hashable] = id,
     outer: ValueNumbers | None = None,
 ) -> Signature | None:
-    """Return what a block shows: the types of its arguments, and `op_key` of each op; None if one of these is None.
+    """Return the signature of a block: the types of its arguments, and `op_key` of each op; None if one of these is
+    None.
 
-    `op_key` gets the numbers of the values defined before the op in this block, and in blocks around it if these are
+    `op_key` gets the numbers of the values defined before the op in this block, and in enclosing blocks if these are
     given as `outer`.
     """
     numbers = dict(outer) if outer else {}
@@ -106,20 +107,20 @@ def block_signature(
 
 
 def number_values(values: Iterable[SSAValue], numbers: ValueNumbers) -> None:
-    """Give values the next free numbers."""
+    """Assign the next free numbers to values."""
     for value in values:
         numbers[id(value)] = -1 - len(numbers)
 
 
 def value_key(value: SSAValue, numbers: ValueNumbers) -> int:
-    """Return the number of a value defined inside, the identity of any other."""
+    """Return the number of a value defined in the compared code, the identity of any other."""
     return numbers.get(id(value), id(value))
 
 
 class OpNumbers:
-    """Numbers ops so that those with equal classes, attributes and result types have equal numbers.
+    """Number ops so that those with equal classes, attributes and result types have equal numbers.
 
-    Operands are left out: whoever compares ops compares these too, and so their types.
+    Operands are not included: callers that compare ops also compare these, and their types.
     """
 
     def __init__(self) -> None:

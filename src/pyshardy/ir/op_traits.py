@@ -1,8 +1,8 @@
-"""Facts about ops: traits that op classes declare besides those of xDSL, and cached queries of traits.
+"""Facts about ops: op traits in addition to those of xDSL, and cached queries of traits.
 
-An op class declares a fact in its `traits`: `traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())`.
-Classes of dialects from outside do the same. `pyshardy.interfaces.register_op_traits` declares traits of ops whose
-class cannot be changed, or that have none.
+An op class declares a fact in its `traits`: `traits = traits_def(Pure(), Elementwise(), PointwiseShardingRule())`. So
+do op classes of external dialects. `pyshardy.interfaces.register_op_traits` declares traits of ops whose class cannot
+be changed, or that have none.
 
 Passes query facts by the functions at the end: `Operation.has_trait` of xDSL searches the traits of a class each time.
 """
@@ -27,7 +27,7 @@ TraitT = TypeVar("TraitT", bound=OpTrait)
 
 
 class Elementwise(OpTrait):
-    """Each element of the results depends on the elements at the same index of the operands only."""
+    """Each element of the results depends only on the elements of the operands at the same index."""
 
     def applies_to(self, op: Operation) -> bool:
         """Return whether the op itself is elementwise."""
@@ -47,11 +47,11 @@ def _shape(type: Attribute) -> tuple[int, ...] | None:
 
 
 class PointwiseShardingRule(OpTrait):
-    """In the op's sharding rule each dimension is a factor, the same in all operands and results."""
+    """Each dimension is a factor of the op's sharding rule, the same in all operands and results."""
 
 
 class NoShardingRule(OpTrait):
-    """The op has no sharding rule, and propagation does not warn of that."""
+    """The op has no sharding rule, and propagation reports no warning."""
 
 
 class PriorityClass(Enum):
@@ -85,7 +85,7 @@ class FunctionCall(OpTrait):
 
 
 class NeverInlined(OpTrait):
-    """The inliner leaves this call as it is."""
+    """The inliner does not inline this call."""
 
 
 class SingleBlock(OpTrait):
@@ -94,7 +94,7 @@ class SingleBlock(OpTrait):
 
 @dataclass(frozen=True)
 class SymbolReferencesIn(OpTrait):
-    """Of the op's properties only these may contain references to symbols."""
+    """Only these properties of the op may contain references to symbols."""
 
     properties: frozenset[str] = frozenset()
 
@@ -111,11 +111,11 @@ class CombinesBooleans(CombinesValues):
 
 
 class ChecksRegionBoundaries(OpTrait):
-    """Of the ops in its regions, the op's verifier looks at terminators only."""
+    """The op's verifier depends only on the terminators of its regions, not on other ops in them."""
 
 
 class ChecksRegionContents(OpTrait):
-    """The op's verifier looks at all ops in its regions, whatever the base class declares."""
+    """The op's verifier depends on all ops in its regions, regardless of the base class."""
 
 
 class MayBeAsynchronous(OpTrait):
@@ -123,7 +123,7 @@ class MayBeAsynchronous(OpTrait):
 
 
 class AttributeScope(OpTrait):
-    """The op changes what sharding attributes inside its regions refer to."""
+    """The op changes the meaning of sharding attributes in its regions."""
 
 
 # --- Cost -------------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class CostClass(Enum):
     PARTIAL_WRITE = "partial write"
     """Writes its updates into the memory of the operand."""
     LOOP = "loop"
-    """Runs its body as often as its condition says; the results are in the memory of the operands."""
+    """Runs its body as often as its condition specifies; the results are in the memory of the operands."""
     BRANCH = "branch"
     """Runs one of its regions."""
     OTHER = "other"
@@ -162,7 +162,8 @@ class CostClass(Enum):
 
 @dataclass(frozen=True)
 class HasCost(OpTrait):
-    """The op's class in the cost model. Without this trait, elementwise ops and constants are known by theirs."""
+    """The op's class in the cost model. Without this trait, the classes of elementwise ops and constants are
+    derived."""
 
     cost: CostClass
 
@@ -170,7 +171,7 @@ class HasCost(OpTrait):
 # --- Cached queries ---------------------------------------------------------------------------------------------------
 
 TRAITS_BY_NAME: defaultdict[str, frozenset[OpTrait]] = defaultdict(frozenset)
-"""Traits of ops that their classes do not declare, or that have no class."""
+"""Traits of ops whose classes do not declare them, or that have no class."""
 
 
 def add_traits(op_name: str, *traits: OpTrait) -> None:
@@ -192,19 +193,19 @@ def _trait_of_class(op_class: type[Operation], trait: type[OpTrait]) -> OpTrait 
 
 
 def trait_of_class(op_class: type[Operation], trait: type[TraitT]) -> TraitT | None:
-    """Return the trait of a class of ops, if they have it."""
+    """Return the trait of an op class, or None."""
     return cast("TraitT | None", _trait_of_class(op_class, trait))
 
 
 def trait_of(op: Operation, trait: type[TraitT]) -> TraitT | None:
-    """Return the trait of an op, registered or not, if it has it."""
+    """Return the trait of an op, registered or not, or None."""
     if isinstance(op, UnregisteredOp):
         return _declared(op.op_name.data, trait)
     return trait_of_class(op.__class__, trait)
 
 
 def class_has_trait(op_class: type[Operation], trait: type[OpTrait]) -> bool:
-    """Return whether ops of a class have a trait; of unregistered ops that is not known."""
+    """Return whether ops of a class have a trait; that of unregistered ops is unknown."""
     return _trait_of_class(op_class, trait) is not None
 
 
@@ -239,7 +240,7 @@ def cost_class(op: Operation) -> CostClass:
 
 @cache
 def is_terminator(kind: type[Operation]) -> bool:
-    """Whether ops of this class surely end blocks."""
+    """Return whether ops of a class are known to be terminators."""
     return kind.has_trait(IsTerminator, value_if_unregistered=False)
 
 
@@ -250,30 +251,30 @@ def is_constant_class(op_class: type[Operation]) -> bool:
 
 @cache
 def is_symbol_table(kind: type[Operation]) -> bool:
-    """Whether symbols defined directly inside ops of this class can be looked up there."""
+    """Return whether symbols defined directly in ops of a class can be looked up there."""
     return kind.has_trait(SymbolTable, value_if_unregistered=False)
 
 
 def is_call(kind: type[Operation]) -> bool:
-    """Whether ops of this class call a function, their `callee`."""
+    """Return whether ops of a class call a function, their `callee`."""
     return class_has_trait(kind, FunctionCall)
 
 
 @cache
 def may_have_regions(kind: type[Operation]) -> bool:
-    """Whether ops of this class may have regions; some of them may have none."""
+    """Return whether ops of a class may have regions; some of them may have none."""
     return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().regions)
 
 
 @cache
 def may_have_attributes(kind: type[Operation]) -> bool:
-    """Whether ops of this class may say something of themselves in attributes that are no properties."""
+    """Return whether discardable attributes of ops of a class may affect their meaning."""
     return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().attributes)
 
 
 @cache
 def may_name_symbols(kind: type[Operation]) -> bool:
-    """Whether the properties of ops of this class may refer to symbols."""
+    """Return whether the properties of ops of a class may refer to symbols."""
     declared = trait_of_class(kind, SymbolReferencesIn)
     if declared is None or not issubclass(kind, IRDLOperation):
         return True

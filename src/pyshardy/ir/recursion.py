@@ -1,7 +1,7 @@
-"""Recursion over what is nested: Python's limit of nested calls, and a deep stack for programs that need one.
+"""Recursion over nested ops: Python's recursion limit, and a deep stack for programs that need one.
 
-Two things bound recursion: the limit that Python has for all threads (`sys.setrecursionlimit`), and the stack of the
-thread, which calls through C code use up. The stack of a main thread suffices for `CALLS`. What needs more runs in a
+Two limits bound recursion: the limit that Python has for all threads (`sys.setrecursionlimit`), and the stack of the
+thread, which calls through C code use up. The stack of a main thread suffices for `CALLS`. Deeper recursion runs in a
 thread with a larger stack.
 """
 
@@ -22,22 +22,23 @@ Parameters = ParamSpec("Parameters")
 ResultT = TypeVar("ResultT")
 
 CALLS = 6_000
-"""Nested calls that are allowed while a program is worked on."""
+"""The recursion limit while a program is processed."""
 LEVELS = 100
-"""Levels of nested ops for which these calls surely suffice."""
+"""The levels of nested ops for which this limit is certainly sufficient."""
 _DEEP_CALLS = 100_000
 _DEEP_STACK = 256 << 20
 """Bytes; only those that are used take memory. A call through C code takes up to 1.6 KB."""
 
 _lock = threading.Lock()
 _limits: list[int] = []
-"""What the limit was before, and the limits that are asked for at the moment."""
+"""The limit before, and the limits that are currently requested."""
 _state = threading.local()
 
 
 @contextmanager
 def calls_allowed(count: int = CALLS) -> Generator[None]:
-    """Allow so many nested calls, or more if the limit is higher already. Threads may overlap: the highest counts."""
+    """Allow a number of nested calls, or more if the limit is higher already. With several threads, the highest
+    counts."""
     with _lock:
         if not _limits:
             _limits.append(sys.getrecursionlimit())
@@ -54,7 +55,7 @@ def calls_allowed(count: int = CALLS) -> Generator[None]:
 
 
 def call_again_if_too_deep(function: Callable[[], ResultT]) -> ResultT:
-    """Call a function that has no effects, and if it recurses too deep, again on a deep stack."""
+    """Call a function without side effects and, if it recurses too deep, call it again on a deep stack."""
     try:
         with calls_allowed():
             return function()
@@ -106,7 +107,7 @@ def is_deep(op: Operation) -> bool:
 
 
 def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
-    """Call a function in a thread with a deep stack and wait for it, or just call it if this is such a thread."""
+    """Call a function in a thread with a deep stack and wait for it, or call it directly if this is such a thread."""
     if _is_deep_stack():
         return function()
     results: list[ResultT] = []
@@ -149,7 +150,7 @@ def _is_deep_stack() -> bool:
 
 
 def _raise_in(thread: threading.Thread, exception: type[BaseException]) -> None:
-    """Raise an exception in another thread: interrupts only come to the main thread."""
+    """Raise an exception in another thread, as interrupts only reach the main thread."""
     import ctypes
 
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(exception))

@@ -1,4 +1,4 @@
-"""Caches that live as long as a `with` block, while the part of the IR that the answers depend on does not change."""
+"""Caches that are valid during a `with` block, while the part of the IR that they depend on does not change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class CacheScope(IntEnum):
     SYMBOLS = auto()
     MESHES = auto()
     IR = auto()
-    """All of it: no op, attribute or type changes."""
+    """The whole IR: no op, attribute or type changes."""
 
 
 _caches: ContextVar[Mapping[CacheScope, dict[Any, Any]]] = ContextVar("caches", default=MappingProxyType({}))
@@ -26,9 +26,9 @@ _caches: ContextVar[Mapping[CacheScope, dict[Any, Any]]] = ContextVar("caches", 
 
 @contextmanager
 def scoped_cache(*scopes: CacheScope) -> Generator[None]:
-    """Cache the answers of `cached` for these scopes within the `with` block, in this thread alone.
+    """Enable the caches of `cached` for these scopes in the `with` block, for this thread alone.
 
-    A block inside another one for the same scope uses the cache of the outer one.
+    A block nested in another one for the same scope uses the cache of the outer one.
     """
     outer = _caches.get()
     token = _caches.set({**{scope: {} for scope in scopes}, **outer})

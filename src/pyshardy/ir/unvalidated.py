@@ -1,4 +1,4 @@
-"""Attributes made past xDSL's conversions and checks, of parts that are known to be right."""
+"""Construct attributes without xDSL's conversions and validation, from parts that are known to be valid."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def fields_of(kind: type[ParametrizedAttribute]) -> tuple[str, ...]:
 
 
 def unvalidated(kind: type[ParametrizedT], *parameters: Attribute) -> ParametrizedT:
-    """An attribute of these parts: also of some that xDSL refuses, as ranges of locations and wide integers."""
+    """Return an attribute with these parameters, which xDSL may reject, such as location ranges and wide integers."""
     result = _new(kind)
     for field, value in zip(fields_of(kind), parameters, strict=True):
         _set(result, field, value)
@@ -45,34 +45,34 @@ def unvalidated(kind: type[ParametrizedT], *parameters: Attribute) -> Parametriz
 
 
 def unvalidated_data(kind: type[DataT], data: Any) -> DataT:
-    """An attribute that holds data of the right type: a tuple, an immutable dictionary, a text."""
+    """Return an attribute with data of the right type: a tuple, an immutable dictionary, a string."""
     result = _new(kind)
     _set(result, "data", data)
     return result
 
 
 def array(items: list[Any]) -> ArrayAttr[Any]:
-    """The items as an attribute."""
+    """Return the array attribute of items."""
     return unvalidated_data(ArrayAttr, tuple(items))
 
 
 def string(text: str) -> StringAttr:
-    """The text as an attribute."""
+    """Return the string attribute of a text."""
     return unvalidated_data(StringAttr, text)
 
 
 def dictionary(entries: dict[str, Attribute]) -> DictionaryAttr:
-    """The entries as an attribute."""
+    """Return the dictionary attribute of entries."""
     return unvalidated_data(DictionaryAttr, immutabledict(entries))
 
 
 def symbol(name: str) -> SymbolRefAttr:
-    """The symbol of this name, nested in none."""
+    """Return the reference to a top-level symbol."""
     return unvalidated(SymbolRefAttr, string(name), array([]))
 
 
 def function_type(inputs: list[Any], outputs: list[Any]) -> FunctionType:
-    """The type of functions from the input to the output types."""
+    """Return the type of functions from the input to the output types."""
     result = _new(FunctionType)
     _set(result, "inputs", array(inputs))
     _set(result, "outputs", array(outputs))
@@ -83,17 +83,17 @@ _NO_ENCODING = NoneAttr()
 
 
 def tensor_type(shape: list[int], element: Attribute, encoding: Attribute = _NO_ENCODING) -> TensorType[Any]:
-    """The type of ranked tensors."""
+    """Return the type of ranked tensors."""
     return unvalidated(TensorType, array([unvalidated_data(IntAttr, size) for size in shape]), element, encoding)
 
 
 def integer(value: int, type: Attribute) -> IntegerAttr[Any]:
-    """A number that fits the type."""
+    """Return the attribute of a number that fits the type."""
     return unvalidated(IntegerAttr, unvalidated_data(IntAttr, value), type)
 
 
 def i64_array(values: Sequence[int]) -> DenseArrayBase[Any]:
-    """`array<i64: ...>` of numbers that fit."""
+    """Return `array<i64: ...>` of numbers that fit."""
     result = _new(DenseArrayBase)
     _set(result, "elt_type", i64)
     _set(result, "data", unvalidated_data(BytesAttr, pack(f"<{len(values)}q", *values)))

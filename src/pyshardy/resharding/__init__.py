@@ -1,4 +1,4 @@
-"""From one sharding to another by collectives: plain values and a search, without IR."""
+"""Find the collectives from one sharding to another: plain values and a search, without IR."""
 
 from pyshardy.resharding.search import steps_between
 from pyshardy.resharding.steps import AllGather, AllSlice, AllToAll, CollectivePermute, Step

@@ -1,4 +1,4 @@
-"""Cutting axes of two lists of axes until those that overlap are equal. (Shardy spec: reshard-to-collectives.)"""
+"""Align two lists of axes: split them until overlapping axes are equal."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ AxisListPerDim = list[list[AxisRef]]
 
 
 def align(first: AxisListPerDim, second: AxisListPerDim, mesh: Mesh) -> None:
-    """Cuts the axes of both where axes of the other begin or end, as far as one factorization holds both."""
+    """Split the axes of both lists where axes of the other begin or end, as far as one factorization contains both."""
     cuts = _in_order(second), _in_order(first)
     for lists, others in zip((first, second), cuts, strict=True):
         decompose(lists, others, mesh)
 
 
 def decompose(lists: AxisListPerDim, others: Sequence[AxisRef], mesh: Mesh) -> None:
-    """Cuts the axes where one of `others`, which are in plain order, begins or ends."""
+    """Split the axes where one of `others`, which are sorted, begins or ends."""
     if others:
         for axes in lists:
             axes[:] = [part for axis in axes for part in _parts(axis, others, mesh)]

@@ -1,4 +1,4 @@
-"""Gathering what is left over. (Shardy spec: all_gather.)"""
+"""Plan all-gathers of the remaining axes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pyshardy.resharding.layout import Layout, append, pop
 
 
 def all_gather(layout: Layout) -> AxisListPerDim:
-    """Gathers dimensions whose last axis nobody wants, and says along which axes each dimension.
+    """Gather dimensions whose last axis is not needed, and return the axes by dimension.
 
-    All axes that are not in place go, also those that somebody wants: as in the reference.
+    All axes that are not in position are gathered, also those that are needed elsewhere, as in the reference.
     """
     gathered: AxisListPerDim = [[] for _ in layout.dims]
     for dim in layout.dims:

@@ -1,4 +1,4 @@
-"""Slicing: as much as the target needs in all, wherever there is room. (Shardy spec: all_slice.)"""
+"""Plan all-slices: along as many axes as the target has more, in dimensions with capacity."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _DYNAMIC_SIZE = -(1 << 63)
 
 
 def all_slice(layout: Layout) -> AxisListPerDim:
-    """Slices, and says along which axes each dimension."""
+    """Slice, and return the axes by dimension."""
     slices: AxisListPerDim = [[] for _ in layout.dims]
     for dim in layout.dims:
         had, wanted = layout.size(layout.have[dim]), layout.size(layout.want[dim])
@@ -25,9 +25,9 @@ def all_slice(layout: Layout) -> AxisListPerDim:
 
 
 def _slice_before_all_to_all(layout: Layout, dim: int, slices: AxisListPerDim) -> None:
-    """Slices a dimension that will lose its axes along those that another one wants behind them.
+    """Slice a dimension that will lose its axes along those that another dimension needs after them.
 
-    One all-to-all then brings all of them there.
+    One all-to-all then moves all of them.
     """
     have = layout.have[dim]
     if not have or layout.want[dim]:
@@ -60,7 +60,7 @@ def _slice_before_all_to_all(layout: Layout, dim: int, slices: AxisListPerDim) -
 
 
 def _slice_where_wanted(layout: Layout, slices: AxisListPerDim) -> None:
-    """Slices each dimension along the axes it wants; what does not fit there goes where there is room."""
+    """Slice each dimension along the axes it needs; axes that do not fit there are used in dimensions with capacity."""
 
     def note(dim: int, axis: AxisRef) -> None:
         append(slices[dim], axis, layout.mesh)

@@ -1,4 +1,4 @@
-"""Moving axes from one dimension to another. (Shardy spec: all_to_all.)"""
+"""Plan all-to-alls: move axes from one dimension to another."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pyshardy.sharding import AllToAllParam, AxisRef
 
 
 def all_to_alls(layout: Layout, strict: bool) -> Iterator[AllToAllParam]:
-    """Moves axes one after the other, and gives each move when it is made.
+    """Move axes one after the other, and yield each move.
 
-    The axes at the end of a dimension that one other dimension wants move together; strictly only if they get to
-    their place at once.
+    The axes at the end of a dimension that one other dimension needs move together; in strict mode, only if they are in
+    position afterwards.
     """
     for source in layout.dims:
         while (target := _target(layout, source)) is not None:

@@ -1,5 +1,4 @@
-"""Permuting: as many axes as possible to their place, and the others in the right order. (Shardy spec:
-collective_permute.)"""
+"""Plan collective permutes: move as many axes as possible into position, and put the others in order."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from pyshardy.sharding import AxisRef
 
 
 def collective_permute(layout: Layout) -> bool:
-    """Permutes if that is of use, and says whether it did."""
+    """Permute if this is useful, and return whether it did."""
     if not _is_needed(layout):
         return False
     from_target, from_source = _put_in_place(layout)
@@ -57,10 +56,10 @@ def _one_divides_other(layout: Layout, first: AxisRef, second: AxisRef) -> bool:
 
 
 def _put_in_place(layout: Layout) -> tuple[list[AxisRef], list[list[AxisRef]]]:
-    """Gives each dimension the axes it wants next, as far as its size allows, and none besides.
+    """Give each dimension the axes it needs next, as far as its size allows, and no others.
 
-    Returns what all the dimensions still want, and by dimension the axes it had that nobody wants: first those that
-    will have to go.
+    Returns what all dimensions still need, and by dimension the axes it had that no dimension needs, those to be
+    removed first.
     """
     layout.held.clear()
     wanted: list[AxisRef] = []

@@ -1,4 +1,4 @@
-"""A tensor on its way from one sharding to another: what its dimensions have, and what they still want."""
+"""The state of a tensor between two shardings: the axes that its dimensions have and still need."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pyshardy.sharding import AxisRef, Mesh, TensorSharding, sharding_size
 
 @dataclass
 class Layout:
-    """Axes by dimension, cut so that axes which overlap are equal.
+    """Axes by dimension, split so that overlapping axes are equal.
 
-    `axes` is the present sharding. It starts with axes that are where the target has them; `have` is what follows.
-    `want` are the axes of the target that are not in place. `held` are all the axes of `have`, and `goal` says for
-    each axis of `want` in which dimension it is and at which index; it is only as good as the last `find_goals`.
-    `room` is how many times a dimension can be cut further, in the sense of the collective looked at.
+    `axes` is the current sharding. It starts with axes in their position in the target; `have` has the axes after them.
+    `want` has the axes of the target that are not in position. `held` has all axes of `have`, and `goal` the dimension
+    and index of each axis of `want`, as of the last `find_goals`. `room` is the factor by which a dimension can be
+    sharded further by the current collective.
     """
 
     mesh: Mesh
@@ -30,7 +30,7 @@ class Layout:
 
     @staticmethod
     def between(source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: Sequence[int]) -> Layout:
-        """A tensor of `shape` (dynamic sizes are negative) at the start of its way."""
+        """Return the initial state of a tensor of `shape` (dynamic sizes are negative)."""
         have, want = _axes_of(source), _axes_of(target)
         align(have, want, mesh)
         for mine, theirs in zip(have, want, strict=True):
@@ -45,38 +45,39 @@ class Layout:
 
     @property
     def dims(self) -> range:
-        """The indices of the dimensions."""
+        """Return the indices of the dimensions."""
         return range(len(self.axes))
 
     @property
     def is_done(self) -> bool:
-        """Whether every axis is in place."""
+        """Return whether every axis is in position."""
         return not any(self.have) and not any(self.want)
 
     def size(self, axes: Iterable[AxisRef]) -> int:
-        """The product of the sizes."""
+        """Return the product of the sizes."""
         return sharding_size(axes, self.mesh)
 
     def find_goals(self) -> None:
-        """Sets `goal` by what is wanted now."""
+        """Set `goal` from the axes that are still needed."""
         self.goal = {axis: (dim, index) for dim, axes in enumerate(self.want) for index, axis in enumerate(axes)}
 
     def goal_dim(self, axis: AxisRef) -> int | None:
-        """The dimension that wants the axis, if one does."""
+        """Return the dimension that needs the axis, if any."""
         goal = self.goal.get(axis)
         return None if goal is None else goal[0]
 
     def push(self, dim: int, axis: AxisRef) -> None:
-        """Lets the dimension have `axis` too, as the last one that is not in place."""
+        """Append `axis` to the axes of a dimension that are not in position."""
         self.have[dim].append(axis)
         self.held.add(axis)
 
     def is_next(self, dim: int, axis: AxisRef) -> bool:
-        """Whether the axis would be in place if it came last now."""
+        """Return whether the axis would be in position if it came last now."""
         return not self.have[dim] and self.want[dim][:1] == [axis]
 
     def take(self, axis: AxisRef, room: int) -> tuple[AxisRef, AxisRef | None, int] | None:
-        """The leading part of the axis that fills the room or fits into it; the rest of the axis; the room left."""
+        """Return the leading part of the axis that fits into the capacity, the rest of the axis, and the remaining
+        capacity."""
         size = axis.size(self.mesh)
         if room <= 1 or (size % room and room % size):
             return None
@@ -92,10 +93,10 @@ class Layout:
         in_front: bool,
         notify: Callable[[int, AxisRef], None] | None = None,
     ) -> None:
-        """Fills the room of the dimensions with axes from the lists of what is available to them.
+        """Fill the capacity of the dimensions with axes from their lists of available axes.
 
-        One list may serve several dimensions. An axis with more than enough is cut: its rest stays available, and
-        what is wanted is cut likewise.
+        One list may be used by several dimensions. An axis that is too large is split: its rest remains available, and
+        the needed axes are split likewise.
         """
         cut: list[AxisRef] = []
         for dim in self.dims:
@@ -124,7 +125,7 @@ def _axes_of(sharding: TensorSharding) -> AxisListPerDim:
 
 
 def append(axes: list[AxisRef], axis: AxisRef, mesh: Mesh) -> None:
-    """Appends an axis, or merges it into the last one."""
+    """Append an axis, or merge it into the last one."""
     if axes and axes[-1].can_merge(axis):
         axes[-1] = axes[-1].merge(axis, mesh)
     else:
@@ -132,7 +133,7 @@ def append(axes: list[AxisRef], axis: AxisRef, mesh: Mesh) -> None:
 
 
 def pop(axes: list[AxisRef], last: Sequence[AxisRef]) -> None:
-    """Removes axes from the end, some of which may be merged there."""
+    """Remove axes from the end, some of which may be merged there."""
     for axis in reversed(last):
         left = axes[-1].prefix_without_overlap(axis)
         if left is None:

@@ -1,4 +1,4 @@
-"""Which collectives lead from one sharding to another. (Shardy spec: reshard-to-collectives.)"""
+"""Search for the collectives from one sharding to another."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _ROUNDS = 2
 def steps_between(
     source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: tuple[int, ...]
 ) -> tuple[Step, ...]:
-    """The collectives that bring a tensor of `shape` (a dynamic size is negative) from `source` to `target`.
+    """Return the collectives that convert a tensor of `shape` (a dynamic size is negative) from `source` to `target`.
 
-    The shardings have the same rank. Their meshes have the axes of `mesh` and may differ in the order of devices.
-    Where sizes do not divide each other the way may stop short of the target, or gather all that is not in place.
+    The shardings have the same rank. Their meshes have the axes of `mesh` and may differ in the order of devices. Where
+    sizes do not divide each other, the steps may not reach the target, or gather all axes that are not in position.
     """
     layout = Layout.between(source, target, mesh, shape)
     steps = tuple(_steps(layout, source, target))
@@ -53,10 +53,10 @@ def _steps(layout: Layout, source: TensorSharding, target: TensorSharding) -> It
 
 
 def _are_possible(source: TensorSharding, steps: Sequence[Step], mesh: Mesh, shape: Sequence[int]) -> bool:
-    """Whether steps lead over shardings that exist, and devices exchange parts of one size.
+    """Return whether the shardings of all steps exist, and devices exchange shards of one size.
 
-    They may not where sizes do not divide each other: a permute cannot fill its room then, and parts of an axis that
-    no factorization holds together meet.
+    This can fail where sizes do not divide each other: a permute then cannot fill its capacity, and parts of an axis
+    conflict that no factorization contains together.
     """
     before = source
     for step in steps:
@@ -73,7 +73,7 @@ def _parts(sharding: TensorSharding, mesh: Mesh) -> list[int]:
 
 
 def _steps_by_replication(layout: Layout, source: TensorSharding, target: TensorSharding) -> Iterator[Step]:
-    """Gathers all that is not in place, then slices what is wanted: always possible, at the price of memory."""
+    """Gather all axes that are not in position, then slice the needed ones: always possible, at a cost in memory."""
     gathered, sliced = (_merged(lists, layout.mesh) for lists in (layout.have, layout.want))
     if any(gathered):
         for axes, last in zip(layout.axes, gathered, strict=True):

@@ -13,7 +13,7 @@ AxisLists: TypeAlias = tuple[tuple[AxisRef, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class AllSlice:
-    """Every device keeps its part along axes, by dimension; `sharding` is how the tensor is sharded then."""
+    """A slice: every device keeps its shard along axes, by dimension; `sharding` is the result's."""
 
     axes: AxisLists
     sharding: TensorSharding
@@ -21,14 +21,14 @@ class AllSlice:
 
 @dataclass(frozen=True, slots=True)
 class CollectivePermute:
-    """Devices exchange their parts, one for one."""
+    """A permutation: devices exchange their shards one to one."""
 
     sharding: TensorSharding
 
 
 @dataclass(frozen=True, slots=True)
 class AllToAll:
-    """Axes move from the end of one dimension to the end of another."""
+    """An all-to-all: axes move from the end of one dimension to the end of another."""
 
     param: AllToAllParam
     sharding: TensorSharding
@@ -36,7 +36,7 @@ class AllToAll:
 
 @dataclass(frozen=True, slots=True)
 class AllGather:
-    """The parts along axes at the end of dimensions are put together on every device."""
+    """An all-gather: the shards along axes at the end of dimensions are concatenated on every device."""
 
     axes: AxisLists
     sharding: TensorSharding

@@ -1,1 +1,1 @@
-"""The sharding rules of ops: small functions in a table, one per kind of op. `rule_of` finds the rule of an op."""
+"""The sharding rules of ops: small functions in a table, one per op class. `rule_of` returns the rule of an op."""

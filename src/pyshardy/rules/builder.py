@@ -1,4 +1,4 @@
-"""Building sharding rules factor by factor, and the rule that most ops have (Shardy spec: the rule builder)."""
+"""Build sharding rules factor by factor, and the pointwise rule that most ops have."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pyshardy.sharding import FactorKind, OpShardingRule, TensorMapping
 
 Shape = tuple[int, ...]
 Dims = Sequence[int | None]
-"""For each tensor, the dimension meant; None for none."""
+"""The dimension of each tensor; None for none."""
 KindOf = Callable[[int], FactorKind]
-"""The kind of the factor of a dimension."""
+"""Return the kind of the factor of a dimension."""
 
 PASS_THROUGH = FactorKind.PASS_THROUGH
 REDUCTION = FactorKind.REDUCTION
@@ -23,11 +23,11 @@ NEED_REPLICATION = FactorKind.NEED_REPLICATION
 PERMUTATION = FactorKind.PERMUTATION
 
 DYNAMIC_SIZE = -(1 << 63)
-"""The size of a factor of a dynamic dimension; a rule with one never fits its op."""
+"""The size of a factor of a dynamic dimension; a rule with one never matches its op."""
 
 
 def shape_of(type: Attribute) -> Shape:
-    """The shape of a type; empty if it is not shaped. Dynamic dimensions are `DYNAMIC_SIZE`."""
+    """Return the shape of a type; empty if it is not shaped. Dynamic dimensions are `DYNAMIC_SIZE`."""
     if type.__class__ is TensorType:
         shape = tuple([size.data for size in cast("TensorType[Attribute]", type).shape.data])
     elif isinstance(type, ShapedType):
@@ -40,12 +40,12 @@ def shape_of(type: Attribute) -> Shape:
 
 
 def shapes_of(types: Iterable[Attribute]) -> list[Shape]:
-    """The shape of each type."""
+    """Return the shape of each type."""
     return [shape_of(type) for type in types]
 
 
 class RuleBuilder:
-    """A rule in the making; factors are numbered in the order in which they are added.
+    """Build a rule; factors are numbered in the order in which they are added.
 
     `operands` and `results` are the shapes of the tensors.
     """
@@ -60,7 +60,7 @@ class RuleBuilder:
 
     @staticmethod
     def of(op: Operation) -> RuleBuilder:
-        """For the operands and results of an op."""
+        """Return a builder for the operands and results of an op."""
         return RuleBuilder(shapes_of(v.type for v in op.operands), shapes_of(v.type for v in op.results))
 
     def _new(self, size: int, kind: FactorKind, blocked: bool) -> int:
@@ -75,7 +75,7 @@ class RuleBuilder:
     def add(
         self, operands: Dims, results: Dims, size: int, kind: FactorKind = PASS_THROUGH, blocked: bool = False
     ) -> RuleBuilder:
-        """A factor of these dimensions. One of size 1 goes only to dimensions that have no factor yet."""
+        """Add a factor of these dimensions. A factor of size 1 is added only to dimensions without a factor."""
         factor = self._new(size, kind, blocked)
         for dims, dim in zip(self._dims, (*operands, *results), strict=True):
             if dim is not None and (size != 1 or not dims[dim]):
@@ -92,23 +92,23 @@ class RuleBuilder:
         return self
 
     def add_all(self, dim: int, size: int, kind: FactorKind = PASS_THROUGH, blocked: bool = False) -> RuleBuilder:
-        """A factor of one dimension of every tensor that is not a scalar."""
+        """Add a factor of one dimension of every tensor that is not a scalar."""
         return self._add_to(self._dims, dim, size, kind, blocked)
 
     def add_all_operands(self, dim: int, size: int, kind: FactorKind = PASS_THROUGH) -> RuleBuilder:
-        """A factor of one dimension of every operand that is not a scalar."""
+        """Add a factor of one dimension of every operand that is not a scalar."""
         return self._add_to(self._dims[: len(self.operands)], dim, size, kind, blocked=False)
 
     def add_all_results(
         self, dim: int, size: int, kind: FactorKind = PASS_THROUGH, blocked: bool = False
     ) -> RuleBuilder:
-        """A factor of one dimension of every result that is not a scalar."""
+        """Add a factor of one dimension of every result that is not a scalar."""
         return self._add_to(self._dims[len(self.operands) :], dim, size, kind, blocked)
 
     def add_pointwise(
         self, shape: Shape, kind_of: KindOf = lambda dim: PASS_THROUGH, block: Iterable[FactorKind] = ()
     ) -> RuleBuilder:
-        """A factor for each dimension of `shape`, in every tensor that is not a scalar; factors of the kinds in
+        """Add a factor for each dimension of `shape`, in every tensor that is not a scalar; factors of the kinds in
         `block` are blocked."""
         return self.add_pointwise_if(shape, lambda dim: True, kind_of, block)
 
@@ -119,7 +119,7 @@ class RuleBuilder:
         kind_of: KindOf = lambda dim: PASS_THROUGH,
         block: Iterable[FactorKind] = (),
     ) -> RuleBuilder:
-        """Like `add_pointwise`, of the wanted dimensions only."""
+        """Add factors like `add_pointwise`, of the selected dimensions only."""
         blocked = tuple(block)
         for dim, size in enumerate(shape):
             if wanted(dim):
@@ -130,7 +130,7 @@ class RuleBuilder:
     def add_pointwise_mismatch(
         self, before: Shape, after: Shape, kind: FactorKind = NEED_REPLICATION, blocked: bool = False
     ) -> RuleBuilder:
-        """A factor for each dimension, of its size before; of the given kind where the size changes."""
+        """Add a factor for each dimension, with its size in the operand; of the given kind where the size changes."""
         for dim, (size, new_size) in enumerate(zip(before, after, strict=True)):
             if size == new_size:
                 self.add_all(dim, size)
@@ -139,7 +139,7 @@ class RuleBuilder:
         return self
 
     def build(self) -> OpShardingRule:
-        """The rule. Dimensions without a factor get one of size 1 each, operands first."""
+        """Return the rule. Dimensions without a factor get one of size 1 each, operands first."""
         for dims in self._dims:
             for factors in dims:
                 if not factors:
@@ -158,7 +158,8 @@ class RuleBuilder:
 
 
 def pointwise(op: Operation) -> OpShardingRule | None:
-    """Every dimension of the first result is a factor, the same in all tensors; None if that result has no shape."""
+    """Return a rule in which every dimension of the first result is a factor of all tensors; None if it has no
+    shape."""
     if not op.results or not isinstance(op.results[0].type, ShapedType):
         return None
     sizes = shape_of(op.results[0].type)

@@ -1,4 +1,4 @@
-"""Collectives of StableHLO that change shapes."""
+"""Sharding rules of StableHLO collectives that change shapes."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pyshardy.sharding import OpShardingRule
 
 
 def all_gather(op: Operation) -> OpShardingRule:
-    """The gathered dimension needs replication, before and after."""
+    """Return a rule in which the gathered dimension needs replication, in operand and result."""
     return _changing(op, [integer(op, "all_gather_dim")])
 
 
 def reduce_scatter(op: Operation) -> OpShardingRule:
-    """The scattered dimension needs replication, before and after."""
+    """Return a rule in which the scattered dimension needs replication, in operand and result."""
     return _changing(op, [integer(op, "scatter_dimension")])
 
 
 def all_to_all(op: Operation) -> OpShardingRule:
-    """The split and the joined dimension need replication, before and after."""
+    """Return a rule in which the split and the concatenated dimension need replication, in operand and result."""
     split, joined = integer(op, "split_dimension"), integer(op, "concat_dimension")
     return _changing(op, [split] if split == joined else [split, joined])
 
 
 def _changing(op: Operation, dims: list[int]) -> OpShardingRule:
-    """Of the given dimensions, operands and results have each a factor that needs replication."""
+    """Return a rule with separate factors of operands and results for the given dimensions, which need replication."""
     rule = RuleBuilder.of(op)
     before, after = rule.operands[0], rule.results[0]
     rule.add_pointwise_if(before, lambda dim: dim not in dims)

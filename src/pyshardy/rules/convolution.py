@@ -1,4 +1,4 @@
-"""Convolution: windows slide over the spatial dimensions, which are split between windows and positions in them."""
+"""Sharding rule of convolution: spatial dimensions have factors for the windows and for the positions in them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from pyshardy.sharding import OpShardingRule
 
 
 def convolution(op: Operation, conservative: bool) -> OpShardingRule:
-    """Groups, batch and features; conservatively without spatial dimensions."""
+    """Return a rule with factors for groups, batch and features; with conservative propagation without spatial
+    dimensions."""
     rule = RuleBuilder.of(op)
     (_, kernel), (out,) = rule.operands, rule.results
     dims = numbers(op, "dimension_numbers")
@@ -37,7 +38,8 @@ def convolution(op: Operation, conservative: bool) -> OpShardingRule:
 
 
 def _add_spatial(rule: RuleBuilder, dim: int, kernel_dim: int, out_dim: int) -> None:
-    """Split a spatial dimension: the larger of window count and window size first, the other as far as room is left."""
+    """Split a spatial dimension: the larger of window count and window size first, the other as far as its size
+    allows."""
     (lhs, kernel), (out,) = rule.operands, rule.results
     rest = lhs[dim]
     windows, window = out[out_dim], kernel[kernel_dim]

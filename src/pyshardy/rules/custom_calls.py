@@ -1,4 +1,4 @@
-"""Custom calls: a table of targets. A package adds its own with `@custom_call_rule("target")`."""
+"""Sharding rules of custom calls, by target. A package adds its own with `@custom_call_rule("target")`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ POINTWISE_TARGETS = """
 
 
 def custom_call_rule(*targets: str) -> Callable[[RuleFunction], RuleFunction]:
-    """Decorator: the function gives the rule of custom calls to these targets."""
+    """Register a function that returns the rule of custom calls to these targets."""
 
     def decorate(function: RuleFunction) -> RuleFunction:
         TARGETS.update(dict.fromkeys(targets, function))
@@ -44,25 +44,25 @@ def custom_call_rule(*targets: str) -> Callable[[RuleFunction], RuleFunction]:
 
 
 def custom_call(op: Operation) -> OpShardingRule | None:
-    """The rule of the target; None for an unknown one, and for operands and results that are not the target's."""
+    """Return the rule of the target; None for an unknown one, and if operands and results do not match the target."""
     function = TARGETS.get(string(op, "call_target_name"))
     if function is None:
         return None
     try:
         rule = function(op)
-    except (IndexError, ValueError):  # no verifier knows what a target takes and gives
+    except (IndexError, ValueError):  # custom calls are not verified against their targets
         return None
     return rule if rule is not None and _names_its_factors(rule) else None
 
 
 def _names_its_factors(rule: OpShardingRule) -> bool:
-    """Whether there are no dimensions of factors that the rule does not have."""
+    """Return whether dimensions only refer to factors that the rule has."""
     factors = (factor for mapping in rule.mappings for dim in mapping for factor in dim)
     return max(factors, default=-1) < rule.num_factors
 
 
 def eigh(op: Operation) -> OpShardingRule:
-    """Eigenvectors and eigenvalues of symmetric matrices."""
+    """Return the rule of eigenvectors and eigenvalues of symmetric matrices."""
     rule = RuleBuilder.of(op)
     *batch, row, column = rule.operands[0]
     d = len(batch)
@@ -71,7 +71,7 @@ def eigh(op: Operation) -> OpShardingRule:
 
 
 def qr(op: Operation) -> OpShardingRule:
-    """The matrix needs replication, and so do the scales of the reflections."""
+    """Return a rule in which the matrix and the scales of the reflections need replication."""
     rule = RuleBuilder.of(op)
     *batch, row, column = rule.operands[0]
     d = len(batch)
@@ -81,7 +81,7 @@ def qr(op: Operation) -> OpShardingRule:
 
 
 def householder_product(op: Operation) -> OpShardingRule:
-    """The matrix needs replication, and so do the scales of the reflections."""
+    """Return a rule in which the matrix and the scales of the reflections need replication."""
     rule = RuleBuilder.of(op)
     *batch, row, column = rule.operands[0]
     d = len(batch)
@@ -91,13 +91,14 @@ def householder_product(op: Operation) -> OpShardingRule:
 
 
 def top_k(op: Operation) -> OpShardingRule:
-    """Nothing goes through the searched dimension."""
+    """Return a rule in which the searched dimension is not propagated."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], NEED_REPLICATION, blocked=True).build()
 
 
 def partial_reduce(op: Operation) -> OpShardingRule:
-    """The searched dimension may be sharded in the operands; that of the results needs replication."""
+    """Return a rule in which the searched dimension of the operands may be sharded, and that of the results needs
+    replication."""
     rule = RuleBuilder.of(op)
     for dim, (size, new_size) in enumerate(zip(rule.operands[0], rule.results[0], strict=True)):
         if size == new_size:
@@ -109,7 +110,8 @@ def partial_reduce(op: Operation) -> OpShardingRule:
 
 
 def x64_combine(op: Operation) -> OpShardingRule | None:
-    """Halves of 64-bit numbers; the state of a random number generator needs replication."""
+    """Return the rule of combining halves of 64-bit numbers; the state of a random number generator needs
+    replication."""
     users = (use.operation for result in op.results for use in result.uses)
     if any(op_name(user) == "stablehlo.rng_bit_generator" for user in users):
         rule = RuleBuilder.of(op)

@@ -1,4 +1,4 @@
-"""Ops that move elements about: broadcast, transpose, reverse, slices, padding, concatenation."""
+"""Sharding rules of data movement: broadcast, transpose, reverse, slices, padding, concatenation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyshardy.sharding import FactorKind, OpShardingRule
 
 
 def broadcast_in_dim(op: Operation) -> OpShardingRule:
-    """New and expanded dimensions are factors of the result alone."""
+    """Return a rule in which new and expanded dimensions are factors of the result alone."""
     rule = RuleBuilder.of(op)
     before, after = rule.operands[0], rule.results[0]
     source_of = {out: dim for dim, out in enumerate(ints(op, "broadcast_dimensions") or ())}
@@ -27,7 +27,7 @@ def broadcast_in_dim(op: Operation) -> OpShardingRule:
 
 
 def transpose(op: Operation) -> OpShardingRule:
-    """One factor for each dimension of the result."""
+    """Return a rule with one factor for each dimension of the result."""
     rule = RuleBuilder.of(op)
     for out, dim in enumerate(ints(op, "permutation") or ()):
         rule.add([dim], [out], rule.operands[0][dim])
@@ -35,7 +35,7 @@ def transpose(op: Operation) -> OpShardingRule:
 
 
 def reverse(op: Operation) -> OpShardingRule:
-    """Reversed dimensions are permuted."""
+    """Return a rule in which reversed dimensions are permuted."""
     rule = RuleBuilder.of(op)
     reversed_dims = ints(op, "dimensions") or ()
     return rule.add_pointwise(
@@ -44,20 +44,23 @@ def reverse(op: Operation) -> OpShardingRule:
 
 
 def pad_or_slice(op: Operation, conservative: bool) -> OpShardingRule:
-    """Dimensions that change their size are permuted."""
+    """Return a rule in which dimensions that change their size are permuted."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], PERMUTATION, conservative).build()
 
 
 def dynamic_slice(op: Operation) -> OpShardingRule:
-    """Sliced dimensions need replication, and nothing goes through them."""
+    """Return a rule in which sliced dimensions need replication and are not propagated."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], NEED_REPLICATION, blocked=True).build()
 
 
 def dynamic_update_slice(op: Operation) -> OpShardingRule:
-    """An updated dimension of another size than the update's goes from operand to result; that of the update needs
-    replication, unless the place of the update is known."""
+    """Return a rule in which updated dimensions of another size than the update's are propagated from operand to
+    result.
+
+    Those of the update need replication, unless the position of the update is constant.
+    """
     rule = RuleBuilder.of(op)
     indices = [None] * (len(op.operands) - 2)
     known = all(_is_constant(index) for index in op.operands[2:])
@@ -76,8 +79,11 @@ def _is_constant(value: SSAValue) -> bool:
 
 
 def concatenate(op: Operation, conservative: bool) -> OpShardingRule:
-    """The joined dimension needs replication, unless pieces of one tensor or slices are put together, which is
-    a permutation. Conservatively it has no factor."""
+    """Return a rule in which the concatenated dimension needs replication.
+
+    If slices or parts of one tensor are concatenated, it is a permutation factor. With conservative propagation it has
+    no factor.
+    """
     rule = RuleBuilder.of(op)
     joined = integer(op, "dimension")
     kind = PERMUTATION if _joins_slices(op) else NEED_REPLICATION
@@ -89,7 +95,7 @@ def concatenate(op: Operation, conservative: bool) -> OpShardingRule:
 
 
 def _joins_slices(op: Operation) -> bool:
-    """Whether all operands are slices, or slices of one tensor and that tensor."""
+    """Return whether all operands are slices, or slices of one tensor and that tensor."""
     sliced = [is_defined_by(operand, "stablehlo.slice") for operand in op.operands]
     bases = {
         operand.owner.operands[0] if is_slice and isinstance(operand.owner, Operation) else operand

@@ -1,4 +1,4 @@
-"""Ops that treat each element by itself, and others for which every dimension just goes through."""
+"""Sharding rules of elementwise ops, and of others with only pass-through factors."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pyshardy.sharding import OpShardingRule
 
 
 def clamp(op: Operation) -> OpShardingRule:
-    """Bounds may be scalars."""
+    """Return a pointwise rule, in which bounds may be scalars."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise(rule.operands[1]).build()
 
 
 def select(op: Operation) -> OpShardingRule:
-    """The predicate may be a scalar."""
+    """Return a pointwise rule, in which the predicate may be a scalar."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise(rule.results[0]).build()
 
 
 def bitcast_convert(op: Operation) -> OpShardingRule:
-    """A dimension that appears or disappears, because elements are cut up or joined, needs replication."""
+    """Return a rule in which a dimension that is added or removed, because element sizes differ, needs replication."""
     rule = RuleBuilder.of(op)
     before, after = rule.operands[0], rule.results[0]
     rule.add_pointwise(before if len(before) < len(after) else after)
@@ -34,7 +34,7 @@ def bitcast_convert(op: Operation) -> OpShardingRule:
 
 
 def batch_norm_inference(op: Operation) -> OpShardingRule:
-    """Scale, offset, mean and variance go with the feature dimension."""
+    """Return a pointwise rule, in which scale, offset, mean and variance have the feature dimension."""
     rule = RuleBuilder.of(op)
     feature = integer(op, "feature_index")
     for dim, size in enumerate(rule.operands[0]):

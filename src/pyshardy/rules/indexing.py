@@ -1,4 +1,4 @@
-"""Gather and scatter: slices of a tensor at places given by indices."""
+"""Sharding rules of gather and scatter: slices of a tensor at positions given by indices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyshardy.sharding import FactorKind, OpShardingRule
 
 @dataclass(frozen=True)
 class _Places:
-    """What gather and scatter call by different names; `slices` are a gather's result or a scatter's updates."""
+    """The common dimension numbers of gather and scatter; `slices` are a gather's result or a scatter's updates."""
 
     input: Shape
     indices: Shape
@@ -32,11 +32,11 @@ class _Places:
 
 
 Add = Callable[..., None]
-"""Adds a factor: the dimension in inputs, indices and slices, size, kind, blocked."""
+"""Add a factor, given the dimension in inputs, indices and slices, size, kind, and whether it is blocked."""
 
 
 def gather(op: Operation) -> OpShardingRule:
-    """Whole dimensions go through; of picked ones only the sum over all pieces would be right."""
+    """Return a rule in which whole dimensions pass through; indexed ones need a reduction over the shards."""
     rule = RuleBuilder.of(op)
     dims = numbers(op, "dimension_numbers")
     places = _Places(
@@ -74,7 +74,7 @@ def gather(op: Operation) -> OpShardingRule:
 
 
 def scatter(op: Operation) -> OpShardingRule:
-    """Dimensions of the indices are summed over if the updates are reduced in one of the known ways."""
+    """Return a rule in which dimensions of the indices are reduced if the update computation is a known reduction."""
     rule = RuleBuilder.of(op)
     dims = numbers(op, "scatter_dimension_numbers")
     count = len(op.results)
@@ -108,7 +108,7 @@ def scatter(op: Operation) -> OpShardingRule:
 
 
 def _add_dims(places: _Places, add: Add, add_offset: Callable[[int, int], None], kind: FactorKind) -> None:
-    """The dimensions of the slices in order; `kind` is that of an index dimension without batching."""
+    """Add the dimensions of the slices in order; `kind` is that of an index dimension without batching."""
     input_dims = (
         dim for dim in range(len(places.input)) if dim not in places.collapsed and dim not in places.input_batching
     )
@@ -130,7 +130,8 @@ def _add_index_vector(places: _Places, add: Add) -> None:
 
 
 def _is_reduction(op: Operation) -> bool:
-    """Whether the update computation combines each old value with its update by one op, known to be a reduction."""
+    """Return whether the update computation combines the old value and the update by one op that is a known
+    reduction."""
     region = op.regions[0]
     block = region.first_block
     if block is None or block.last_op is None or op_name(block.last_op) != "stablehlo.return":
@@ -143,7 +144,7 @@ def _is_reduction(op: Operation) -> bool:
 
 
 def _reducer(value: SSAValue, arguments: set[BlockArgument]) -> str | None:
-    """The name of the reducing op that makes `value` of both arguments, or None."""
+    """Return the name of the reducing op that defines `value` from both arguments, or None."""
     op, type = value.owner, value.type
     if not isinstance(op, Operation) or not isinstance(type, TensorType):
         return None

@@ -1,4 +1,4 @@
-"""Products, factorizations and transforms of matrices."""
+"""Sharding rules of matrix products, factorizations and transforms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyshardy.sharding import FactorKind, OpShardingRule
 
 
 def dot_general(op: Operation) -> OpShardingRule:
-    """Batch dimensions, free dimensions of either side, then the dimensions that are summed over."""
+    """Return a rule with factors of batch dimensions, free dimensions of either side, then contracting dimensions."""
     rule = RuleBuilder.of(op)
     lhs, rhs = rule.operands
     dims = numbers(op, "dot_dimension_numbers")
@@ -32,7 +32,7 @@ def dot_general(op: Operation) -> OpShardingRule:
 
 
 def dot(op: Operation) -> OpShardingRule:
-    """Between vectors and matrices."""
+    """Return the rule of a product of vectors and matrices."""
     rule = RuleBuilder.of(op)
     lhs, rhs = rule.operands
     if len(lhs) == 2:
@@ -43,14 +43,14 @@ def dot(op: Operation) -> OpShardingRule:
 
 
 def cholesky(op: Operation) -> OpShardingRule:
-    """The matrix needs replication."""
+    """Return a rule in which the matrix needs replication."""
     rule = RuleBuilder.of(op)
     shape = rule.operands[0]
     return rule.add_pointwise(shape, _matrix_kind(len(shape))).build()
 
 
 def _matrix_kind(rank: int, dims: int = 2) -> KindOf:
-    """The last dimensions need replication."""
+    """Return the factor kind of dimensions: the last ones need replication."""
 
     def kind(dim: int) -> FactorKind:
         return PASS_THROUGH if dim < rank - dims else NEED_REPLICATION
@@ -59,7 +59,7 @@ def _matrix_kind(rank: int, dims: int = 2) -> KindOf:
 
 
 def triangular_solve(op: Operation) -> OpShardingRule:
-    """The matrix and the right-hand sides need replication."""
+    """Return a rule in which the matrix and the right-hand sides need replication."""
     rule = RuleBuilder.of(op)
     a, b = rule.operands
     row, column = len(a) - 2, len(a) - 1
@@ -79,7 +79,8 @@ def triangular_solve(op: Operation) -> OpShardingRule:
 
 
 def fft(op: Operation) -> OpShardingRule:
-    """The transformed dimensions need replication; nothing goes through the last one if it changes its size."""
+    """Return a rule in which transformed dimensions need replication; the last one is not propagated if its size
+    changes."""
     rule = RuleBuilder.of(op)
     before, after = rule.operands[0], rule.results[0]
     transformed = len(ints(op, "fft_length") or ())

@@ -1,4 +1,4 @@
-"""Finding the rule of an op (Shardy spec: dispatch)."""
+"""Look up the sharding rules of ops."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def _ignore(op: Operation, message: str) -> None:
 
 @dataclass
 class RuleFinder:
-    """Finds and remembers the rules of ops; equal ops share one rule object.
+    """Return and cache the rules of ops; equal ops share one rule object.
 
-    `warn` is told of an op without a rule, and of a custom call's target, that nobody knows: the first of each kind,
+    `warn` is called for an op without a rule, and for an unknown target of a custom call: for the first of each class,
     unless it is already in `warned`: "op" after a warning about an unknown op, "target" after one about a custom call.
     """
 
@@ -48,16 +48,16 @@ class RuleFinder:
     _without: set[str] = field(default_factory=set[str])
 
     def given(self, op: Operation) -> OpShardingRule | None:
-        """The rule that the op carries as an attribute."""
+        """Return the rule that the op has as an attribute."""
         found = op.attributes.get(SHARDING_RULE)
         return found.data if found is not None and isinstance(found, OpShardingRuleAttr) else None
 
     def rule_of(self, op: Operation) -> OpShardingRule | None:
-        """The rule that the op carries, or else the one made for it; None if it has none."""
+        """Return the rule that the op has as an attribute, or else the computed one; None if it has none."""
         return self.given(op) or self.made(op)
 
     def made(self, op: Operation) -> OpShardingRule | None:
-        """The rule made for the op, whatever it carries."""
+        """Return the computed rule of an op, regardless of its attributes."""
         name = op.name
         if name in self._without:
             return None
@@ -71,7 +71,7 @@ class RuleFinder:
         return cast("OpShardingRule | None", rule)
 
     def make(self, op: Operation, interface: ShardingRuleInterface | None) -> OpShardingRule | None:
-        """The rule that the interface, which is the op's, makes for it, without remembering others."""
+        """Return the rule that the op's interface computes, without the cache."""
         if interface is None:
             if self.given(op) is None:
                 self._check_known(op)
@@ -84,7 +84,7 @@ class RuleFinder:
         return rule
 
     def may_warn_of(self, kind: type[Operation]) -> bool:
-        """Whether asking for the rule of an op of a class may still lead to a warning."""
+        """Return whether querying the rule of an op of a class may still cause a warning."""
         if kind.name == "stablehlo.custom_call":
             return "target" not in self.warned
         return "op" not in self.warned and not class_has_trait(kind, NoShardingRule) and not has_sharding_rules(kind)

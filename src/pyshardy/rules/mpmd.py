@@ -1,4 +1,4 @@
-"""The rule of transfers between meshes."""
+"""Sharding rule of transfers between meshes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyshardy.sharding import OpShardingRule
 
 
 def transfer(op: Operation) -> OpShardingRule | None:
-    """Pointwise, unless the tensor goes to a mesh that is laid out differently."""
+    """Return a pointwise rule, unless the tensor is transferred to a mesh with another layout."""
     from pyshardy.dialects.mpmd import TransferOp
     from pyshardy.dialects.mpmd.scope import mesh_named
 

@@ -1,4 +1,4 @@
-"""Ops that reduce or sort along dimensions, whole or by windows."""
+"""Sharding rules of ops that reduce or sort along dimensions, as a whole or by windows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyshardy.sharding import OpShardingRule
 
 
 def reduce(op: Operation) -> OpShardingRule:
-    """Reduced dimensions are in the inputs only; initial values have no factors."""
+    """Return a rule in which reduced dimensions are factors of the inputs only; initial values have no factors."""
     rule = RuleBuilder.of(op)
     count = len(op.operands) // 2
     reduced = ints(op, "dimensions") or ()
@@ -26,7 +26,7 @@ def reduce(op: Operation) -> OpShardingRule:
 
 
 def reduce_window(op: Operation, conservative: bool) -> OpShardingRule:
-    """Dimensions with windows are permuted."""
+    """Return a rule in which dimensions with windows are permuted."""
     rule = RuleBuilder.of(op)
     trivial = _WindowTest(op)
     return rule.add_pointwise(
@@ -37,7 +37,8 @@ def reduce_window(op: Operation, conservative: bool) -> OpShardingRule:
 
 
 def select_and_scatter(op: Operation, conservative: bool) -> OpShardingRule:
-    """Dimensions with windows are permuted from operand to result; those of the source need replication."""
+    """Return a rule in which dimensions with windows are permuted from operand to result; those of the source need
+    replication."""
     rule = RuleBuilder.of(op)
     trivial = _WindowTest(op)
     for dim, (source_size, size) in enumerate(zip(rule.operands[1], rule.results[0], strict=True)):
@@ -50,7 +51,7 @@ def select_and_scatter(op: Operation, conservative: bool) -> OpShardingRule:
 
 
 class _WindowTest:
-    """Tells whether windows of size and stride 1 without padding make a dimension an ordinary one."""
+    """Test whether windows of size and stride 1 without padding leave a dimension unchanged."""
 
     def __init__(self, op: Operation) -> None:
         self._windows = ints(op, "window_dimensions")
@@ -66,9 +67,9 @@ class _WindowTest:
 
 
 def sort(op: Operation) -> OpShardingRule:
-    """The sorted dimension needs replication; nothing goes through it if it is the only one of any size.
+    """Return a rule in which the sorted dimension needs replication, and is not propagated if all others have size 1.
 
-    A negative dimension is taken for none.
+    A negative dimension counts as none.
     """
     rule = RuleBuilder.of(op)
     shape = rule.operands[0]
@@ -83,7 +84,7 @@ def sort(op: Operation) -> OpShardingRule:
 
 
 def rng_bit_generator(op: Operation) -> OpShardingRule:
-    """The state needs replication; the random bits can be sharded by themselves."""
+    """Return a rule in which the state needs replication and the random bits can be sharded independently."""
     rule = RuleBuilder.of(op)
     for dim, size in enumerate(rule.operands[0]):
         rule.add([dim], [dim, None], size, NEED_REPLICATION, blocked=True)

@@ -1,4 +1,4 @@
-"""Reshape: which parts of the dimensions of the operand become which parts of those of the result."""
+"""Sharding rule of reshape: factors that relate parts of operand dimensions to parts of result dimensions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from pyshardy.sharding import OpShardingRule
 
 
 def reshape(op: Operation) -> OpShardingRule | None:
-    """Factors common to both sides go through; the others belong to one side. None if there are no elements."""
+    """Return a rule in which common factors of both sides pass through, and others belong to one side. None without
+    elements."""
     rule = RuleBuilder.of(op)
     sides = _Side(rule.operands[0]), _Side(rule.results[0])
     before, after = sides
-    # 64 bits are all there is: enough dynamic dimensions make a product of zero.
+    # Products wrap at 64 bits, as in the reference: enough dynamic dimensions have a product of zero.
     if math.prod(before.shape) % (1 << 64) == 0:
         return None
     if any(size < 0 for size in before.shape):
@@ -44,7 +45,7 @@ def reshape(op: Operation) -> OpShardingRule | None:
 
 
 class _Side:
-    """How far the walk over one shape has come: the dimension, what is left of it, the product of all factors."""
+    """The position in one shape: the dimension, its remaining size, and the product of all factors so far."""
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         self.shape = shape
@@ -71,7 +72,7 @@ class _Side:
 
 
 def _next_size(behind: _Side, ahead: _Side, common: int) -> int:
-    """The next factor of the side that is behind: to catch up exactly, or to keep what is common for later."""
+    """Return the next factor of the side that is behind: the exact remainder, or a part that leaves a common factor."""
     if ahead.done % behind.done == 0 and behind.rest % (ahead.done // behind.done) == 0:
         return ahead.done // behind.done
     return behind.rest // common if behind.rest > common else behind.rest

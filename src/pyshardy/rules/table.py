@@ -1,7 +1,7 @@
-"""The sharding rules of pyshardy's own ops, in one table. The functions are in the files of this folder.
+"""The sharding rules of all ops, in one table. The functions are in the other files of this package.
 
-A row's function takes an op and returns its rule. Ops with the trait `NoShardingRule` and ops with data flow have no
-rule; for other ops that are not in the table, propagation warns. Rules of custom calls have a table of their own, by
+The function of a row takes an op and returns its rule. Ops with the trait `NoShardingRule` and ops with data flow have
+no rule; for other ops that are not in the table, propagation reports a warning. Rules of custom calls are in a table by
 target: `custom_calls.TARGETS`.
 """
 
@@ -37,7 +37,7 @@ def _rule(function: RuleFunction, **facts: bool) -> ShardingRuleInterface:
 
 
 def _conservative(function: ConservativeRuleFunction, **facts: bool) -> ShardingRuleInterface:
-    """A rule that has fewer factors if propagation is conservative."""
+    """Return a rule that has fewer factors with conservative propagation."""
     return ShardingRuleInterface(function, **facts)
 
 
@@ -49,7 +49,7 @@ RULES: Mapping[Ops, ShardingRuleInterface] = {
     "stablehlo.select": _rule(elementwise.select),
     "stablehlo.bitcast_convert": _rule(elementwise.bitcast_convert),
     "stablehlo.batch_norm_inference": _rule(elementwise.batch_norm_inference),
-    # Dimensions are added, permuted, cut or joined.
+    # Dimensions are added, permuted, sliced or concatenated.
     "stablehlo.broadcast_in_dim": _rule(data_movement.broadcast_in_dim),
     "stablehlo.transpose": _rule(data_movement.transpose),
     "stablehlo.reverse": _rule(data_movement.reverse),

@@ -1,4 +1,4 @@
-"""The sharding arithmetic: meshes, axes, shardings and rules as immutable plain values, without any IR."""
+"""Sharding arithmetic: meshes, axes, shardings and rules as immutable plain values, without any IR."""
 
 from pyshardy.sharding.axes import AxisRef, SubAxis, sub_or_full
 from pyshardy.sharding.axis_lists import (

@@ -1,4 +1,4 @@
-"""Axis references: a mesh axis, or a sub-axis of one, and the arithmetic on two of them."""
+"""Axis references: a mesh axis or a sub-axis, and the arithmetic on two of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SubAxis:
 
     @property
     def next_pre_size(self) -> int:
-        """The pre-size of the sub-axis that follows."""
+        """Return the pre-size of the sub-axis that follows."""
         return self.pre_size * self.size
 
     def __str__(self) -> str:
@@ -29,9 +29,8 @@ class SubAxis:
 class AxisRef:
     """A whole mesh axis (`sub` is None), or a sub-axis of it.
 
-    Ordered by name, then by how major: `x:(1)k < x < x:(p)k`, the last with p > 1 (Shardy spec: plain order).
-    Operations on two references follow the chapter "Arithmetic on axes"; where the answer needs the size of a
-    whole axis they take the mesh.
+    Ordered by name, then from major to minor: `x:(1)k < x < x:(p)k`, the last with p > 1. Operations that depend on the
+    size of a whole axis take the mesh.
     """
 
     name: str
@@ -43,7 +42,7 @@ class AxisRef:
 
     @staticmethod
     def sub_axis(name: str, pre_size: int, size: int) -> AxisRef:
-        """The sub-axis `name:(pre_size)size`."""
+        """Return the sub-axis `name:(pre_size)size`."""
         return AxisRef(name, SubAxis(pre_size, size))
 
     def __hash__(self) -> int:
@@ -58,7 +57,7 @@ class AxisRef:
 
     @property
     def order_key(self) -> tuple[str, int, float]:
-        """What references are ordered by."""
+        """Return the key of the order."""
         sub = self.sub
         return (self.name, 1, math.inf) if sub is None else (self.name, sub.pre_size, sub.size)
 
@@ -71,24 +70,24 @@ class AxisRef:
 
     @property
     def is_full(self) -> bool:
-        """Whether it is a whole axis."""
+        """Return whether it is a whole axis."""
         return self.sub is None
 
     @property
     def pre_size(self) -> int:
-        """How much of the axis is more major: 1 for a whole axis."""
+        """Return the product of the sizes more major in the axis: 1 for a whole axis."""
         return 1 if self.sub is None else self.sub.pre_size
 
     def size(self, mesh: Mesh) -> int:
-        """The size of the axis or sub-axis."""
+        """Return the size of the axis or sub-axis."""
         return mesh.sizes[self.name] if self.sub is None else self.sub.size
 
     def next_pre_size(self, mesh: Mesh) -> int:
-        """Pre-size times size: the pre-size of the sub-axis that follows."""
+        """Return pre-size times size: the pre-size of the sub-axis that follows."""
         return mesh.sizes[self.name] if self.sub is None else self.sub.next_pre_size
 
     def contains(self, other: AxisRef) -> bool:
-        """Whether all of `other` is in this reference; coexistence is not looked at."""
+        """Return whether `other` lies in this reference, regardless of coexistence."""
         if self.name != other.name:
             return False
         a, b = self.sub, other.sub
@@ -99,19 +98,19 @@ class AxisRef:
         return a.pre_size <= b.pre_size and a.next_pre_size >= b.next_pre_size
 
     def is_prefix_of(self, other: AxisRef) -> bool:
-        """Whether `other` contains this reference and both start alike."""
+        """Return whether `other` contains this reference and both start at the same pre-size."""
         return other.contains(self) and self.pre_size == other.pre_size
 
     def is_strict_prefix_of(self, other: AxisRef) -> bool:
-        """A prefix, and different."""
+        """Return whether it is a prefix of `other` and different."""
         return self != other and self.is_prefix_of(other)
 
     def is_suffix_of(self, other: AxisRef, mesh: Mesh) -> bool:
-        """Whether `other` contains this reference and both end alike."""
+        """Return whether `other` contains this reference and both end at the same pre-size."""
         return other.contains(self) and self.next_pre_size(mesh) == other.next_pre_size(mesh)
 
     def overlaps(self, other: AxisRef) -> bool:
-        """Whether some part is in both."""
+        """Return whether the references have a part in common."""
         if self.name != other.name:
             return False
         a, b = self.sub, other.sub
@@ -120,7 +119,7 @@ class AxisRef:
         return a.pre_size < b.next_pre_size and b.pre_size < a.next_pre_size
 
     def can_coexist(self, other: AxisRef) -> bool:
-        """Whether one factorization of the axis holds both."""
+        """Return whether one factorization of the axis contains both."""
         if self.name != other.name:
             return True
         a, b = self.sub, other.sub
@@ -133,12 +132,12 @@ class AxisRef:
         return high % next_low == 0
 
     def can_merge(self, other: AxisRef) -> bool:
-        """Whether `other` is the sub-axis right after this one: not symmetric."""
+        """Return whether `other` is the sub-axis right after this one; not symmetric."""
         a, b = self.sub, other.sub
         return a is not None and b is not None and self.name == other.name and a.next_pre_size == b.pre_size
 
     def overlap(self, other: AxisRef) -> AxisRef | None:
-        """The part in both; None if they do not overlap or cannot coexist."""
+        """Return the common part; None if they do not overlap or cannot coexist."""
         if self.name != other.name:
             return None
         a, b = self.sub, other.sub
@@ -153,7 +152,7 @@ class AxisRef:
         return AxisRef.sub_axis(self.name, high, next_low // high)
 
     def prefix_without_overlap(self, other: AxisRef) -> AxisRef | None:
-        """The largest prefix of this reference that does not overlap `other`, if any."""
+        """Return the largest prefix of this reference that does not overlap `other`, if any."""
         if not self.can_coexist(other):
             return None
         if not self.overlaps(other):
@@ -164,7 +163,7 @@ class AxisRef:
         return AxisRef.sub_axis(self.name, pre, other.pre_size // pre)
 
     def suffix_without_overlap(self, other: AxisRef, mesh: Mesh) -> AxisRef | None:
-        """The largest suffix of this reference that does not overlap `other`, if any."""
+        """Return the largest suffix of this reference that does not overlap `other`, if any."""
         if not self.can_coexist(other):
             return None
         if not self.overlaps(other):
@@ -175,7 +174,7 @@ class AxisRef:
         return AxisRef.sub_axis(self.name, start, end // start)
 
     def greatest_common_prefix(self, other: AxisRef) -> AxisRef | None:
-        """The smaller of the two if it is a prefix of the other; None if neither is."""
+        """Return the smaller of the two if it is a prefix of the other; None if neither is."""
         if not self.can_coexist(other):
             return None
         if self.is_prefix_of(other):
@@ -183,10 +182,10 @@ class AxisRef:
         return other if other.is_prefix_of(self) else None
 
     def merge(self, other: AxisRef, mesh: Mesh) -> AxisRef:
-        """This sub-axis with the one right after it; requires `can_merge`."""
+        """Return this sub-axis merged with the one right after it; requires `can_merge`."""
         return sub_or_full(self.name, self.pre_size, self.size(mesh) * other.size(mesh), mesh)
 
 
 def sub_or_full(name: str, pre_size: int, size: int, mesh: Mesh) -> AxisRef:
-    """The sub-axis, or the whole axis if the size is that of the whole axis."""
+    """Return the sub-axis, or the whole axis if the size is that of the whole axis."""
     return AxisRef(name) if size == mesh.sizes[name] else AxisRef.sub_axis(name, pre_size, size)

@@ -13,35 +13,36 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 
 
 def sharding_size(axes: Iterable[AxisRef], mesh: Mesh) -> int:
-    """The product of the sizes."""
+    """Return the product of the sizes."""
     return math.prod(axis.size(mesh) for axis in axes)
 
 
 def mesh_order_key(mesh: Mesh, axis: AxisRef) -> tuple[int, tuple[str, int, float]]:
-    """What axes are ordered by on a mesh: the place of the name, then the plain order. Unknown names come last."""
+    """Return the key of mesh order: the index of the name in the mesh, then the order of references. Unknown names are
+    last."""
     return mesh.positions.get(axis.name, len(mesh.axes)), axis.order_key
 
 
 def sort_by_mesh(axes: Iterable[AxisRef], mesh: Mesh) -> tuple[AxisRef, ...]:
-    """In mesh order."""
+    """Return the axes in mesh order."""
     return tuple(sorted(axes, key=lambda axis: mesh_order_key(mesh, axis)))
 
 
 def is_sorted_by_mesh(axes: Sequence[AxisRef], mesh: Mesh) -> bool:
-    """Whether the axes are in mesh order."""
+    """Return whether the axes are in mesh order."""
     keys = [mesh_order_key(mesh, axis) for axis in axes]
     return all(a <= b for a, b in pairwise(keys))
 
 
 def add_or_merge(axes: Sequence[AxisRef], axis: AxisRef, mesh: Mesh) -> tuple[AxisRef, ...]:
-    """`axis` appended, or merged into the last element; the merged element is not merged again."""
+    """Append `axis` or merge it into the last element; the merged element is not merged again."""
     if axes and axes[-1].can_merge(axis):
         return (*axes[:-1], axes[-1].merge(axis, mesh))
     return (*axes, axis)
 
 
 def sort_and_merge(axes: Iterable[AxisRef], mesh: Mesh) -> tuple[AxisRef, ...]:
-    """In mesh order, with chains of sub-axes merged; requires axes that do not overlap."""
+    """Return the axes in mesh order, with adjacent sub-axes merged; requires axes that do not overlap."""
     merged: tuple[AxisRef, ...] = ()
     for axis in sort_by_mesh(axes, mesh):
         merged = add_or_merge(merged, axis, mesh)
@@ -49,7 +50,8 @@ def sort_and_merge(axes: Iterable[AxisRef], mesh: Mesh) -> tuple[AxisRef, ...]:
 
 
 def greatest_common_prefix(first: Sequence[AxisRef], second: Sequence[AxisRef]) -> tuple[AxisRef, ...]:
-    """The equal elements in front, then at most one common prefix of the two elements that differ."""
+    """Return the common prefix: equal elements, then the common prefix of the first two elements that differ, if
+    any."""
     prefix: list[AxisRef] = []
     for a, b in zip(first, second, strict=False):
         if a == b:
@@ -63,12 +65,12 @@ def greatest_common_prefix(first: Sequence[AxisRef], second: Sequence[AxisRef]) 
 
 
 def lists_overlap(first: Iterable[AxisRef], second: Sequence[AxisRef]) -> bool:
-    """Whether some pair overlaps."""
+    """Return whether some pair overlaps."""
     return any(a.overlaps(b) for a in first for b in second)
 
 
 def prefix_without_overlap(axis: AxisRef, others: Iterable[AxisRef]) -> AxisRef | None:
-    """The largest prefix of `axis` that overlaps none of `others`."""
+    """Return the largest prefix of `axis` that overlaps none of `others`."""
     prefix = axis
     for other in others:
         shorter = prefix.prefix_without_overlap(other)
@@ -79,7 +81,7 @@ def prefix_without_overlap(axis: AxisRef, others: Iterable[AxisRef]) -> AxisRef 
 
 
 def truncate_without_overlap(axes: tuple[AxisRef, ...], others: Sequence[AxisRef]) -> tuple[AxisRef, ...]:
-    """The largest prefix of the list that overlaps none of `others`; the same object if that is all of it."""
+    """Return the largest prefix of the list that overlaps none of `others`; the same object if it is the whole list."""
     for i, axis in enumerate(axes):
         prefix = prefix_without_overlap(axis, others)
         if prefix != axis:
@@ -88,12 +90,12 @@ def truncate_without_overlap(axes: tuple[AxisRef, ...], others: Sequence[AxisRef
 
 
 def list_order_key(axes: Sequence[AxisRef]) -> tuple[int, list[tuple[str, int, float]]]:
-    """What lists are ordered by: shorter ones first, then element by element."""
+    """Return the key of the order of lists: shorter ones first, then element by element."""
     return len(axes), [axis.order_key for axis in axes]
 
 
 def is_strict_prefix(axes: Sequence[AxisRef], of: Sequence[AxisRef]) -> bool:
-    """Whether the list is a strict prefix of another, its last element being possibly part of the other's."""
+    """Return whether the list is a strict prefix of another; its last element may be a prefix of the other's."""
     if not axes:
         return bool(of)
     count = len(axes)
@@ -104,7 +106,7 @@ def is_strict_prefix(axes: Sequence[AxisRef], of: Sequence[AxisRef]) -> bool:
 
 
 def first_overlapping(axis: AxisRef, in_order: Sequence[AxisRef]) -> int | None:
-    """The index of the first element that overlaps `axis`, of elements in plain order that do not overlap."""
+    """Return the index of the first element that overlaps `axis`, for sorted elements that do not overlap."""
     at = bisect_left(in_order, axis)
     if at > 0 and in_order[at - 1].overlaps(axis):
         return at - 1
@@ -112,7 +114,7 @@ def first_overlapping(axis: AxisRef, in_order: Sequence[AxisRef]) -> int | None:
 
 
 def set_difference(first: tuple[AxisRef, ...], second: tuple[AxisRef, ...], mesh: Mesh) -> tuple[AxisRef, ...]:
-    """What of `first` is not in `second`, in the order of `first`; an axis may be split."""
+    """Return the parts of `first` that are not in `second`, in the order of `first`; an axis may be split."""
     if not first or first == second:
         return ()
     if not second:
@@ -134,9 +136,9 @@ def set_difference(first: tuple[AxisRef, ...], second: tuple[AxisRef, ...], mesh
 
 
 def ordered_mesh_axes(source: TensorSharding | Iterable[AxisRef], mesh: Mesh) -> tuple[AxisRef, ...]:
-    """The axes of the mesh in order, cut wherever a sub-axis of `source` starts or ends.
+    """Return the axes of the mesh in order, split wherever a sub-axis of `source` starts or ends.
 
-    Of a tensor sharding the axes of the dimensions and the unreduced ones count, the replicated ones do not.
+    The axes of the dimensions and the unreduced axes of a sharding count, the replicated ones do not.
     """
     if isinstance(source, TensorSharding):
         source = [axis for dim in source.dims for axis in dim.axes] + list(source.unreduced)
@@ -155,7 +157,7 @@ def ordered_mesh_axes(source: TensorSharding | Iterable[AxisRef], mesh: Mesh) ->
 
 
 def replica_groups(reduction_axes: Sequence[AxisRef], mesh: Mesh) -> tuple[tuple[int, ...], ...]:
-    """The groups of device ids among which the given axes vary, the axes in the order given within a group."""
+    """Return the groups of device ids that differ only along the given axes, in row-major order of the axes."""
     refs = ordered_mesh_axes(reduction_axes, mesh)
     stride_of: dict[AxisRef, int] = {}
     stride = 1
@@ -172,7 +174,7 @@ def replica_groups(reduction_axes: Sequence[AxisRef], mesh: Mesh) -> tuple[tuple
 
 
 def _offsets(axes: Sequence[AxisRef], stride_of: dict[AxisRef, int], mesh: Mesh) -> list[int]:
-    """The positions reached by moving along the axes, the first being the slowest."""
+    """Return the offsets along the axes, the first being the slowest."""
     offsets = [0]
     for axis in axes:
         stride = stride_of[axis]

@@ -1,4 +1,4 @@
-"""A record of how propagation moved axes between the operands and results of an op."""
+"""Records of the steps of propagation: how axes moved between the operands and results of an op."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyshardy.sharding.axes import AxisRef
 
 
 class EdgeNode(IntEnum):
-    """Operand or result."""
+    """Whether a value is an operand or a result."""
 
     OPERAND = 0
     RESULT = 1
@@ -41,7 +41,7 @@ class AxisToPropagationDetails:
 
 @dataclass(frozen=True, slots=True)
 class PropagationOneStep:
-    """What moved in a numbered step."""
+    """The moves of a numbered step."""
 
     step: int
     details: tuple[AxisToPropagationDetails, ...]
@@ -51,7 +51,7 @@ class PropagationOneStep:
 
 
 def check_edges(steps: Sequence[PropagationOneStep]) -> str | None:
-    """What is wrong with the steps, or None."""
+    """Return the error of the steps, or None."""
     seen: set[int] = set()
     for step in steps:
         if step.step < 0:

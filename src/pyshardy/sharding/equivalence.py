@@ -1,4 +1,4 @@
-"""When shardings agree: of one value, across reshapes, and the mesh they have in common."""
+"""Equivalence of shardings: of one value, across reshapes, and their common mesh."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 
 
 def are_equivalent(first: TensorSharding | None, second: TensorSharding | None, ignore_unreduced: bool = False) -> bool:
-    """Whether the two place the data alike.
+    """Return whether two shardings place the data in the same way.
 
-    No sharding means replicated, and replicated ones agree whatever their mesh, rank and replicated axes.
-    Otherwise the mesh references, the unreduced axes (unless ignored) and the axes of the dimensions must be
-    equal. Open or closed, priorities, replicated axes and the reduction kind do not matter.
+    A missing sharding is replicated, and replicated ones are equivalent regardless of mesh, rank and replicated axes.
+    Otherwise the mesh references, the unreduced axes (unless ignored) and the axes of the dimensions must be equal.
+    Openness, priorities, replicated axes and the reduction kind are ignored.
     """
 
     def replicated(sharding: TensorSharding | None) -> bool:
@@ -38,10 +38,10 @@ def are_equivalent(first: TensorSharding | None, second: TensorSharding | None, 
 def common_mesh_ref(
     shardings: Iterable[TensorSharding | None], meshes: MeshTable, ignore_device_ids: bool = False
 ) -> MeshRef | None:
-    """The reference to the one mesh of all the shardings; absent ones are skipped.
+    """Return the reference to the common mesh of all shardings; missing ones are skipped.
 
-    Empty meshes go with any mesh. The first name of equal meshes wins, or, ignoring device ids, the last one
-    without ids. None if there is no sharding, or there are two meshes, or a mesh is unknown.
+    Empty meshes are compatible with any mesh. The first name of equal meshes is returned or, ignoring device ids, the
+    last one without ids. None if there is no sharding, if there are two meshes, or if a mesh is unknown.
     """
     current: Mesh | None = None
     ref: MeshRef | None = None
@@ -65,13 +65,13 @@ def common_mesh_ref(
 def common_mesh(
     shardings: Iterable[TensorSharding | None], meshes: MeshTable, ignore_device_ids: bool = False
 ) -> Mesh | None:
-    """The mesh that `common_mesh_ref` refers to."""
+    """Return the mesh that `common_mesh_ref` refers to."""
     ref = common_mesh_ref(shardings, meshes, ignore_device_ids)
     return None if ref is None else resolve_mesh(ref, meshes)
 
 
 def first_usable_mesh_ref(shardings: Iterable[TensorSharding | None], meshes: MeshTable) -> MeshRef | None:
-    """The mesh reference of the first sharding whose mesh is not maximal."""
+    """Return the mesh reference of the first sharding whose mesh is not maximal."""
     for sharding in shardings:
         if sharding is None:
             continue
@@ -82,14 +82,14 @@ def first_usable_mesh_ref(shardings: Iterable[TensorSharding | None], meshes: Me
 
 
 def is_single_device(sharding: TensorSharding | None, meshes: MeshTable) -> bool:
-    """Whether the sharding is there and its mesh is maximal."""
+    """Return whether there is a sharding and its mesh is maximal."""
     mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
     return mesh is not None and mesh.is_maximal
 
 
 @dataclass(slots=True)
 class _Entry:
-    """An axis with the distance in elements between its parts, and the number of parts of the tensor before it."""
+    """An axis with the distance in elements between its shards, and the number of shards of the tensor before it."""
 
     axis: AxisRef
     stride: float
@@ -108,10 +108,10 @@ def equivalent_across_reshapes(
     meshes: MeshTable,
     allow_non_divisible: bool = False,
 ) -> bool:
-    """Whether two shardings of tensors that are reshapes of each other place the elements alike.
+    """Return whether shardings of tensors that are reshapes of each other place the elements in the same way.
 
-    Shapes are static. Mesh names and replicated axes must be equal; unreduced axes, reduction kinds, open or
-    closed and priorities are not compared. (Shardy spec: equivalence across reshapes.)
+    Shapes are static. Mesh names and replicated axes must be equal; unreduced axes, reduction kinds, openness and
+    priorities are ignored. Each side is normalized to the axes with their distances in elements, which are compared.
     """
     if first is None or second is None:
         return first is second and tuple(first_shape) == tuple(second_shape)

@@ -1,6 +1,6 @@
-"""Shardings in and around a computation that is manual along some axes.
+"""Shardings in and around a computation with manual axes.
 
-In every dimension the manual axes come before the free ones.
+In every dimension, manual axes come before free axes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pyshardy.sharding.tensor_sharding import DimensionSharding, TensorSharding
 
 
 def first_free_index(axes: tuple[AxisRef, ...], manual: Collection[str]) -> int:
-    """The number of manual axes in front."""
+    """Return the number of leading manual axes."""
     for i, axis in enumerate(axes):
         if axis.name not in manual:
             return i
@@ -25,7 +25,7 @@ def _without(axes: tuple[AxisRef, ...], manual: Collection[str]) -> tuple[AxisRe
 
 
 def erase_manual_axes(sharding: TensorSharding, manual: Collection[str]) -> TensorSharding:
-    """The sharding inside the computation: without the manual axes."""
+    """Return the sharding inside the computation: without the manual axes."""
     if not manual:
         return sharding
     return replace(
@@ -37,10 +37,10 @@ def erase_manual_axes(sharding: TensorSharding, manual: Collection[str]) -> Tens
 
 
 def add_free_axes(outer: TensorSharding, inner: TensorSharding, manual: Collection[str]) -> TensorSharding:
-    """The sharding outside: the manual axes of `outer`, then the axes of `inner`.
+    """Return the sharding outside: the manual axes of `outer`, then the axes of `inner`.
 
-    Mesh, openness and priorities are those of `inner`; replicated and unreduced axes those of `outer`; the
-    reduction kind is sum.
+    Mesh, openness and priorities are those of `inner`; replicated and unreduced axes those of `outer`; the reduction
+    kind is sum.
     """
     dims = tuple(
         DimensionSharding(

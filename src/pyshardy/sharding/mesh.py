@@ -1,4 +1,4 @@
-"""Meshes: named axes with sizes over which devices are laid out."""
+"""Meshes: named axes with sizes, along which devices are arranged."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class MeshAxis:
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """An ordered list of axes, and the device ids laid out over them in row-major order.
+    """An ordered list of axes, and the device ids in row-major order.
 
-    No device ids means `0..N-1`; ids equal to that are dropped when there are axes. A mesh without axes is
-    *empty* (no ids: it goes with any mesh) or *maximal* (one id: everything lives on that device).
+    No device ids means `0..N-1`; ids equal to that are dropped when there are axes. A mesh without axes is *empty* (no
+    ids: compatible with any mesh) or *maximal* (one id: everything is on that device).
     """
 
     axes: tuple[MeshAxis, ...] = ()
@@ -38,7 +38,7 @@ class Mesh:
         ids = self.device_ids
         if self.axes and ids and len(ids) == self.total_size and ids == tuple(range(len(ids))):
             object.__setattr__(self, "device_ids", ())
-        # Of equal names the first counts, as in a scan of the axes.
+        # Of equal names the first counts.
         backwards = self.axes[::-1]
         object.__setattr__(self, "sizes", {axis.name: axis.size for axis in backwards})
         last = len(backwards) - 1
@@ -46,44 +46,44 @@ class Mesh:
 
     @staticmethod
     def of(device_ids: tuple[int, ...] = (), /, **sizes: int) -> Mesh:
-        """The mesh with these axes: `Mesh.of(x=2, y=4)`."""
+        """Return the mesh with these axes: `Mesh.of(x=2, y=4)`."""
         return Mesh(tuple(MeshAxis(name, size) for name, size in sizes.items()), device_ids)
 
     @staticmethod
     def maximal(device_id: int) -> Mesh:
-        """The mesh that is one device."""
+        """Return the mesh of one device."""
         return Mesh((), (device_id,))
 
     @property
     def is_empty(self) -> bool:
-        """No axes and no device ids."""
+        """Return whether there are no axes and no device ids."""
         return not self.axes and not self.device_ids
 
     @property
     def is_maximal(self) -> bool:
-        """No axes and one device id."""
+        """Return whether there are no axes and one device id."""
         return not self.axes and len(self.device_ids) == 1
 
     @property
     def maximal_device_id(self) -> int | None:
-        """The device of a maximal mesh."""
+        """Return the device of a maximal mesh."""
         return self.device_ids[0] if self.is_maximal else None
 
     @property
     def total_size(self) -> int:
-        """The product of the axis sizes (1 without axes)."""
+        """Return the product of the axis sizes (1 without axes)."""
         return math.prod(axis.size for axis in self.axes)
 
     def axis_size(self, name: str) -> int:
-        """The size of the axis `name`; KeyError if there is none."""
+        """Return the size of the axis `name`. Raises KeyError if there is none."""
         return self.sizes[name]
 
     def has_axis(self, name: str) -> bool:
-        """Whether there is an axis `name`."""
+        """Return whether there is an axis `name`."""
         return name in self.sizes
 
     def equals(self, other: Mesh, ignore_device_ids: bool = False) -> bool:
-        """Equality; ignoring device ids, both must be maximal, or neither, and the axes equal."""
+        """Return whether meshes are equal; ignoring device ids, axes must be equal, and both or neither be maximal."""
         if not ignore_device_ids:
             return self == other
         return self.is_maximal == other.is_maximal and self.axes == other.axes
@@ -95,24 +95,24 @@ class Mesh:
 
 
 MeshRef: TypeAlias = str | Mesh
-"""What a sharding says about its mesh: the name of a mesh symbol, or the mesh itself."""
+"""The mesh of a sharding: the name of a mesh symbol, or the mesh itself."""
 
 MeshTable: TypeAlias = Mapping[str, Mesh]
 """The meshes of a module by symbol name."""
 
 
 def resolve_mesh(ref: MeshRef, meshes: MeshTable) -> Mesh | None:
-    """The mesh that `ref` stands for; None if the name is unknown."""
+    """Return the mesh that `ref` refers to; None if the name is unknown."""
     return meshes.get(ref) if isinstance(ref, str) else ref
 
 
 def check_mesh_axis(axis: MeshAxis) -> str | None:
-    """What is wrong with an axis, or None."""
+    """Return the error of an axis, or None."""
     return f"axis size must be at least 1, got: {axis.size}" if axis.size < 1 else None
 
 
 def check_mesh(mesh: Mesh) -> str | None:
-    """What is wrong with the axes and device ids of `mesh`, or None."""
+    """Return the error of the axes and device ids of `mesh`, or None."""
     for device_id in mesh.device_ids:
         if device_id < 0:
             return f"device id must be non-negative, got: {device_id}"

@@ -1,4 +1,4 @@
-"""Sharding rules: which dimensions of the operands and results of an op go together, as factors."""
+"""Sharding rules: relate the dimensions of the operands and results of an op by factors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TensorMapping: TypeAlias = tuple[DimMapping, ...]
 
 
 class FactorKind(Enum):
-    """What becomes of the result when a factor is sharded."""
+    """How a factor may be sharded: without communication, with a reduction of the result, or not."""
 
     PASS_THROUGH = "pass-through"
     REDUCTION = "reduction"
@@ -23,7 +23,7 @@ class FactorKind(Enum):
 
 
 class PropagationDirection(IntEnum):
-    """Which way shardings may flow through an op; NONE is the smallest, BOTH the largest."""
+    """The directions in which shardings may be propagated through an op, ordered from NONE to BOTH."""
 
     NONE = 0
     FORWARD = 1
@@ -33,10 +33,9 @@ class PropagationDirection(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpShardingRule:
-    """Factor sizes, the mappings of operands and results to factors, the factors of special kinds, and whether
-    the rule was given by the user (custom) rather than derived from the op.
+    """A sharding rule: factor sizes, the mappings of operands and results to factors, and the factors of special kinds.
 
-    Tensors are numbered operands first, then results.
+    A rule is custom if the user specified it, not the op. Tensors are numbered operands first, then results.
     """
 
     factor_sizes: tuple[int, ...]
@@ -50,16 +49,16 @@ class OpShardingRule:
 
     @property
     def num_factors(self) -> int:
-        """The number of factors."""
+        """Return the number of factors."""
         return len(self.factor_sizes)
 
     @property
     def mappings(self) -> tuple[TensorMapping, ...]:
-        """Of all tensors: operands, then results."""
+        """Return the mappings of all tensors: operands, then results."""
         return self.operands + self.results
 
     def kind(self, factor: int) -> FactorKind:
-        """The kind: of the first list that holds the factor."""
+        """Return the kind of a factor: that of the first list with the factor."""
         if factor in self.reduction:
             return FactorKind.REDUCTION
         if factor in self.need_replication:
@@ -69,43 +68,43 @@ class OpShardingRule:
         return FactorKind.PASS_THROUGH
 
     def is_blocked(self, factor: int) -> bool:
-        """Whether propagation along the factor is blocked."""
+        """Return whether propagation along the factor is blocked."""
         return factor in self.blocked
 
     def is_batching(self, factor: int) -> bool:
-        """A pass-through factor found in every tensor that is not a scalar."""
+        """Return whether it is a pass-through factor of every tensor that is not a scalar."""
         return self.kind(factor) is FactorKind.PASS_THROUGH and all(
             contains_factor(mapping, factor) for mapping in self.mappings if mapping
         )
 
     @property
     def has_dims_with_multiple_factors(self) -> bool:
-        """Whether some dimension has more than one factor."""
+        """Return whether a dimension has more than one factor."""
         return any(len(dim) > 1 for mapping in self.mappings for dim in mapping)
 
 
 def contains_factor(mapping: TensorMapping, factor: int) -> bool:
-    """Whether some dimension of the tensor has the factor."""
+    """Return whether a dimension of the tensor has the factor."""
     return any(factor in dim for dim in mapping)
 
 
 def factor_symbol(factor: int) -> str:
-    """The name of a factor in text: `i`..`z`, then `z_1`, `z_2`, ..."""
+    """Return the name of a factor: `i`..`z`, then `z_1`, `z_2`, ..."""
     return chr(ord("i") + factor) if factor < 18 else f"z_{factor - 17}"
 
 
 def dim_mapping_text(dim: DimMapping) -> str:
-    """`ij`"""
+    """Return `ij`."""
     return "".join(map(factor_symbol, dim))
 
 
 def tensor_mapping_text(mapping: TensorMapping) -> str:
-    """`[i, jk]`; a dimension without factors has no text of its own and shows as an attribute."""
+    """Return `[i, jk]`; a dimension without factors is an empty text."""
     return f"[{', '.join(dim_mapping_text(dim) or '#sdy.dim_mapping' for dim in mapping)}]"
 
 
 def rule_text(rule: OpShardingRule) -> str:
-    """`<([i, k], [k, j])->([i, j]) {i=2, j=4, k=8} reduction={k}>`"""
+    """Return `<([i, k], [k, j])->([i, j]) {i=2, j=4, k=8} reduction={k}>`."""
 
     def factors(keyword: str, indices: tuple[int, ...]) -> str:
         return f" {keyword}={{{', '.join(map(factor_symbol, indices))}}}" if indices else ""

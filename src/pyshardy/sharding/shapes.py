@@ -1,4 +1,4 @@
-"""The shape of the part of a tensor that one device holds, and back. A dynamic size is negative."""
+"""Convert between the shapes of a tensor and of its shards. A dynamic size is negative."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 def local_shape(
     sharding: TensorSharding, shape: Sequence[int], mesh: Mesh, allow_non_divisible: bool = True
 ) -> tuple[int, ...] | None:
-    """Each static size divided by the number of parts, rounded up; None for one not divisible if that is not
-    allowed. A sharding of rank 0 leaves the shape alone."""
+    """Return each static size divided by the number of shards, rounded up; None for one not divisible if that is not
+    allowed. A sharding of rank 0 leaves the shape unchanged."""
     if not sharding.dims:
         return tuple(shape)
     result: list[int] = []

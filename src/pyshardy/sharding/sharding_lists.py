@@ -9,29 +9,29 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 
 
 def fully_open_list(ranks: Iterable[int], mesh: MeshRef) -> tuple[TensorSharding, ...]:
-    """Open, without axes, for values of these ranks."""
+    """Return open shardings without axes for values of these ranks."""
     return tuple(TensorSharding.fully_open(rank, mesh) for rank in ranks)
 
 
 def fully_closed_list(ranks: Iterable[int], mesh: MeshRef) -> tuple[TensorSharding, ...]:
-    """Closed, without axes, for values of these ranks."""
+    """Return closed shardings without axes for values of these ranks."""
     return tuple(TensorSharding.fully_closed(rank, mesh) for rank in ranks)
 
 
 def open_list_with(ranks: Sequence[int], index: int, sharding: TensorSharding) -> tuple[TensorSharding, ...]:
-    """Open ones on the mesh of `sharding`, with `sharding` at `index`."""
+    """Return open shardings on the mesh of `sharding`, with `sharding` at `index`."""
     return replace_at(fully_open_list(ranks, sharding.mesh), index, sharding)
 
 
 def replace_at(
     shardings: tuple[TensorSharding, ...], index: int, sharding: TensorSharding
 ) -> tuple[TensorSharding, ...]:
-    """With another one at `index`; the same list if equal."""
+    """Return the list with another sharding at `index`; the same list if equal."""
     if shardings[index] == sharding:
         return shardings
     return (*shardings[:index], sharding, *shardings[index + 1 :])
 
 
 def fully_closed_like(shardings: Iterable[TensorSharding]) -> tuple[TensorSharding, ...]:
-    """Element by element closed without axes."""
+    """Return closed shardings without axes for each element."""
     return tuple(sharding.fully_closed_like() for sharding in shardings)

@@ -1,4 +1,4 @@
-"""How a tensor is laid out over a mesh: dimension shardings, replicated and unreduced axes."""
+"""Shardings of tensors: dimension shardings, replicated and unreduced axes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEFAULT_PRIORITY = 0
 
 
 class Reduction(IntEnum):
-    """How unreduced parts are to be combined."""
+    """How unreduced shards are combined."""
 
     SUM = 0
     MAX = 1
@@ -23,7 +23,7 @@ class Reduction(IntEnum):
 
     @property
     def text(self) -> str:
-        """As written: sum, max, min."""
+        """Return the keyword: sum, max, min."""
         return self.name.lower()
 
 
@@ -31,8 +31,8 @@ class Reduction(IntEnum):
 class DimensionSharding:
     """The axes that shard a dimension, major to minor.
 
-    An open dimension may be sharded further by propagation. A priority, if present, is non-negative, and 0 is
-    the most urgent; without one the priority is 0.
+    An open dimension may be sharded further by propagation. A priority, if present, is non-negative, with 0 the
+    highest; without one the priority is 0.
     """
 
     axes: tuple[AxisRef, ...] = ()
@@ -60,44 +60,44 @@ class DimensionSharding:
 
     @property
     def is_open(self) -> bool:
-        """Whether propagation may shard it further."""
+        """Return whether propagation may shard it further."""
         return not self.is_closed
 
     @property
     def priority_or_default(self) -> int:
-        """The priority; 0 if there is none."""
+        """Return the priority; 0 if there is none."""
         return DEFAULT_PRIORITY if self.priority is None else self.priority
 
     def sharded_size(self, mesh: Mesh) -> int:
-        """The number of parts: the product of the axis sizes."""
+        """Return the number of shards: the product of the axis sizes."""
         return math.prod(axis.size(mesh) for axis in self.axes)
 
     def with_axes(self, axes: tuple[AxisRef, ...]) -> DimensionSharding:
-        """The same, on other axes."""
+        """Return the dimension sharding with other axes."""
         return DimensionSharding(axes, self.is_closed, self.priority)
 
     def drop_front(self, count: int = 1) -> DimensionSharding:
-        """Without the first axes."""
+        """Return it without the first axes."""
         return self.with_axes(self.axes[count:])
 
     def take_front(self, count: int = 1) -> DimensionSharding:
-        """Only the first axes."""
+        """Return it with the first axes only."""
         return self.with_axes(self.axes[:count])
 
     def slice(self, start: int, count: int) -> DimensionSharding:
-        """Only `count` axes from `start` on."""
+        """Return it with `count` axes from `start` only."""
         return self.with_axes(self.axes[start : start + count])
 
     def drop_priority(self) -> DimensionSharding:
-        """The same, without a priority."""
+        """Return it without a priority."""
         return self if self.priority is None else DimensionSharding(self.axes, self.is_closed)
 
     def closed_like(self) -> DimensionSharding:
-        """The same, closed."""
+        """Return it closed."""
         return self if self.is_closed else DimensionSharding(self.axes, True, self.priority)
 
     def open_like(self) -> DimensionSharding:
-        """The same, open."""
+        """Return it open."""
         return DimensionSharding(self.axes, False, self.priority) if self.is_closed else self
 
     def __str__(self) -> str:
@@ -106,16 +106,16 @@ class DimensionSharding:
 
 
 OPEN = DimensionSharding(is_closed=False)
-"""Not sharded, but may be."""
+"""Not sharded, but propagation may shard it."""
 
 CLOSED = DimensionSharding(is_closed=True)
-"""Not sharded, and to stay so."""
+"""Not sharded, and propagation must not shard it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TensorSharding:
-    """A mesh (by name or in full), one sharding per dimension, axes that may not be used (`replicated`), and
-    axes over which a reduction of the given kind is still owed (`unreduced`)."""
+    """The sharding of a tensor: a mesh (by name or in full), one sharding per dimension, `replicated` axes, which may
+    not be used, and `unreduced` axes, over which a reduction of the given kind is pending."""
 
     mesh: MeshRef
     dims: tuple[DimensionSharding, ...] = ()
@@ -144,21 +144,21 @@ class TensorSharding:
             and self.reduction == other.reduction
         )
 
-    # Builders
+    # Constructors
 
     @staticmethod
     def fully_replicated(rank: int, mesh: MeshRef, is_closed: bool = False) -> TensorSharding:
-        """No axes anywhere; closed dimensions, or open ones."""
+        """Return a sharding without axes, with closed or open dimensions."""
         return TensorSharding(mesh, (CLOSED if is_closed else OPEN,) * rank)
 
     @staticmethod
     def fully_closed(rank: int, mesh: MeshRef) -> TensorSharding:
-        """No axes, closed dimensions."""
+        """Return a sharding without axes and with closed dimensions."""
         return TensorSharding(mesh, (CLOSED,) * rank)
 
     @staticmethod
     def fully_open(rank: int, mesh: MeshRef) -> TensorSharding:
-        """No axes, open dimensions."""
+        """Return a sharding without axes and with open dimensions."""
         return TensorSharding(mesh, (OPEN,) * rank)
 
     @staticmethod
@@ -168,64 +168,64 @@ class TensorSharding:
         unreduced: tuple[AxisRef, ...] = (),
         reduction: Reduction = Reduction.SUM,
     ) -> TensorSharding:
-        """Closed dimensions on these axes."""
+        """Return a sharding with closed dimensions on these axes."""
         return TensorSharding(mesh, tuple(DimensionSharding(a, True) for a in axes), (), unreduced, reduction)
 
     def fully_closed_like(self) -> TensorSharding:
-        """No axes, closed: of the same rank and mesh."""
+        """Return a closed sharding without axes of the same rank and mesh."""
         return TensorSharding.fully_closed(self.rank, self.mesh)
 
     def fully_open_like(self) -> TensorSharding:
-        """No axes, open: of the same rank and mesh."""
+        """Return an open sharding without axes of the same rank and mesh."""
         return TensorSharding.fully_open(self.rank, self.mesh)
 
-    # Edits
+    # Modified copies
 
     def closed_like(self) -> TensorSharding:
-        """With closed dimensions; the replicated axes are dropped."""
+        """Return it with closed dimensions and without replicated axes."""
         return replace(self, dims=tuple(dim.closed_like() for dim in self.dims), replicated=())
 
     def open_like(self) -> TensorSharding:
-        """With open dimensions."""
+        """Return it with open dimensions."""
         return self.with_dims(tuple(dim.open_like() for dim in self.dims))
 
     def close_dim(self, dim: int) -> TensorSharding:
-        """With dimension `dim` closed."""
+        """Return it with dimension `dim` closed."""
         return self.replace_dim(dim, self.dims[dim].closed_like())
 
     def open_dim(self, dim: int) -> TensorSharding:
-        """With dimension `dim` open."""
+        """Return it with dimension `dim` open."""
         return self.replace_dim(dim, self.dims[dim].open_like())
 
     def replace_dim(self, dim: int, sharding: DimensionSharding) -> TensorSharding:
-        """With another sharding of dimension `dim`."""
+        """Return it with another sharding of dimension `dim`."""
         return self.with_dims((*self.dims[:dim], sharding, *self.dims[dim + 1 :]))
 
     def with_dims(self, dims: tuple[DimensionSharding, ...]) -> TensorSharding:
-        """With other dimensions."""
+        """Return it with other dimensions."""
         return TensorSharding(self.mesh, dims, self.replicated, self.unreduced, self.reduction)
 
     def with_mesh(self, mesh: MeshRef) -> TensorSharding:
-        """On another mesh."""
+        """Return it on another mesh."""
         return replace(self, mesh=mesh)
 
     def with_replicated(self, axes: tuple[AxisRef, ...]) -> TensorSharding:
-        """With these replicated axes."""
+        """Return it with these replicated axes."""
         return replace(self, replicated=axes)
 
     def with_unreduced(self, axes: tuple[AxisRef, ...]) -> TensorSharding:
-        """With these unreduced axes, of the same reduction kind."""
+        """Return it with these unreduced axes, of the same reduction kind."""
         return replace(self, unreduced=axes)
 
     # Queries
 
     @property
     def rank(self) -> int:
-        """The number of dimensions."""
+        """Return the number of dimensions."""
         return len(self.dims)
 
     def axis_refs(self) -> Iterator[AxisRef]:
-        """All axes: of the dimensions in order, replicated, unreduced."""
+        """Return all axes: of the dimensions in order, replicated, unreduced."""
         for dim in self.dims:
             yield from dim.axes
         yield from self.replicated
@@ -233,17 +233,17 @@ class TensorSharding:
 
     @property
     def is_fully_replicated(self) -> bool:
-        """No dimension has axes, whatever is replicated or unreduced."""
+        """Return whether no dimension has axes, regardless of replicated and unreduced axes."""
         return all(not dim.axes for dim in self.dims)
 
     @property
     def is_fully_replicated_and_open(self) -> bool:
-        """No dimension has axes, and all are open."""
+        """Return whether no dimension has axes, and all are open."""
         return all(not dim.axes and dim.is_open for dim in self.dims)
 
     @property
     def has_empty_axes(self) -> bool:
-        """No axis is used anywhere."""
+        """Return whether no axes are used anywhere."""
         return self.is_fully_replicated and not self.replicated and not self.unreduced
 
     def __str__(self) -> str:
@@ -258,5 +258,5 @@ class TensorSharding:
 
 
 def axes_text(axes: Sequence[AxisRef]) -> str:
-    """`{"a", "b":(1)2}`"""
+    """Return `{"a", "b":(1)2}`."""
     return f"{{{', '.join(map(str, axes))}}}"

@@ -1,6 +1,6 @@
-"""What is wrong with a sharding or a rule, if anything: messages, or None.
+"""Check shardings and rules: return an error message, or None.
 
-The checks stop at the first thing wrong. (Shardy spec: verification of attributes.)
+The checks stop at the first error.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from pyshardy.sharding.tensor_sharding import DimensionSharding, TensorSharding
 
 
 def check_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> str | None:
-    """Each axis is in the mesh, not in `seen` (it is added), and does not continue the one before it."""
+    """Check that each axis is in the mesh, not in `seen` (to which it is added), and not a continuation of the one
+    before it."""
     previous: AxisRef | None = None
     for axis in axes:
         if not mesh.has_axis(axis.name):
@@ -31,14 +32,14 @@ def check_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> 
 
 
 def check_sorted_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef], what: str) -> str | None:
-    """In mesh order, and a valid axis list."""
+    """Check that axes are in mesh order, and a valid axis list."""
     if not is_sorted_by_mesh(axes, mesh):
         return f"{what} axes are not ordered w.r.t. mesh"
     return check_axis_list(axes, mesh, seen)
 
 
 def check_no_sharding(sharding: TensorSharding, what: str) -> str | None:
-    """Rank 0, nothing replicated, nothing unreduced: all that may be said of `what`."""
+    """Check that a sharding has rank 0, no replicated and no unreduced axes, as `what` requires."""
     if sharding.rank or sharding.replicated or sharding.unreduced:
         return f"{what} can only have a sharding with rank 0 and no replicated or unreduced axes."
     return None
@@ -50,7 +51,7 @@ def check_sharding(
     mesh: Mesh,
     check_divisibility: bool = False,
 ) -> str | None:
-    """The sharding of a tensor of `shape` (a dynamic size is negative)."""
+    """Check the sharding of a tensor of `shape` (a dynamic size is negative)."""
     if sharding.rank != len(shape):
         return f"sharding doesn't match tensor rank: {sharding.rank} != {len(shape)}"
     seen: set[AxisRef] = set()
@@ -124,7 +125,7 @@ def check_rule(
     operand_shapes: Sequence[Sequence[int] | None],
     result_shapes: Sequence[Sequence[int] | None],
 ) -> str | None:
-    """The rule of an op with values of these shapes; None for a value that has no static shape.
+    """Check the rule of an op with values of these shapes; None for a value without a static shape.
 
     Factor sizes are not compared with the sizes of dimensions.
     """

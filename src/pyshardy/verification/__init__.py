@@ -1,4 +1,4 @@
-"""Verification: whether a module is as the definitions of its ops demand."""
+"""Verification of modules against the definitions of their ops."""
 
 from pyshardy.verification.verifier import verify
 

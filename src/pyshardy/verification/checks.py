@@ -1,4 +1,4 @@
-"""What is to be checked of the ops of a class: its declaration, its traits, and what the tables of its dialect say."""
+"""The checks of the ops of a class: its declaration, its traits, and the verifier tables of its dialect."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _CHECKED_ELSEWHERE = (SymbolTable, IsolatedFromAbove, IsTerminator, HasParent, H
 
 @dataclass(frozen=True, eq=False)
 class Checks:
-    """What must be checked of the ops of one class.
+    """The checks of the ops of a class.
 
-    `positional` ones depend on where the op stands, `signature` ones do not; `results` come after what is inside,
-    `symbols` after all else. `scope`: the op changes what attributes inside it mean. `shallow`: the checks look at the
-    regions' arguments and terminators, no further into them, and at no op around but the nearest.
+    `positional` checks depend on the position of the op, `signature` checks do not; `results` are checked after nested
+    ops, `symbols` at the end. `scope`: the op changes the meaning of attributes nested in it. `shallow`: the checks
+    depend on the regions' arguments and terminators only, and on no op but the parent.
     """
 
     isolated: bool
@@ -59,14 +59,14 @@ class Checks:
 
     @property
     def movable(self) -> bool:
-        """Whether ops with nothing inside them are right wherever they stand, if one of that signature is."""
+        """Return whether ops without nested ops are valid in any position if one with the same signature is."""
         return not (self.positional or self.symbols)
 
 
 def checks_of_class(op_class: type[Operation]) -> Checks:
-    """The checks of a class, in the order in which MLIR makes them."""
+    """Return the checks of a class, in MLIR's order."""
     tables = _tables(op_class)
-    # UnregisteredOp is one class for all the names there are; no trait is known of them.
+    # UnregisteredOp is one class for all names; its traits are unknown.
     traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
     found = {type(trait) for trait in traits}
     own = own_verifier(op_class)
@@ -98,7 +98,7 @@ def checks_of_class(op_class: type[Operation]) -> Checks:
 
 
 def _tables(op_class: type[Operation]) -> Callable[[str], list[Verifier]]:
-    """What a table has for ops of a class, by the name of the class and of those that it inherits from."""
+    """Return the entries of a table for ops of a class, by the name of the class and of its base classes."""
     names = list(dict.fromkeys(base.__dict__["name"] for base in op_class.__mro__ if "name" in base.__dict__))
     modules = [import_module(_TABLES[dialect]) if (dialect := _dialect(name)) in _TABLES else None for name in names]
 
@@ -165,7 +165,8 @@ def _check_module(op: Operation) -> None:
 
 
 def check_successors(op: Operation) -> None:
-    """An op that branches is the last of its block, and branches within its region, not to where that begins."""
+    """Check that an op with successors is the last of its block, and that its successors are other blocks of its
+    region."""
     if op._next_op is not None:
         raise BareVerifyException("operation with block successors must terminate its parent block")
     region = op.parent_region()

@@ -1,7 +1,7 @@
-"""Checks of an op against its declaration: counts, types of operands and results, attributes, successors.
+"""Check ops against their declarations: counts, types of operands and results, attributes, successors.
 
-The declarations are xDSL's (IRDL); the order of the checks and the messages are MLIR's (Shardy spec: verification).
-Traits and the op's own verifier are left to the caller.
+The declarations are xDSL's (IRDL); the order of the checks is MLIR's. Traits and the op's own verifier are left to the
+caller.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from pyshardy.verification.declaration_predicates import quick_declaration
 _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
 _MLIR_NAMES = {("builtin.module", "body"): "bodyRegion"}
-"""Names of regions that xDSL's own ops call otherwise."""
+"""MLIR's names of regions of xDSL's own ops, where they differ."""
 
 _VARIADIC = "variadic of "
 
 
 def check_declaration(op: Operation) -> None:
-    """Raises VerifyException unless the op has what its class declares. Nothing is declared of other ops' classes."""
+    """Raise VerifyException unless the op matches the declaration of its class, if there is one."""
     quick = quick_declaration(type(op))
     if quick is not None and quick.accepts(op):
         return
@@ -127,7 +127,7 @@ def _types(what: str, op: Operation, declared: Sequence[tuple[str, Any]], contex
 
 
 def _explain(what: str, index: int, definition: Any, types: Sequence[Attribute]) -> None:
-    """Raises the error of the first type that fails on its own."""
+    """Raise the error of the first type that fails on its own."""
     for offset, type in enumerate(types):
         try:
             definition.constr.verify((type,), VerificationContext())
@@ -155,7 +155,7 @@ def _properties(op: Operation, declared: OpDef, context: VerificationContext) ->
 
 @cache
 def own_verifier(op_class: type[Operation]) -> Callable[[Operation], None] | None:
-    """The verifier that a class defines itself, without the checks of its declaration that xDSL puts before it."""
+    """Return the verifier that a class defines itself, without the declaration check that xDSL adds to it."""
     verifier: Any = op_class.verify_
     while issubclass(op_class, IRDLOperation):
         # irdl_op_definition replaces `verify_` by a closure that checks the declaration and calls the original.

@@ -1,6 +1,6 @@
-"""Whether an op has the types and attributes that its class declares: a quick yes for nearly all, else look closer.
+"""Fast predicates for declarations: True for nearly all valid ops, otherwise the full check decides.
 
-Declarations are turned into predicates once a class; `declaration.py` says what is wrong with an op that fails one.
+Declarations are compiled to predicates once per class; `declaration.py` reports the errors of an op that fails one.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _type_of = attrgetter("_type")
 
 
 class _NotQuick(Exception):
-    """A declaration says more than predicates can."""
+    """Raised for a declaration that predicates cannot express."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Values:
-    """What is declared of operands, or of results: a predicate each; variadic ones are for groups of one size."""
+    """The declared operands or results: a predicate for each; variadic ones are for groups of one size."""
 
     predicates: tuple[Accepts, ...]
     variadic: frozenset[int]
@@ -42,7 +42,7 @@ class _Values:
     by_count: dict[int, tuple[Accepts, ...]] = field(default_factory=dict[int, tuple[Accepts, ...]])
 
     def accept(self, types: tuple[Any, ...]) -> bool:
-        """Whether there is one for each, and holds of it."""
+        """Return whether the number of values matches and each predicate holds."""
         predicates = self.by_count.get(len(types)) or self._for_count(len(types))
         return predicates is not None and all([accepts(type) for accepts, type in zip(predicates, types, strict=True)])
 
@@ -61,17 +61,17 @@ class _Values:
 
 @dataclass(frozen=True, slots=True)
 class QuickDeclaration:
-    """What a class declares of its ops."""
+    """The compiled declaration of a class."""
 
     operands: _Values
     results: _Values
     regions: tuple[bool, ...]
-    """Which of them must be single blocks; empty ones are looked at closer."""
+    """Whether each region must be a single block; empty ones need the full check."""
     required: tuple[tuple[str, Accepts], ...]
     optional: tuple[tuple[str, Accepts], ...]
 
     def accepts(self, op: Operation) -> bool:
-        """Whether the op has all that is declared, and no more."""
+        """Return whether the op matches the declaration."""
         properties = op.properties
         count = 0
         for name, accepts in self.required:
@@ -100,15 +100,15 @@ class QuickDeclaration:
 
 
 def _is_block(region: Region) -> bool:
-    """Whether it is a single block with something in it."""
+    """Return whether a region is a single block with ops."""
     block = region.first_block
     return block is not None and block.next_block is None and block.first_op is not None
 
 
 @cache
 def quick_declaration(op_class: type[Operation]) -> QuickDeclaration | None:
-    """What the class declares; None if predicates cannot say that: related types, groups of several sizes; or if it
-    declares nothing."""
+    """Return the compiled declaration of a class; None if predicates cannot express it (related types, groups of
+    several sizes), or if there is none."""
     if not issubclass(op_class, IRDLOperation):
         return None
     declared = op_class.get_irdl_definition()
@@ -143,7 +143,7 @@ def _regions(declared: Sequence[tuple[str, Any]]) -> tuple[bool, ...]:
 
 
 def _of_each(declared: Any) -> AttrConstraint[Any]:
-    """What is demanded of each type that an operand or result, or a group of them, has."""
+    """Return the constraint on each type of an operand or result, or of a group of them."""
     constraint = declared.constr
     if isinstance(constraint, RangeLengthConstraint) and not isinstance(declared, VariadicDef):
         constraint = constraint.constraint  # the length is one

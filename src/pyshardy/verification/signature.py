@@ -1,4 +1,4 @@
-"""What makes two ops alike for the verifier: if one is valid, so is the other."""
+"""Signatures of ops for the verifier: if an op is valid, so are ops with the same signature."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 from pyshardy.ir.op_signature import frame_signature, signature
 from pyshardy.verification.checks import Checks
 
-# Attributes whose checks look at other ops. The others look at the op's types and at what the scope defines.
+# Attributes whose checks depend on other ops. Other checks depend on the op's types and on the scope's definitions.
 _LOOKING_AROUND = frozenset(
     ("sdy.propagation_edges", "sdy.result_propagation_edges", "sdy.block_arg_propagation_edges")
 )

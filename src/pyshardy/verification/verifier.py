@@ -1,12 +1,12 @@
-"""Verification of a module: every rule of every dialect, in MLIR's order (Shardy spec: the opt driver).
+"""Verify modules: all checks of all dialects, in MLIR's order.
 
-For each op: attributes of other dialects on it, its declaration, traits, its own verifier; then what it contains;
-isolated ops (functions) are put off until their siblings are done, and each reports its own first error. When all is
-well inside, the uses of symbols are checked, and last that values are defined before they are used.
+For each op, the verifier checks discardable attributes of other dialects, its declaration, traits and own verifier,
+then its nested ops. Isolated ops (functions) are verified after their siblings, and each reports its own first error.
+If nested ops are valid, uses of symbols are checked, and last that definitions dominate uses.
 
-An op like one already verified (same class, attributes and types, by identity) is not verified again: all of
-`verify_` and the tables of signature verifiers must depend on these alone. Of what was just read, the reader knows
-which ops are alike, and mostly that values are defined before their uses.
+An op with the same signature as a verified one (class, attributes and types, by identity) is not verified again: all
+`verify_` methods and tables of signature verifiers must depend on these alone. For a module that was just parsed, the
+parser provides the groups of equal ops, and mostly that values are defined before their uses.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _ATTRIBUTE_CHECKS = {"sdy": "pyshardy.dialects.sdy.verification"}
 
 
 def verify(op: Operation, parsed: ParsedModule | None = None) -> list[Diagnostic]:
-    """All errors found in an op and everything inside it; an empty list if it is well formed.
+    """Return all errors found in an op and its nested ops; an empty list if it is valid.
 
     `parsed` holds facts from parsing, if nothing has changed since. It saves work and does not change the result.
     """
@@ -58,7 +58,7 @@ def verify(op: Operation, parsed: ParsedModule | None = None) -> list[Diagnostic
 
 
 class _SymbolUsers:
-    """The ops of a region that are to be checked for their uses of symbols, and the same of the regions inside it."""
+    """The ops of a region whose uses of symbols are checked, and those of nested regions."""
 
     __slots__ = ("inside", "ops")
 
@@ -67,13 +67,13 @@ class _SymbolUsers:
         self.inside: list[_SymbolUsers] = []
 
     def new(self) -> _SymbolUsers:
-        """Those of a region inside this one, or of several."""
+        """Return the users of a region nested in this one, or of several."""
         made = _SymbolUsers()
         self.inside.append(made)
         return made
 
     def in_order(self) -> Iterator[tuple[Operation, tuple[Verifier, ...]]]:
-        """Those of a region before those of the regions inside it, of which the last comes first: as in MLIR."""
+        """Return those of a region before those of nested regions, the last of which comes first, as in MLIR."""
         waiting = [self]
         while waiting:
             users = waiting.pop()
@@ -92,14 +92,14 @@ def _may_lack_terminator(block: Block) -> bool:
 
 
 class _Verifier:
-    """One verification: the errors so far, and what need not be verified again."""
+    """A run of the verifier: the errors so far, and the signatures that are verified."""
 
     def __init__(self, parsed: ParsedModule | None) -> None:
         self.diagnostics: list[Diagnostic] = []
         self.looks = {} if parsed is None else dict(zip(map(id, parsed.templated_ops), parsed.templates, strict=True))
         self.defines_before_uses = parsed is not None and parsed.defines_before_uses
         self.done_looks: dict[int, set[object]] = {}
-        """By scope, the looks of ops of which nothing is left to be verified."""
+        """By scope, the signatures of ops that need no further verification."""
         self.checks: dict[type[Operation], Checks] = {}
         self.verified: set[Hashable] = set()
         self.symbol_users = _SymbolUsers()
@@ -134,7 +134,7 @@ class _Verifier:
     # --- the order --------------------------------------------------------------------------------------------------
 
     def isolated(self, op: Operation) -> bool:
-        """An op whose regions see nothing from outside: all of it, then that values are defined before their uses."""
+        """Verify an isolated op: its nested ops, then that definitions dominate uses."""
         checks = self.checks_of(op)
         if not self.entrance(op, checks) or not self.inside(op, checks):
             return False
@@ -144,7 +144,7 @@ class _Verifier:
         return found is None or self.dominance_error(op, found)
 
     def inside(self, op: Operation, checks: Checks, known: bool = False) -> bool:
-        """What an op contains, its results unless they are known to be right, and uses of symbols in it."""
+        """Verify the nested ops of an op, its results unless known to be valid, and uses of symbols in it."""
         if not op.regions:
             return known or self.run(op, iter(checks.results))
         outer_scope, outer_users = self.scope, self.symbol_users
@@ -157,7 +157,7 @@ class _Verifier:
         for region in op.regions:
             ok = ok and self.region(region, put_off)
         if ok:
-            # All are verified, whatever comes of the others.
+            # All are verified, also if some fail.
             ok = all([self.put_off(inner, users) for inner, users in put_off])
         ok = ok and (known or self.run(op, iter(checks.results)))
         if ok and checks.symbol_table:
@@ -166,7 +166,7 @@ class _Verifier:
         return ok
 
     def put_off(self, op: Operation, users: _SymbolUsers) -> bool:
-        """An isolated op that was put off; `users` is its place among those that use symbols."""
+        """Verify an isolated op that was postponed; `users` is its position among the users of symbols."""
         outer, self.symbol_users = self.symbol_users, users
         ok = self.isolated(op)
         self.symbol_users = outer
@@ -228,7 +228,7 @@ class _Verifier:
         return True
 
     def is_done(self, op: Operation, checks: Checks) -> bool:
-        """Whether ops of the look of this one, which is right, are right too. What is inside has one look with it."""
+        """Return whether a valid op's signature, which includes that of its nested ops, makes equal ops valid."""
         if not checks.movable:
             return False
         inside = map(self.checks_of, walk(op))
@@ -237,7 +237,7 @@ class _Verifier:
     # --- one op -----------------------------------------------------------------------------------------------------
 
     def entrance(self, op: Operation, checks: Checks) -> bool:
-        """The op itself, without what it contains."""
+        """Verify the op itself, without its nested ops."""
         return (
             self.run(op, self.discardable(op))
             and self.run(op, iter(checks.signature))
@@ -287,7 +287,7 @@ class _Verifier:
     # --- after the inside -------------------------------------------------------------------------------------------
 
     def symbols(self, table: Operation) -> bool:
-        """Each symbol is defined once, and uses of symbols are right."""
+        """Verify that each symbol is defined once, and that uses of symbols are valid."""
         region = table.regions[0]
         first = region.first_block
         if len(table.regions) != 1 or first is None or first.next_block is not None:
