@@ -66,3 +66,33 @@ def test_more_forward_computations_at_the_start_hide_transfers():
         schedule = f"ZeroBubbleH2{name}TxLatency"
         assert simulated(schedule, workload(4, 32, Links(latency))).steady_bubble == 0
         assert simulated(schedule, workload(4, 32, Links(latency + 0.5))).steady_bubble > 0
+
+
+@EACH_SHAPE
+def test_interleaved_1f1b_divides_the_bubble_by_the_chunks(meshes: int, microbatches: int):
+    microbatches -= microbatches % meshes
+    for chunks in (1, 2, 3):
+        run = simulated("Interleaved1F1B", workload(meshes, microbatches), chunks)
+        assert run.bubble == pytest.approx((meshes - 1) / microbatches / chunks)
+
+
+def test_peaks_of_interleaved_1f1b():
+    """The first mesh starts with 2 (p-1) + (v-1) p + 1 forward computations, each of one chunk."""
+    assert simulated("Interleaved1F1B", workload(4, 16), 2).peaks[0] == (2 * 3 + 4 + 1) / 2
+    assert simulated("Interleaved1F1B", workload(4, 16), 1).peaks == (4.0, 3.0, 2.0, 1.0)
+
+
+@pytest.mark.parametrize(("meshes", "microbatches"), [(2, 4), (3, 5), (4, 8), (4, 16), (5, 13), (8, 16), (8, 32)])
+def test_zero_bubble_v_has_no_bubble_in_steady_state_at_the_memory_of_1f1b(meshes: int, microbatches: int):
+    run = simulated("ZeroBubbleV", workload(meshes, microbatches))
+    assert run.steady_bubble == 0
+    assert run.makespan == 3 * microbatches + (meshes - 1) / 2
+    assert set(run.peaks) == {float(meshes)}
+
+
+@pytest.mark.parametrize(("meshes", "microbatches"), [(2, 4), (4, 8), (4, 16), (8, 16), (8, 32)])
+def test_dual_pipe_v(meshes: int, microbatches: int):
+    """Idle for (p-1)(F+B-W)/2, with at most 2p+1 activations of chunks."""
+    run = simulated("DualPipeV", workload(meshes, microbatches))
+    assert run.makespan == 3 * microbatches + (meshes - 1) / 2
+    assert set(run.peaks) == {meshes + 0.5}

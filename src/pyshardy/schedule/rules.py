@@ -11,10 +11,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
 from pyshardy.diagnostics.suggestions import did_you_mean
+from pyshardy.schedule.explicit_orders import OrderOfMesh, Step, dual_pipe_v, interleaved_1f1b, zero_bubble_v
 
 
 class ScheduleError(ValueError):
@@ -246,6 +248,32 @@ def _mesh_number(unit: Unit) -> int:
     return int(found[1])
 
 
+def rule_of(order: OrderOfMesh) -> Before:
+    """Return the rule that orders fragments as a list does.
+
+    A backward computation that is not split has the position of its input gradient. What the list does not have, as
+    fragments without a stage, is not ordered.
+    """
+
+    @lru_cache(maxsize=256)
+    def positions(mesh: int, meshes: int, chunks: int, microbatches: int) -> dict[Step, int]:
+        return {step: at for at, step in enumerate(order(mesh, meshes, chunks, microbatches))}
+
+    def position(unit: Unit, pipeline: Pipeline) -> int | None:
+        if unit.stage is None:
+            return None
+        letter = "F" if unit.is_forward else "W" if unit.is_weight_gradient else "B"
+        chunks = -(-pipeline.stages // pipeline.meshes)
+        found = positions(unit.mesh, pipeline.meshes, chunks, pipeline.microbatches)
+        return found.get((letter, unit.stage, unit.call_counter - pipeline.first_call))
+
+    def before(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
+        first, second = position(a, pipeline), position(b, pipeline)
+        return first is not None and second is not None and first < second
+
+    return before
+
+
 _ROWS = (
     Schedule("None", no_order, "no order besides data dependencies and the order of the program"),
     Schedule("1F1B", one_forward_one_backward, "forward and backward alternate as soon as the pipeline is full"),
@@ -276,14 +304,46 @@ _ROWS = (
         layout=Layout.WRAP_AROUND,
         forward_only=True,
     ),
+    Schedule(
+        "Interleaved1F1B",
+        rule_of(interleaved_1f1b),
+        "1F1B with several stages on a mesh",
+        layout=Layout.LOOP,
+        chunks=2,
+        in_reference=False,
+    ),
+    Schedule(
+        "ZeroBubbleV",
+        rule_of(zero_bubble_v),
+        "no bubble at 1F1B's memory, with two stages on a mesh in a V",
+        splits_backward=True,
+        layout=Layout.V,
+        chunks=2,
+        in_reference=False,
+    ),
+    Schedule(
+        "DualPipeV",
+        rule_of(dual_pipe_v),
+        "forward of one stage of a V paired with backward of the other",
+        splits_backward=True,
+        layout=Layout.V,
+        chunks=2,
+        in_reference=False,
+    ),
 )
 
 SCHEDULES: Mapping[str, Schedule] = MappingProxyType({row.name: row for row in _ROWS})
 """All named schedules by name."""
 
 
+_SHORT_NAMES = MappingProxyType(
+    {"zb-h1": "ZeroBubbleH1", "zb-h2": "ZeroBubbleH2ZeroTxLatency", "zb-v": "ZeroBubbleV", "zbv": "ZeroBubbleV"}
+)
+
+
 def find_schedule(name: str) -> Schedule:
     """Return the schedule of a name in any case. Raise ScheduleError if there is none."""
+    name = _SHORT_NAMES.get(name.lower(), name)
     for schedule in SCHEDULES.values():
         if schedule.name.lower() == name.lower():
             return schedule
