@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 JOBS ?= 2
+DEMO := examples/demo/train_step.mlir
 
 .PHONY: install demo test lint bench docs clean
 
@@ -15,7 +16,8 @@ $(STAMP): pyproject.toml
 	@touch $(STAMP)
 
 demo: install
-	$(BIN)/pyshardy partition examples/transformer_2_layers.mlir
+	$(BIN)/pyshardy partition $(DEMO)
+	$(BIN)/pyshardy check $(DEMO)
 
 test: install
 	$(BIN)/python -m pytest -n $(JOBS) $(TESTS)

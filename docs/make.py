@@ -27,7 +27,7 @@ from pyshardy.report.render.cost_tables import cost_parts
 from pyshardy.report.render.plain_text import plain_text
 
 ROOT = Path(__file__).parents[1]
-DEMO = "examples/transformer_2_layers.mlir"
+DEMO = "examples/demo/train_step.mlir"
 MPMD_DEMO, MPMD_PLAN = "examples/mpmd/stages.mlir", "examples/mpmd/stages.toml"
 _DEMO_BLOCK = re.compile(r"(<!-- demo: (\w+) -->\n```\n).*?(```\n)", re.S)
 
@@ -121,7 +121,7 @@ def readme_page() -> str:
 def demo_report() -> dict[str, str]:
     """The report of `pyshardy partition` on the demo's program: what it costs, and the rest."""
     module, origins = pyshardy.parse(ROOT / DEMO, name=DEMO), pyshardy.Origins()
-    pyshardy.propagate(module, origins=origins)
+    pyshardy.propagate(pyshardy.import_for_xla(module), origins=origins)
     report = pyshardy.summarize(module, origins=origins)
     costs = pyshardy.estimate_costs(module)
     assert costs is not None

@@ -9,7 +9,8 @@ of layers, for the benchmarks.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -82,8 +83,9 @@ def transformer(
         if scan:
             x, _ = lax.scan(lambda carry, p: (layer(carry, p), None), x, params["layers"])
         else:
-            for p in params["layers"]:
-                x = layer(x, p)
+            for index, p in enumerate(params["layers"]):
+                with jax.named_scope(f"layers_{index}"):
+                    x = layer(x, p)
         log_probabilities = jax.nn.log_softmax(x @ params["out"], -1)
         return -jnp.mean(jnp.take_along_axis(log_probabilities, targets[..., None], -1))
 
@@ -283,6 +285,26 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for program in PROGRAMS:
         (folder / f"{program.__name__}.mlir").write_text(lower(program()).as_text())
+    demo = folder / "demo"
+    demo.mkdir(exist_ok=True)
+    with jax_config(jax_hlo_source_file_canonicalization_regex=r".*/(?=examples/)"):
+        (demo / "train_step.mlir").write_text(lower(transformer_2_layers()).as_text(debug_info=True))
+
+
+@contextmanager
+def jax_config(**values: object) -> Iterator[None]:
+    """Set configuration values of JAX for a while."""
+    before = {name: getattr(jax.config, name) for name in values}
+    _update(values)
+    try:
+        yield
+    finally:
+        _update(before)
+
+
+def _update(values: Mapping[str, object]) -> None:
+    for name, one in values.items():
+        jax.config.update(name, one)
 
 
 if __name__ == "__main__":

@@ -237,7 +237,7 @@ def test_variants_and_their_costs() -> None:
     assert "sdy.collective_permute" not in pyshardy.to_text(first)
     text = pyshardy.to_text(pyshardy.make_explicit(second))
     assert "sdy.all_slice" in text or "sdy.all_to_all" in text or "sdy.all_gather" in text
-    with pytest.raises(pyshardy.AnnotationError, match="no input or output is named 'x'"):
+    with pytest.raises(pyshardy.AnnotationError, match="no input, output or scope is named 'x'"):
         pyshardy.set_shardings(second, {"x": "y"})
     with pytest.raises(pyshardy.DifferentProgramsError, match="not two shardings of one program"):
         pyshardy.compare(first, pyshardy.parse("func.func @main() {\n return\n}"))

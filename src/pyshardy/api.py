@@ -134,13 +134,15 @@ def export_for_xla(module: ModuleOp, *, pin: bool = True) -> ModuleOp:
 
 
 def set_shardings(module: ModuleOp, shardings: Mapping[str, str | TensorSharding | Iterable[object]]) -> ModuleOp:
-    """Set the shardings of inputs and outputs by name, in place. Return the module.
+    """Set the shardings of inputs, outputs and intermediate values by name, in place. Return the module.
 
         pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": P("data"), "result 0": "?"})
 
-    Names are those in reports; `*` matches any text. A sharding is a string (see `help(pyshardy.annotate.syntax)`), a
-    JAX PartitionSpec or a `TensorSharding`. Raise AnnotationError, without changing the module, if a name is unknown or
-    a sharding is not valid.
+    Names are those in reports; `*` matches any text. Intermediate values are named by scopes of the program's name
+    stacks, such as `layers_0/attn`: see `help(pyshardy.annotate.values)`. A sharding is a string (see
+    `help(pyshardy.annotate.syntax)`), a JAX PartitionSpec or a `TensorSharding`.
+
+    Raise AnnotationError, without changing the module, if a name is unknown or a sharding is not valid.
     """
     from pyshardy.annotate import set_shardings
 

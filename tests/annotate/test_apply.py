@@ -100,20 +100,20 @@ def test_things_that_are_no_shardings() -> None:
 @pytest.mark.parametrize(
     ("name", "sharding", "message"),
     [
-        ("xx", "data", "xx=data: no input or output is named 'xx'; did you mean 'x'?"),
+        ("xx", "data", "xx=data: no input, output or scope is named 'xx'; did you mean 'x'?"),
         (
             "params['w3']",
             "data",
-            "params['w3']=data: no input or output is named 'params['w3']'; did you mean 'params[",
+            "params['w3']=data: no input, output or scope is named 'params['w3']'; did you mean 'params[",
         ),
         (
             "zz*",
             "data",
-            "zz*=data: no input or output is named 'zz*'; the names are %x, params['w1'], params['w2'], %t, re",
+            "zz*=data: no input, output or scope is named 'zz*'; the names are %x, params['w1'], params['w2'], %t, re",
         ),
-        ("9", "data", "9=data: no input or output is named '9'; the names are"),
-        (f"result {'9' * 5000}", "data", "=data: no input or output is named 'result 999"),
-        ("result 2", "data", "result 2=data: no input or output is named 'result 2'; did you mean 'result 1'?"),
+        ("9", "data", "9=data: no input, output or scope is named '9'; the names are"),
+        (f"result {'9' * 5000}", "data", "=data: no input, output or scope is named 'result 999"),
+        ("result 2", "data", "result 2=data: no input, output or scope is named 'result 2'; did you mean 'result 1'?"),
         ("x", "dat", "x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
         ("t", "data", "t=data: %t is not a tensor"),
         ("x", '<@mesh, [{"data"}]>', "sharding doesn't match tensor rank: 1 != 2"),

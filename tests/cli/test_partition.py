@@ -107,7 +107,7 @@ def test_json(run: Run, program: Path) -> None:
     assert (done.status, done.err, plain["version"]) == (0, "", 2)
     assert [one["sharding"] for one in plain["inputs"]] == ["[x]"]
     assert [stage["name"] for stage in plain["stages"]] == [
-        "read", "verify", "propagate", "verify again", "report", "costs",
+        "read", "verify", "import", "propagate", "verify again", "report", "costs",
     ]  # fmt: skip
 
 

@@ -21,7 +21,11 @@ COMMANDS = {
     "pyshardy": "from pyshardy.cli.main import main as tool; arguments = ['partition', *sys.argv[1:]]",
     "sdy-opt": "from pyshardy.cli.opt import sdy_opt as tool; arguments = sys.argv[1:]",
 }
-PROGRAM = "func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {\n  return %x : tensor<8xf32>\n}\n"
+PROGRAM = """func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
+sdy.mesh @mesh = <["data"=2]>
+"""
 
 
 def command(name: str, *words: str) -> list[str]:

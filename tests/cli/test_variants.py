@@ -168,7 +168,7 @@ def test_accelerators(run: Run, program: str, tmp_path: Path) -> None:
         (["--sharding", "x=data"], "--sharding x=data: the program has no mesh; give one, such as --mesh data=4,model=2"),
         (["--mesh", "data"], "--mesh data: expected NAME=SIZE for each axis, such as data=4,model=2, got 'data'"),
         ([*MESH, "--sharding", "x"], "--sharding x: expected NAME=SHARDING, such as x=data,None"),
-        ([*MESH, "--sharding", "xx=data"], "--sharding xx=data: no input or output is named 'xx'; did you mean 'x'?"),
+        ([*MESH, "--sharding", "xx=data"], "--sharding xx=data: no input, output or scope is named 'xx'; did you mean 'x'?"),
         ([*MESH, "--sharding", "x=dat"], "--sharding x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
         ([*MESH, "--sharding", "x=data,None,model"], "--sharding x=data,None,model: the sharding has 3 dimensions, but %x has 2"),
         (["--accelerator", "h10"], "there is no accelerator 'h10': did you mean 'h100'?"),
@@ -321,9 +321,9 @@ func.func private @f(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %a : tensor<4xf32>
 }
 """)
-    done = run("partition", str(path))
+    done = run("partition", "--as-written", str(path))
     assert (done.status, done.out) == (1, "")
-    assert done.err.startswith(f"{path}:3:8: error: 'sdy.func_data_flow_edge' op expected operand")
+    assert f"{path}:3:8: error: 'sdy.func_data_flow_edge' op expected operand" in done.err
 
 
 def test_what_is_explicit_is_reported_as_it_is(run: Run, program: str, tmp_path: Path) -> None:
@@ -350,3 +350,30 @@ def test_axes_of_a_cost_model_that_no_mesh_has(run: Run, program: str, tmp_path:
         assert (
             done.err.count("warning: no mesh has the axis 'dta' of H100 SXM as in cluster.toml; the axes are data") == 1
         )
+
+
+SQUARE = """sdy.mesh @mesh = <["data"=4]>
+func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}]>}) -> tensor<8xf32> {
+  %0 = chlo.square %x : tensor<8xf32> -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+"""
+
+
+def test_programs_are_propagated_as_xla_propagates_them(run: Run, tmp_path: Path) -> None:
+    """`chlo.square` has no sharding rule; XLA makes it a multiplication first."""
+    path = tmp_path / "square.mlir"
+    path.write_text(SQUARE)
+    plain, written = (
+        json.loads(run("partition", str(path), "--json", *words).out) for words in ((), ("--as-written",))
+    )
+    assert [one["outputs"][0]["sharding"] for one in (plain, written)] == ["[data]", "replicated"]
+    same = run("compare", str(path), "--json")
+    assert json.loads(same.out)["outputs"] == []
+
+
+def test_a_program_without_shardings_gets_a_hint(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "plain.mlir"
+    path.write_text(SQUARE.partition("\n")[2].replace(' {sdy.sharding = #sdy.sharding<@mesh, [{"data"}]>}', ""))
+    done = run("partition", str(path), "--no-costs")
+    assert done.status == 0 and "remark: the program has no mesh and no shardings" in done.err

@@ -1,4 +1,4 @@
-"""Set the mesh of a program, and the shardings of its inputs and outputs."""
+"""Set the mesh of a program, and the shardings of its values."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias, cast
 
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, TensorType
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation, OpResult
 
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.syntax import parse_mesh, parse_sharding, resolve_sharding_mesh
-from pyshardy.annotate.targets import Target, find_targets, function_targets
+from pyshardy.annotate.targets import find_targets, function_targets, unknown_name
+from pyshardy.annotate.values import constrain, find_values
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
     func_result_shardings,
@@ -76,13 +77,14 @@ ShardingSpec: TypeAlias = str | TensorSharding | Iterable[object]
 def set_shardings(
     module: ModuleOp, shardings: Mapping[str, ShardingSpec] | Iterable[tuple[str, ShardingSpec]]
 ) -> ModuleOp:
-    """Set the shardings of inputs and outputs of the entry function by name, in place. Return the module.
+    """Set the shardings of inputs, outputs and intermediate values by name, in place. Return the module.
 
         pyshardy.set_shardings(module, {"params['w*']": "None,model", "%arg2": "data", "result 0": "?"})
 
-    Names are those in reports; `*` matches any text. `pyshardy.annotate.syntax` describes the syntax of shardings.
-    Later entries take precedence. Raise AnnotationError, without changing the module, if a name is unknown or a
-    sharding is not valid.
+    Names are those in reports; `*` matches any text. Others are looked up among the name stacks of the program
+    (`layers_0/attn`: see `pyshardy.annotate.values`), and get a sharding constraint.
+    `pyshardy.annotate.syntax` describes the syntax of shardings. Later entries take precedence. Raise
+    AnnotationError, without changing the module, if a name is unknown or a sharding is not valid.
     """
     function = entry_function(module)
     if function is None:
@@ -90,31 +92,39 @@ def set_shardings(
     meshes = module_meshes(module)
     targets = function_targets(function)
     inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
+    constraints: dict[OpResult, TensorSharding] = {}
     pairs = cast("Mapping[str, ShardingSpec]", shardings).items() if isinstance(shardings, Mapping) else shardings
     for name, wanted in pairs:
         try:
-            for target in find_targets(name, targets):
-                made = _sharding(wanted, target, meshes)
+            found = find_targets(name, targets)
+            for target in found:
+                made = _sharding(wanted, target.names[0], target.type, meshes)
                 (inputs if target.role == "input" else outputs)[target.index] = made
+            values = {} if found else find_values(module, name)
+            if not found and not values:
+                raise unknown_name(name, targets, "input, output or scope")
+            for full, value in values.items():
+                constraints[value] = _sharding(wanted, full, value.type, meshes)
         except AnnotationError as problem:
             raise AnnotationError(f"{name}={wanted}: {problem}") from None
     set_func_argument_shardings(function, inputs)
     set_func_result_shardings(function, outputs)
+    for value, made in constraints.items():
+        constrain(value, made)
     return module
 
 
-def _sharding(wanted: ShardingSpec, target: Target, meshes: MeshTable) -> TensorSharding:
-    type = target.type
+def _sharding(wanted: ShardingSpec, name: str, type: Attribute, meshes: MeshTable) -> TensorSharding:
     if not isinstance(type, TensorType):
-        raise AnnotationError(f"{target.names[0]} is not a tensor")
+        raise AnnotationError(f"{name} is not a tensor")
     shape = tuple(type.get_shape())
     if isinstance(wanted, TensorSharding):
         made = wanted
     else:
         text = f"P{tuple(wanted)}" if isinstance(wanted, tuple | list) else str(wanted)
-        made = parse_sharding(text, len(shape), meshes, target.names[0])
+        made = parse_sharding(text, len(shape), meshes, name)
     mesh = resolve_sharding_mesh(made, meshes)
     problem = check_no_sharding(made, "a maximal sharding") if mesh.is_maximal else check_sharding(made, shape, mesh)
     if problem is not None:
-        raise AnnotationError(f"{target.names[0]}: {problem}")
+        raise AnnotationError(f"{name}: {problem}")
     return made

@@ -51,7 +51,7 @@ def find_targets(name: str, targets: tuple[Target, ...]) -> list[Target]:
     """Return the inputs and outputs with a name.
 
     That is a name in the program (`params['w']`, `result['loss']`), or a position: `%arg3`, `arg3` or `3` for an input,
-    `result 0` or `output0` for an output. `*` matches any text. Raise AnnotationError if there is none, or if a name
+    `result 0` or `output0` for an output. `*` matches any text. Empty if there is none; AnnotationError if a name
     without `*` matches several.
     """
     name = name.strip()
@@ -67,12 +67,15 @@ def find_targets(name: str, targets: tuple[Target, ...]) -> list[Target]:
         found = [target for target in targets if any(map(pattern.fullmatch, target.names))]
         if found:
             return found
-    if len(found) == 1:
-        return found
-    if found:
+    if len(found) > 1:
         matches = " and ".join(f"{target.role} {target.index}" for target in found)
         raise AnnotationError(f"'{name}' is ambiguous: it matches {matches}; use %argN or 'result N'")
-    raise AnnotationError(f"no input or output is named '{name}'{_hint(name, targets)}")
+    return found
+
+
+def unknown_name(name: str, targets: tuple[Target, ...], nouns: str = "input or output") -> AnnotationError:
+    """Return the error for a name that nothing in the program has."""
+    return AnnotationError(f"no {nouns} is named '{name.strip()}'{_hint(name, targets)}")
 
 
 def _hint(name: str, targets: tuple[Target, ...]) -> str:

@@ -21,6 +21,8 @@ class CheckRequest:
     """What the command line asks for."""
 
     program: Program
+    as_written: bool = False
+    """Whether to propagate the text as it is."""
     seed: int = 0
     seconds: float = 600.0
     as_json: bool = False
@@ -45,11 +47,13 @@ def run(request: CheckRequest) -> int:
 
 def _checked(request: CheckRequest, steps: Steps) -> CheckReport:
     from pyshardy.jax.checking import check_module
+    from pyshardy.jax.partitioning import DEFAULT_PIPELINE
     from pyshardy.jax.processes import RunError
 
     module = steps.read_program(request.program)
+    pipeline = "sdy-propagation-pipeline" if request.as_written else DEFAULT_PIPELINE
     with steps.stage("check"):
         try:
-            return check_module(module, seed=request.seed, seconds=request.seconds)
+            return check_module(module, pipeline=pipeline, seed=request.seed, seconds=request.seconds)
         except RunError as problem:
             raise RequestError(f"{request.program.path}: {problem}") from None

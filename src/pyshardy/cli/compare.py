@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pyshardy.report.cost.cost_model import CostModel
     from pyshardy.report.render.layout import Part
 
-STEP_COUNT = 12
-"""Six steps for each of the two programs."""
+STEP_COUNT = 14
+"""Seven steps for each of the two programs."""
 
 
 @dataclass(frozen=True)

@@ -121,8 +121,8 @@ Shardings: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="NAME=SHARDING",
-        help="Set the sharding of inputs or outputs: x=data,None or \"params['w*']=None,model\" or 'result 0=?'. "
-        "Repeatable.",
+        help="Set the sharding of inputs, outputs or scopes: x=data,None or \"params['w*']=None,model\" or "
+        "'result 0=?' or layers_0/attn=data,model. Repeatable.",
         show_default=False,
     ),
 ]
@@ -131,6 +131,13 @@ Accelerator: TypeAlias = Annotated[
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
 AllRows: TypeAlias = Annotated[bool, typer.Option("--all", help="Show all rows, without grouping.")]
+AsWritten: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--as-written",
+        help="Propagate the text as it is, without the conversions that XLA makes before propagation.",
+    ),
+]
 Unregistered: TypeAlias = Annotated[
     bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
 ]
@@ -166,6 +173,7 @@ def partition(
     costs: Annotated[bool, typer.Option("--costs/--no-costs", help="Estimate communication, memory and time.")] = True,
     as_json: Json = False,
     all_rows: AllRows = False,
+    as_written: AsWritten = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
     """Propagate the shardings of a program and report the result.
@@ -185,7 +193,11 @@ def partition(
     return run(
         Request(
             Program(
-                program, ("--mesh", mesh), tuple(("--sharding", text) for text in sharding or ()), allow_unregistered
+                program,
+                ("--mesh", mesh),
+                tuple(("--sharding", text) for text in sharding or ()),
+                allow_unregistered,
+                import_for_xla=not as_written,
             ),
             output,
             as_json,
@@ -208,6 +220,7 @@ def check(
     timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Limit for each run.", min=1)] = 600,
     as_json: Json = False,
     all_rows: AllRows = False,
+    as_written: AsWritten = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
     """Run a program unpartitioned and partitioned, and compare.
@@ -222,7 +235,12 @@ def check(
     shardings = tuple(("--sharding", text) for text in sharding or ())
     return run(
         CheckRequest(
-            Program(program, ("--mesh", mesh), shardings, allow_unregistered), seed, timeout, as_json, all_rows
+            Program(program, ("--mesh", mesh), shardings, allow_unregistered),
+            as_written,
+            seed,
+            timeout,
+            as_json,
+            all_rows,
         )
     )
 
@@ -351,6 +369,7 @@ def compare(
     accelerator: Accelerator = "tpu_v5p",
     as_json: Json = False,
     all_rows: AllRows = False,
+    as_written: AsWritten = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
     """Compare two shardings of one program.
@@ -367,7 +386,7 @@ def compare(
     def variant(path: str, own_mesh: str, own: list[str] | None, name: str) -> Program:
         given = [("--sharding", text) for text in sharding or ()] + [(f"--sharding-{name}", text) for text in own or ()]
         mesh_given = (f"--mesh-{name}", own_mesh) if own_mesh else ("--mesh", mesh)
-        return Program(path, mesh_given, tuple(given), allow_unregistered)
+        return Program(path, mesh_given, tuple(given), allow_unregistered, import_for_xla=not as_written)
 
     return run(
         CompareRequest(

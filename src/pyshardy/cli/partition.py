@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pyshardy.report import Report
     from pyshardy.report.render.layout import Part
 
-STAGES = ("read", "verify", "propagate", "verify again", "report", "write", "costs")
-"""The steps, in order. `write` and `costs` are optional."""
+STAGES = ("read", "verify", "import", "propagate", "verify again", "report", "write", "costs")
+"""The steps, in order. `import`, `write` and `costs` are optional."""
 
 
 @dataclass(frozen=True)

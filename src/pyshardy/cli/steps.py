@@ -32,6 +32,8 @@ class Program:
     shardings: tuple[tuple[str, str], ...] = ()
     """The options and their values."""
     allow_unregistered: bool = False
+    import_for_xla: bool = False
+    """Whether to convert it to the module that Shardy receives inside XLA."""
 
 
 @dataclass
@@ -58,8 +60,12 @@ class Steps:
         self.stages.append(Stage(name, time.perf_counter() - start))
 
     def read_program(self, program: Program) -> ModuleOp:
-        """Read, annotate and verify a program."""
-        from pyshardy.api import verify
+        """Read, verify and annotate a program; convert it as the request says.
+
+        A program with explicit collectives is not converted.
+        """
+        from pyshardy.api import import_for_xla, verify
+        from pyshardy.report.cost.explicit import explicit_collective
         from pyshardy.text import parse_with_details
 
         with self.stage("read"):
@@ -74,6 +80,10 @@ class Steps:
             if program.mesh[1] or program.shardings:
                 _check_has_no_collectives(module, program)
                 _annotate(module, program)
+        if program.import_for_xla:
+            with self.stage("import"):
+                if explicit_collective(module) is None:
+                    import_for_xla(module)
         return module
 
     def propagate(self, module: ModuleOp, keep_origins: bool = False) -> Origins:
@@ -81,6 +91,7 @@ class Steps:
 
         A program with explicit collectives is not changed.
         """
+        from pyshardy.annotate.hints import unsharded_hint
         from pyshardy.annotate.uneven import uneven_shardings
         from pyshardy.api import propagate, verify
         from pyshardy.passes.base import Session
@@ -93,8 +104,9 @@ class Steps:
             message = "the program has collectives, so its shardings are reported as they are, without propagation"
             self.report(diagnostics.Diagnostic("remark", collective.location, message))
             return origins
-        for warning in uneven_shardings(module):
-            self.report(warning)
+        hint = unsharded_hint(module)
+        for found in [*uneven_shardings(module), *([] if hint is None else [hint])]:
+            self.report(found)
         with self.stage("propagate"):
             propagate(module, session=Session(report=self.report, verify="never"), origins=origins)
         with self.stage("verify again"):

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Operation
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.targets import find_targets, function_targets
+from pyshardy.annotate.targets import find_targets, function_targets, unknown_name
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.dialects.call_graph import CallGraph
@@ -158,7 +158,10 @@ def _indexed(assign: Assignments, function: FuncOp, role: str) -> dict[int, str]
     for name, target in assign:
         name_or_index = f"result {name}" if role == "output" and name.isdecimal() else name
         try:
-            found.update((one.index, target.mesh) for one in find_targets(name_or_index, targets))
+            named = find_targets(name_or_index, targets)
+            if not named:
+                raise unknown_name(name_or_index, targets)
+            found.update((one.index, target.mesh) for one in named)
         except AnnotationError as problem:
             raise AnnotationError(f"{role} {name}@{target}: {problem}") from None
     return found

@@ -9,6 +9,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import ParseError
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, error, render
+from pyshardy.diagnostics.other_formats import format_hint
 from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.recursion import call_again_if_too_deep
 from pyshardy.text.dialect_registry import make_context, register_dialect
@@ -88,8 +89,10 @@ def parse_with_details(
     except ParseError as problem:
         source = Source(name, text, first_line)
         noted = [problem.note] if isinstance(problem, NotedError) else []
-        notes = tuple(Diagnostic("note", SourceLoc(source, span.start), message) for span, message in noted)
-        problem_found = Diagnostic("error", SourceLoc(source, problem.span.start), problem.msg, notes)
+        notes = [Diagnostic("note", SourceLoc(source, span.start), message) for span, message in noted]
+        hint = format_hint(text)
+        notes += [] if hint is None else [Diagnostic("help", SourceLoc(source, 0), hint)]
+        problem_found = Diagnostic("error", SourceLoc(source, problem.span.start), problem.msg, tuple(notes))
         raise DiagnosticError([problem_found]) from None
     except RecursionError:
         location = SourceLoc(Source(name, text, first_line), parser.pos)

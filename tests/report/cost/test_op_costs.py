@@ -22,6 +22,23 @@ CASES = [
         2 * (2 * 5) * 12,
         "bf16",
     ),
+    # 2 transforms of 4x8 complex numbers: 5 * 32 * 5 each; half of that from real numbers.
+    ("stablehlo.fft %0, type = FFT, length = [4, 8] : (tensor<2x4x8xcomplex<f32>>) -> tensor<2x4x8xcomplex<f32>>", 1600, ""),
+    ("stablehlo.fft %0, type = RFFT, length = [4, 8] : (tensor<2x4x8xf32>) -> tensor<2x4x5xcomplex<f32>>", 800, ""),
+    # 3 matrices of 6x6: 6^3 / 3 each; four times as much for complex ones.
+    ("stablehlo.cholesky %0, lower = true : tensor<3x6x6xf32>", 216, ""),
+    ("stablehlo.cholesky %0, lower = true : tensor<3x6x6xcomplex<f64>>", 864, ""),
+    (
+        "\"stablehlo.triangular_solve\"(%0, %1) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose "
+        "NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<6x6xf32>, tensor<6x5xf32>) -> tensor<6x5xf32>",
+        180,
+        "",
+    ),
+    ("stablehlo.custom_call @lapack_spotrf_ffi(%0) : (tensor<3x6x6xf32>) -> tensor<3x6x6xf32>", 216, ""),
+    ("stablehlo.custom_call @cusolver_syevd_ffi(%0) : (tensor<3x6x6xf32>) -> tensor<3x6x6xf32>", 5832, ""),
+    ("stablehlo.custom_call @Qr(%0) : (tensor<9x6xf32>) -> tensor<9x6xf32>", 504, ""),
+    ("stablehlo.custom_call @lapack_strsm_ffi(%0, %1) : (tensor<6x6xf32>, tensor<6x5xf32>) -> tensor<6x5xf32>", 180, ""),
+    ("stablehlo.custom_call @mine(%0) : (tensor<6x6xf32>) -> tensor<6x6xf32>", 0, ""),
     ("stablehlo.dot %0, %1 : (tensor<8xf32>, tensor<8x6xf32>) -> tensor<6xf32>", 2 * 6 * 8, "f32"),
     # 3x3 windows on 16 features: 2 * (1 * 10 * 10 * 32) * (3 * 3 * 16).
     (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.report import AxisTraffic, CollectiveReport, CostReport, MemoryReport, TimeReport, Traffic
+from pyshardy.report.cost.assumptions import Assumption
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.cost_report import totals
 from pyshardy.report.render.cost_tables import MAX_COLLECTIVES, cost_parts, flops_text
@@ -23,13 +24,15 @@ def one(
     return CollectiveReport(kind, traffic, sent, runs, True, op, location, 0.5)
 
 
-def costs(*collectives: CollectiveReport, exact: bool = True, available: int | None = 4096) -> CostReport:
+def costs(
+    *collectives: CollectiveReport, assumptions: tuple[Assumption, ...] = (), available: int | None = 4096
+) -> CostReport:
     return CostReport(
         collectives,
         totals(collectives),
         MemoryReport(1024, 2048, 3072, "stablehlo.add", "dir/a.mlir:9", available),
         TimeReport("slow", 1.5, 0.25, 12_345_678, 99),
-        exact,
+        assumptions,
     )
 
 
@@ -41,7 +44,7 @@ def test_plain_text() -> None:
                 one(location="a.mlir:9", runs=3),
                 one("all_gather", 2048, op="output 3", location="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
                 one("all_gather", 2048, op="output 4", location="a.mlir:11", axes=(("x", 2), ("y:(1)2", 2))),
-                exact=False,
+                assumptions=(Assumption("branch", "each branch is taken", 2, "stablehlo.case", "dir/a.mlir:4"),),
             )
         )
     )
@@ -59,7 +62,7 @@ def test_plain_text() -> None:
         "",
         "memory per device: inputs 1.0 KiB, outputs 2.0 KiB, peak about 3.0 KiB of 4.0 KiB, at add (a.mlir:9)",
         "estimated time on slow: 1.75 s (compute 1.50 s for 12.3 MFLOP, communication 250 ms)",
-        "(loops with unknown trip counts count once, and every branch as if it were taken)",
+        "assumed: each branch is taken (case (a.mlir:4), and 1 more)",
     ]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from pyshardy.report.cost.assumptions import Assumption, AssumptionKind
 from pyshardy.report.cost.collectives import CollectiveKind
 
 
@@ -33,14 +34,16 @@ class CollectiveReport:
     """The bytes of the operand per device."""
     runs: int
     """How often it runs: the product of the trip counts of the enclosing loops."""
-    exact: bool
-    """Whether `runs` is exact: not in branches, and in loops with unknown trip counts, which count once."""
+    assumed: tuple[AssumptionKind, ...]
+    """What `runs` assumes: `branch` in branches, `trip_count` in loops with unknown trip counts; empty if nothing."""
     op: str
     """The op whose operands or result it converts, such as `stablehlo.dot_general`; `output 3` for a returned value."""
     location: str
     """`FILE:LINE` of that op; empty if unknown."""
     seconds: float
     """The estimated time of one run."""
+    scope: str = ""
+    """The name stack of that op without its own name, such as `model/layers_0/attn`; empty if unknown."""
 
     @property
     def group_size(self) -> int:
@@ -111,8 +114,8 @@ class CostReport:
     """Totals by kind and axis, the most bytes first."""
     memory: MemoryReport
     time: TimeReport
-    exact: bool
-    """Whether the number of runs is exact for all ops."""
+    assumptions: tuple[Assumption, ...]
+    """What the numbers assume; docs/cost-model.md explains each kind."""
 
     @property
     def sent(self) -> int:

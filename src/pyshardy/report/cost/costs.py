@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.sdy.collective_ops import ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
@@ -22,6 +24,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run_pass
+from pyshardy.report.cost.assumptions import AssumptionKind, assumptions
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.communication import (
     Cause,
@@ -41,7 +44,8 @@ from pyshardy.report.cost.cost_report import (
     totals,
 )
 from pyshardy.report.cost.explicit import make_explicit
-from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
+from pyshardy.report.cost.linear_algebra import known_routine
+from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import peak_memory
 from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
@@ -113,8 +117,21 @@ class _Costs:
             totals=totals(collectives),
             memory=self.memory(),
             time=TimeReport(self.model.name, compute, communication, operations, traffic),
-            exact=all(one.exact for one in executed),
+            assumptions=assumptions(self.assumed(one.op for one in executed)),
         )
+
+    def assumed(self, ops: Iterable[Operation]) -> Iterator[tuple[AssumptionKind, Operation]]:
+        """Yield what the report assumes, with the ops for which it does."""
+        for op in ops:
+            kind = assumption_of(op)
+            if kind is not None:
+                yield kind, op
+            if op.name == "stablehlo.custom_call" and known_routine(op) is None:
+                yield "custom_call", op
+            if any(map(self.shards.is_uneven, op.results)):
+                yield "uneven", op
+            if self.model.reduce_scatter and isinstance(op, ReduceScatterOp):
+                yield "reduce_scatter", op
 
     def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
         """Yield the report of an op that is a collective."""
@@ -150,9 +167,10 @@ class _Costs:
             axes=tuple(AxisTraffic(axis, size, part) for (axis, size), part in zip(found.axes, sent, strict=True)),
             bytes=operand,
             runs=one.runs,
-            exact=one.exact,
+            assumed=one.assumed,
             op=self.cause_text(cause),
             location=location_text(cause.op.location),
+            scope=scope_text(cause.op.location),
             seconds=self.model.collective_seconds(kind, names, sizes, sent),
         )
 

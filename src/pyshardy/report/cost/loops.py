@@ -13,6 +13,7 @@ from pyshardy.dialects.stablehlo.data_movement import ReshapeOp
 from pyshardy.dialects.stablehlo.elementwise import AddOp, CompareOp, ConvertOp, SubtractOp
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.report.cost.assumptions import AssumptionKind
 from pyshardy.rules.op_data import ints, numbers
 
 _FORWARDING = ReshardOp | ShardingConstraintOp | ConvertOp | ReshapeOp
@@ -20,29 +21,41 @@ _FORWARDING = ReshardOp | ShardingConstraintOp | ConvertOp | ReshapeOp
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """An op, how often it runs when its function runs once, and whether that number is exact."""
+    """An op, how often it runs when its function runs once, and what that number assumes."""
 
     op: Operation
     runs: int
-    exact: bool
+    assumed: tuple[AssumptionKind, ...] = ()
 
 
-def executed_ops(block: Block, runs: int = 1, exact: bool = True) -> Iterator[Executed]:
+def executed_ops(block: Block, runs: int = 1, assumed: tuple[AssumptionKind, ...] = ()) -> Iterator[Executed]:
     """Yield the ops of a block, and of the bodies of loops, branches and computations in it, with their runs.
 
     A loop with an unknown trip count counts once, and each branch as if it were taken. The bodies of reductions and
     similar ops are part of these ops.
     """
     for op in block.ops:
-        yield Executed(op, runs, exact)
+        yield Executed(op, runs, assumed)
         if not runs_regions(op):
             continue
-        cost = cost_class(op)
-        trips = trip_count(op) if cost is CostClass.LOOP else 1
-        inner_exact = exact and trips is not None and cost is not CostClass.BRANCH
+        kind, trips = _runs_of_regions(op)
+        inside = assumed if kind is None or kind in assumed else (*assumed, kind)
         for region in op.regions:
             for inner in region.blocks:
-                yield from executed_ops(inner, runs * (1 if trips is None else trips), inner_exact)
+                yield from executed_ops(inner, runs * trips, inside)
+
+
+def assumption_of(op: Operation) -> AssumptionKind | None:
+    """Return what is assumed of how often the regions of an op run; None if that is known."""
+    return _runs_of_regions(op)[0] if runs_regions(op) else None
+
+
+def _runs_of_regions(op: Operation) -> tuple[AssumptionKind | None, int]:
+    cost = cost_class(op)
+    if cost is CostClass.LOOP:
+        trips = trip_count(op)
+        return ("trip_count", 1) if trips is None else (None, trips)
+    return ("branch" if cost is CostClass.BRANCH else None), 1
 
 
 def runs_regions(op: Operation) -> bool:

@@ -12,6 +12,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.report.cost.linear_algebra import linear_algebra_flops
 from pyshardy.rules.op_data import numbers
 from pyshardy.text.printer.attribute_printer import attribute_text
 
@@ -54,7 +55,8 @@ def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
     """Return the number of operations of an op, for the shapes on one device.
 
     A contraction takes two for each multiplication and addition, an elementwise op one for each element of its result,
-    a reduction one for each element of its operand; data movement takes none. Ops with dynamic shapes count 0.
+    a reduction one for each element of its operand; data movement takes none. Transforms and linear algebra: see
+    `report.cost.linear_algebra`. Ops with dynamic shapes count 0.
     """
     match cost_class(op):
         case CostClass.CONTRACTION:
@@ -64,7 +66,7 @@ def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
         case CostClass.REDUCTION | CostClass.WINDOW_REDUCTION:
             return _product(shape(op.operands[0]))
         case _:
-            return 0
+            return linear_algebra_flops(op, shape) or 0
 
 
 def _product(sizes: Shape) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation, SSAValue
 
+from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
@@ -145,6 +146,7 @@ class _Group:
             bytes=self.bytes,
             count=self.count,
             location=location_text(self.location),
+            scope=scope_text(self.location),
         )
 
 

@@ -95,6 +95,8 @@ class ReplicatedValues:
     count: int
     location: str
     """`FILE:LINE` of the first of them; empty if unknown."""
+    scope: str = ""
+    """The name stack of the first of them, without its own name; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,12 +52,20 @@ def shard_shape(type: TensorType[Attribute], sharding: TensorSharding | None, me
     return shape
 
 
+def is_uneven(sharding: TensorSharding | None, shape: Sequence[int], mesh: Mesh | None) -> bool:
+    """Return whether a dimension of a tensor does not divide into equal shards."""
+    if sharding is None or mesh is None or len(sharding.dims) != len(shape):
+        return False
+    counts = (math.prod(axis.size(mesh) for axis in dim.axes) for dim in sharding.dims)
+    return any(size % count for size, count in zip(shape, counts, strict=True))
+
+
 class Shards:
     """The shapes and bytes of shards, cached by type and sharding."""
 
     def __init__(self, meshes: MeshTable) -> None:
         self.meshes = meshes
-        self._known = IdentityCache[tuple[tuple[int, ...], int]]()
+        self._known = IdentityCache[tuple[tuple[int, ...], int, bool]]()
 
     def shape(self, value: SSAValue) -> tuple[int, ...]:
         """Return the shape of a shard; empty if the value is not a ranked tensor."""
@@ -67,21 +75,26 @@ class Shards:
         """Return the bytes of a shard; 0 if the value is not a ranked tensor or has dynamic sizes."""
         return self._of(value)[1]
 
+    def is_uneven(self, value: SSAValue) -> bool:
+        """Return whether a dimension of a value does not divide into equal shards."""
+        return self._of(value)[2]
+
     def mesh_of(self, value: SSAValue) -> Mesh | None:
         """The mesh of the sharding of a value, if it has one."""
         sharding = get_sharding(value)
         return None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
 
-    def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int]:
+    def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int, bool]:
         type = value.type
         sharding = get_sharding(value)
         key = id(type), id(sharding)
         found = self._known.get(key)
         if found is None:
             shape: tuple[int, ...] = ()
-            size = 0
+            size, uneven = 0, False
             if isinstance(type, TensorType):
                 shape = shard_shape(type, sharding, self.meshes)
                 size = tensor_bytes(shape, type.element_type) or 0
-            found = self._known.remember(key, (shape, size), (type, sharding))
+                uneven = is_uneven(sharding, type.get_shape(), self.mesh_of(value))
+            found = self._known.remember(key, (shape, size, uneven), (type, sharding))
         return found

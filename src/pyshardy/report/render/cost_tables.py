@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pyshardy.report.cost.assumptions import Assumption
 from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
-from pyshardy.report.render.layout import Column, Part, Table, bytes_text, seconds_text, shared_file, without_empty
+from pyshardy.report.render.layout import (
+    Column,
+    Part,
+    Table,
+    bytes_text,
+    scope_pattern,
+    seconds_text,
+    shared_file,
+    shows_scopes,
+    without_empty,
+)
 
 MAX_COLLECTIVES = 8
 """The number of rows of collectives, unless all are shown."""
@@ -25,8 +36,14 @@ def cost_parts(costs: CostReport, all_rows: bool = False) -> Iterator[Part]:
         yield "no communication between devices"
     yield memory_line(costs)
     yield time_line(costs)
-    if not costs.exact:
-        yield "(loops with unknown trip counts count once, and every branch as if it were taken)"
+    for assumption in costs.assumptions:
+        yield _assumption_line(assumption)
+
+
+def _assumption_line(assumption: Assumption) -> str:
+    """Return an assumption, and the first op it was made for."""
+    more = f", and {assumption.count - 1} more" if assumption.count > 1 else ""
+    return f"assumed: {assumption.meaning} ({_op_text(assumption.op)}{_line(assumption.location)}{more})"
 
 
 def memory_line(costs: CostReport) -> str:
@@ -62,9 +79,10 @@ def flops_text(flops: int) -> str:
 
 
 def _collectives(costs: CostReport, all_rows: bool) -> Table:
-    groups = [[one] for one in costs.collectives] if all_rows else _groups(costs.collectives)
+    by_scope = shows_scopes((one.location, one.scope) for one in costs.collectives)
+    groups = [[one] for one in costs.collectives] if all_rows else _groups(costs.collectives, by_scope)
     shown = groups if all_rows else groups[:MAX_COLLECTIVES]
-    shared = shared_file(one.location for group in shown for one in group)
+    shared = "" if by_scope else shared_file(one.location for group in shown for one in group)
     columns = (
         Column("", True),
         Column("collective"),
@@ -73,9 +91,9 @@ def _collectives(costs: CostReport, all_rows: bool) -> Table:
         Column("bytes sent", True),
         Column("total", True),
         Column("op"),
-        Column("line" if shared else "first at"),
+        Column("scope" if by_scope else "line" if shared else "first at"),
     )
-    columns, rows = without_empty(columns, [_row(group, shared) for group in shown])
+    columns, rows = without_empty(columns, [_row(group, shared, by_scope) for group in shown])
     noun = "collective sends" if costs.runs == 1 else "collectives send"
     title = f"communication: {costs.runs} {noun} {bytes_text(costs.sent)} per device"
     if shared:
@@ -86,18 +104,22 @@ def _collectives(costs: CostReport, all_rows: bool) -> Table:
     return Table(title, columns, rows, note)
 
 
-def _groups(collectives: Sequence[CollectiveReport]) -> list[list[CollectiveReport]]:
+def _groups(collectives: Sequence[CollectiveReport], by_scope: bool) -> list[list[CollectiveReport]]:
     found: dict[tuple[object, ...], list[CollectiveReport]] = {}
     for one in collectives:
         op = "output" if one.op.startswith("output ") else one.op
-        found.setdefault((one.collective, one.axes, op), []).append(one)
+        scope = scope_pattern(one.scope) if by_scope else ""
+        found.setdefault((one.collective, one.axes, op, scope), []).append(one)
     return sorted(found.values(), key=lambda group: -sum(one.sent * one.runs for one in group))
 
 
-def _row(group: Sequence[CollectiveReport], shared: str) -> tuple[str, ...]:
+def _row(group: Sequence[CollectiveReport], shared: str, by_scope: bool) -> tuple[str, ...]:
     first = group[0]
     runs = sum(one.runs for one in group)
-    locations = dict.fromkeys(one.location.removeprefix(f"{shared}:") for one in group)
+    if by_scope:
+        locations = dict.fromkeys(scope_pattern(one.scope) for one in group)
+    else:
+        locations = dict.fromkeys(one.location.removeprefix(f"{shared}:") for one in group)
     ops = dict.fromkeys(one.op for one in group)
     return (
         f"{runs} x" if runs > 1 else "",

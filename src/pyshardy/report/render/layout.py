@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pyshardy.diagnostics.name_stacks import is_library
+
+_NUMBER = re.compile(r"\d+")
 _UNITS = ("B", "KiB", "MiB", "GiB", "TiB", "PiB")
 
 
@@ -59,6 +63,20 @@ def shared_file(locations: Iterable[str]) -> str:
     """Return the file of locations (`FILE:LINE`), if all known ones are in one file; else empty."""
     files = {location.rpartition(":")[0] for location in locations if location}
     return next(iter(files)) if len(files) == 1 else ""
+
+
+def shows_scopes(places: Iterable[tuple[str, str]]) -> bool:
+    """Return whether scopes say more than locations: all known locations are in installed packages.
+
+    `places` are pairs of a location and a scope.
+    """
+    known = list(places)
+    return any(scope for _, scope in known) and all(not location or is_library(location) for location, _ in known)
+
+
+def scope_pattern(scope: str) -> str:
+    """Return a scope with `*` for the numbers in it, which tell layers apart."""
+    return _NUMBER.sub("*", scope)
 
 
 Rows: TypeAlias = Sequence[tuple[str, ...]]

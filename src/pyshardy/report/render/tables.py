@@ -20,8 +20,10 @@ from pyshardy.report.render.layout import (
     Column,
     Table,
     bytes_text,
+    scope_pattern,
     seconds_text,
     shared_file,
+    shows_scopes,
     type_text,
     without_empty,
 )
@@ -144,7 +146,8 @@ def values_line(values: ValueCounts) -> str:
 def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> Table:
     """Return the table of replicated values, the largest first."""
     shown = replicated if all_rows else replicated[:MAX_REPLICATED]
-    shared = shared_file(one.location for one in shown)
+    by_scope = shows_scopes((one.location, one.scope) for one in shown)
+    shared = "" if by_scope else shared_file(one.location for one in shown)
     rows = [
         (
             f"{one.count} x" if one.count > 1 else "",
@@ -152,7 +155,7 @@ def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> 
             f"@{one.function}",
             type_text(one.shape, one.element_type),
             bytes_text(one.bytes),
-            one.location.removeprefix(f"{shared}:"),
+            scope_pattern(one.scope) if by_scope else one.location.removeprefix(f"{shared}:"),
         )
         for one in shown
     ]
@@ -162,7 +165,7 @@ def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> 
         Column("function"),
         Column("type"),
         Column("bytes each", True),
-        Column("line" if shared else "first at", bool(shared)),
+        Column("scope" if by_scope else "line" if shared else "first at", bool(shared)),
     )
     return Table("largest replicated values" + (f", in {shared}" if shared else ""), columns, tuple(rows))
 
