@@ -31,6 +31,7 @@ lint: install
 bench: install
 	$(BIN)/python -m benchmarks.bench $(BENCH)
 	$(BIN)/python -m benchmarks.mpmd $(BENCH_MPMD)
+	$(BIN)/python -m benchmarks.jit $(BENCH_JIT)
 
 docs: install
 	$(BIN)/python docs/make.py
