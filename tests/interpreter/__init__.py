@@ -23,6 +23,7 @@ from tests.interpreter import (  # noqa: F401  registers handlers
     gather_scatter,
     global_view,
     linear_algebra,
+    random_bits,
     reductions,
     sorting,
 )

@@ -300,3 +300,33 @@ func.func @case(%0: tensor<i32>, %1: tensor<3xf32>) -> (tensor<3xf32>, tensor<3x
   }) : (tensor<i32>) -> (tensor<3xf32>, tensor<3xf32>)
   return %r#0, %r#1 : tensor<3xf32>, tensor<3xf32>
 }
+func.func @rng_bit_generator_0(%0: tensor<2xui64>) -> (tensor<2xui64>, tensor<4x3xui32>) {
+  %n = stablehlo.not %0 : tensor<2xui64>
+  %a, %b = stablehlo.rng_bit_generator %n, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4x3xui32>)
+  return %a, %b : tensor<2xui64>, tensor<4x3xui32>
+}
+func.func @rng_bit_generator_1(%0: tensor<2xui64>) -> (tensor<2xui64>, tensor<3x5xui8>) {
+  %n = stablehlo.not %0 : tensor<2xui64>
+  %a, %b = stablehlo.rng_bit_generator %n, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3x5xui8>)
+  return %a, %b : tensor<2xui64>, tensor<3x5xui8>
+}
+func.func @rng_bit_generator_2(%0: tensor<2xui64>) -> (tensor<2xui64>, tensor<5x7x3xui64>) {
+  %n = stablehlo.not %0 : tensor<2xui64>
+  %a, %b = stablehlo.rng_bit_generator %n, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<5x7x3xui64>)
+  return %a, %b : tensor<2xui64>, tensor<5x7x3xui64>
+}
+func.func @rng_bit_generator_3(%0: tensor<2xui64>) -> (tensor<2xui64>, tensor<4x3xui32>) {
+  %n = stablehlo.not %0 : tensor<2xui64>
+  %a, %b = stablehlo.rng_bit_generator %n, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4x3xui32>)
+  return %a, %b : tensor<2xui64>, tensor<4x3xui32>
+}
+func.func @rng_bit_generator_4(%0: tensor<3xui64>) -> (tensor<3xui64>, tensor<7xui16>) {
+  %n = stablehlo.not %0 : tensor<3xui64>
+  %a, %b = stablehlo.rng_bit_generator %n, algorithm = PHILOX : (tensor<3xui64>) -> (tensor<3xui64>, tensor<7xui16>)
+  return %a, %b : tensor<3xui64>, tensor<7xui16>
+}
+func.func @rng_bit_generator_5(%0: tensor<2xui64>) -> (tensor<2xui64>, tensor<5xui64>) {
+  %n = stablehlo.not %0 : tensor<2xui64>
+  %a, %b = stablehlo.rng_bit_generator %n, algorithm = DEFAULT : (tensor<2xui64>) -> (tensor<2xui64>, tensor<5xui64>)
+  return %a, %b : tensor<2xui64>, tensor<5xui64>
+}

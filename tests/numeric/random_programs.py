@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -169,14 +170,18 @@ class RandomProgram:
         results = (unused or self.values)[-4:]
         types = ", ".join(self.annotated(value.type, len(value.shape)) for value in results)
         end = f"return {', '.join(v.name for v in results)} : {', '.join(v.type for v in results)}"
-        ids = list(range(math.prod(self.mesh.values())))
-        rng.shuffle(ids)
-        order = f", device_ids={ids}" if rng.random() < 0.2 and ids != sorted(ids) else ""
-        axes = listed([f'"{name}"={size}' for name, size in self.mesh.items()])
-        mesh = f"sdy.mesh @mesh = <{axes}{order}>"
+        mesh = self.mesh_text()
         body = "\n  ".join([*self.lines, end])
         main = f"func.func @main({', '.join(arguments)}) -> ({types}) {{\n  {body}\n}}"
         return "\n".join([mesh, main, *self.functions]) + "\n"
+
+    def mesh_text(self) -> str:
+        """Return the mesh, at times with an order of devices."""
+        ids = list(range(math.prod(self.mesh.values())))
+        self.rng.shuffle(ids)
+        order = f", device_ids={ids}" if self.rng.random() < 0.2 and ids != sorted(ids) else ""
+        axes = listed([f'"{name}"={size}' for name, size in self.mesh.items()])
+        return f"sdy.mesh @mesh = <{axes}{order}>"
 
     def step(self) -> None:
         """Append one op, and what it needs."""
@@ -587,3 +592,18 @@ OPS = (
     _reduce_window, _select_and_scatter, _convolution, _gather, _scatter, _sort, _top_k, _constraint, _constraint, _while,
     _case, _call,
 )  # fmt: skip
+
+
+def sharded_function(text: str, rng: random.Random) -> str:
+    """Return a module with a function as `main`, whose arguments and results have random shardings."""
+    program = RandomProgram(rng)
+    signature, brace, body = text.partition("{\n")
+    types = r"tensor<(?:[^<>]|<[^>]*>)*>"
+    arguments, _, results = signature.partition("->")
+
+    def annotate(match: re.Match[str]) -> str:
+        return program.annotated(match[0], len(re.findall(r"\d+x", match[0].partition("complex")[0])))
+
+    arguments = re.sub(types, annotate, re.sub(r"@\w+", "@main", arguments, count=1))
+    found = [annotate(match) for match in re.finditer(types, results)]
+    return f"{program.mesh_text()}\n{arguments}-> ({', '.join(found)}) {brace}{body}"
