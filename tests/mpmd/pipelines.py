@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+
+from tests.passes.mpmd_import.stages import in_stages as cut
 
 T = "tensor<8x8xf32>"
 SCHEDULES = (
@@ -49,6 +52,31 @@ class Shape:
     with_stages: bool = True
     inferred_ops: bool = False
     """Ops between the stages that nobody named."""
+    annotated: bool = False
+    """Inputs and outputs have shardings and layouts, stages have sharding constraints."""
+
+
+def _dims(random: Random) -> str:
+    """The dimension shardings of a sharding."""
+    axes = ["x", "y"]
+    random.shuffle(axes)
+    dims: list[str] = []
+    for _ in range(2):
+        taken = [f'"{axes.pop()}"' for _ in range(random.choice((0, 1, 1, 2))) if axes]
+        if taken[-1:] == ['"y"'] and random.random() < 0.1:
+            taken[-1] += ":(1)2"
+        dims.append(f"{{{', '.join([*taken, *(['?'] if random.random() < 0.3 else [])])}}}")
+    return f"[{', '.join(dims)}]"
+
+
+def _attributes(random: Random, annotated: bool) -> str:
+    """Attributes of an input or output of the program."""
+    entries: list[str] = []
+    if annotated and random.random() < 0.4:
+        entries.append(f"sdy.sharding = #sdy.sharding<@mesh, {_dims(random)}>")
+    if annotated and random.random() < 0.1:
+        entries.append(f'mhlo.layout_mode = "{random.choice(("auto", "auto", "default", "{1,0}"))}"')
+    return f" {{{', '.join(entries)}}}" if entries else ""
 
 
 def _dot(result: str, a: str, b: str, contracting: str = "[1] x [0]") -> str:
@@ -78,6 +106,9 @@ def _microbatch(shape: Shape, random: Random) -> tuple[list[str], list[str]]:
         if random.random() < 0.3:
             body.append(f"%s = stablehlo.tanh %r : {T}")
             returned = "%s"
+        if shape.annotated and random.random() < 0.3:
+            body.append(f"%t = sdy.sharding_constraint {returned} <@mesh, {_dims(random)}> : {T}")
+            returned = "%t"
         lines += _computation(f"%h{stage}", f'"s{stage}"', [f"%w{stage}", outputs[-1]], body, [returned])
         outputs.append(f"%h{stage}")
         if shape.inferred_ops and random.random() < 0.5:
@@ -131,10 +162,16 @@ def pipeline(shape: Shape, random: Random) -> Pipeline:
             state = values
         results += [] if sums and call + 1 < shape.microbatches else values
     inputs = [*weights, *sums, *batches]
-    arguments = ", ".join(f"{name}: {T}" for name in inputs)
+    if shape.annotated and random.random() < 0.3:
+        results += [random.choice([*inputs, *results]) for _ in range(2)]
+    arguments = ", ".join(f"{name}: {T}{_attributes(random, shape.annotated)}" for name in inputs)
     outputs = ", ".join([T] * len(results))
+    annotated = ", ".join(f"{T}{_attributes(random, shape.annotated)}" for _ in results)
+    axes = [("x", 2), ("y", 4)] if shape.annotated else [("x", 2)]
+    mesh = "sdy.mesh @mesh = <[" + ", ".join(f'"{axis}"={size}' for axis, size in axes) + "]>\n"
     text = (
-        f"module @train {{\nfunc.func public @main({arguments}) -> ({outputs}) {{\n" + "\n".join(main) +
+        f"module @train {{\n{mesh if shape.annotated else ''}"
+        f"func.func public @main({arguments}) -> ({annotated}) {{\n" + "\n".join(main) +
         f"\nreturn {', '.join(results)} : {outputs}\n}}\n"
         f"func.func private @mb({parameters}) -> ({kinds}) {{\n" + "\n".join(lines) +
         f"\nreturn {', '.join(returned)} : {kinds}\n}}\n}}\n"
@@ -143,7 +180,7 @@ def pipeline(shape: Shape, random: Random) -> Pipeline:
     for stage in range(shape.stages):
         mesh = f"m{stage % shape.meshes}"
         assignment[f"s{stage}"] = (mesh, stage) if shape.with_stages else mesh
-    meshes = {f"m{i}": [("x", 2)] for i in range(shape.meshes)}
+    meshes = {f"m{i}": list(axes) for i in range(shape.meshes)}
     donate = [index for index in range(len(inputs)) if random.random() < 0.3]
     return Pipeline(text, meshes, assignment, [None] * len(inputs), [None] * len(results), donate)
 
@@ -161,12 +198,27 @@ def random_pipeline(random: Random) -> Pipeline:
         random.random() < 0.4,
         random.random() < 0.7,
         random.random() < 0.3,
+        random.random() < 0.5,
     )
     made = pipeline(shape, random)
     made.options = {
-        "mpmd_pipeline_schedule": random.choice(SCHEDULES),
+        "mpmd_pipeline_schedule": random.choice(SCHEDULES[:-1] if backward else SCHEDULES),
         "mpmd_split_bwd_fragments": random.random() < 0.5,
         "mpmd_fragment_remat": random.random() < 0.3,
         "mpmd_infer_transfers": random.random() < 0.7,
     }
     return made
+
+
+_MESH = re.compile(r"sdy\.mesh @\w+ = <\[(.*?)\]")
+
+
+def in_stages(text: str, count: int, seed: int, schedule: str = "1F1B") -> Pipeline:
+    """A program cut into stages, on meshes with the axes of its own mesh."""
+    case = cut(text, count, seed)
+    declared = _MESH.search(case.text)
+    axes = re.findall(r'"(\w+)"=(\d+)', declared[1]) if declared else []
+    mesh = [(name, int(size)) for name, size in axes] or [("x", 2)]
+    options = {**case.options, "mpmd_pipeline_schedule": schedule}
+    donated = [int(index) for index in re.findall(r"%arg(\d+): [^,{]*? \{[^}]*?(?:buffer_donor|aliasing_output)", text)]
+    return Pipeline(case.text, {name: mesh for name in case.meshes}, case.assignment, donate=donated, options=options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.mpmd.differential import check
-from tests.mpmd.pipelines import SCHEDULES, Shape, pipeline, random_pipeline
+from tests.mpmd.pipelines import SCHEDULES, Shape, in_stages, pipeline, random_pipeline
+
+JAX = Path(__file__).parents[1] / "data" / "jax"
 
 
 @pytest.mark.parametrize("phases", ["IMPORT|OPTIMIZE", "ALL"])
@@ -33,3 +36,9 @@ def test_remat(phases: str) -> None:
 @given(st.randoms(use_true_random=False), st.sampled_from(["IMPORT", "IMPORT|OPTIMIZE", "ALL"]))
 def test_random_pipelines(random: Random, phases: str) -> None:
     check(random_pipeline(random), phases)
+
+
+@pytest.mark.parametrize("stages", [2, 5])
+@pytest.mark.parametrize("program", ["attention", "calls", "constraints", "gradients", "loops", "losses", "unsigned"])
+def test_jax_programs_in_stages(program: str, stages: int) -> None:
+    check(in_stages((JAX / f"{program}.mlir").read_text(), stages, seed=stages))

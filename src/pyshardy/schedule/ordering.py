@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pyshardy.schedule.rules import Before, Pipeline, Unit
+from pyshardy.schedule.rules import Before, Pipeline, ScheduleError, Unit
 
 
 def schedule_order(
@@ -35,13 +35,24 @@ def control_edges(
     edges: list[tuple[int, int]] = []
     for first in sorted(units):
         for second in by_mesh[units[first].mesh]:
-            if first == second or not before(units[first], units[second], pipeline):
-                continue
-            if paths.exists(first, second) or paths.exists(second, first):
+            if first == second or not _must_precede(first, second, units, pipeline, before, paths):
                 continue
             paths.add_edge(first, second)
             edges.append((first, second))
     return edges
+
+
+def _must_precede(
+    first: int, second: int, units: Mapping[int, Unit], pipeline: Pipeline, before: Before, paths: Paths
+) -> bool:
+    """Return whether a schedule orders two units that no path orders. It need not be able to order others."""
+    try:
+        wanted = before(units[first], units[second], pipeline)
+    except ScheduleError:
+        if paths.exists(first, second) or paths.exists(second, first):
+            return False
+        raise
+    return wanted and not paths.exists(first, second) and not paths.exists(second, first)
 
 
 class Paths:

@@ -18,9 +18,9 @@ from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body, topology_of
+from pyshardy.passes.mpmd_common.local_shapes import local_shape_on
 from pyshardy.passes.mpmd_export.mark_aliasing_and_donation import is_donated, last_uses
 from pyshardy.passes.mpmd_export.value_attributes import is_on_host, string_entry, value_attributes
-from pyshardy.sharding import local_shape
 
 RESERVED_BYTES = "reserved_hbm_bytes"
 
@@ -99,9 +99,9 @@ class _Liveness:
             return Fraction()
         size = self.sizes.get(type)
         if size is None:
-            mesh, sharding, shape = self.topology.find(type.mesh), type.tensor_sharding, type.get_shape()
-            if mesh is not None and sharding is not None:
-                shape = local_shape(sharding, shape, mesh) or shape
+            mesh, shape = self.topology.find(type.mesh), type.get_shape()
+            if mesh is not None:
+                shape = local_shape_on(mesh, type.tensor_sharding, shape, self.func)
             size = self.sizes[type] = Fraction(prod(shape) * _bits(type.get_element_type()), 8)
         return size
 

@@ -27,8 +27,9 @@ from pyshardy.passes.mpmd_common.building import (
 )
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
 from pyshardy.passes.mpmd_common.functions import has_distributed_body, is_mpmd_function, topology_of
+from pyshardy.passes.mpmd_common.local_shapes import local_shape_on
 from pyshardy.passes.mpmd_sharding.value_shardings import fragment_uses, set_input_sharding, set_output_sharding
-from pyshardy.sharding import Mesh, TensorSharding, are_equivalent, local_shape
+from pyshardy.sharding import Mesh, TensorSharding, are_equivalent
 
 _INFERRED_BY = "extract_reshards"
 
@@ -80,15 +81,11 @@ def _extract(one: TransferOp, mesh: Mesh, session: Session) -> None:
         session.warned.add(message)
         session.warn(one, message)
     shape = one.source_type.get_shape()
-    is_smaller_after = _local_count(target, shape, mesh) < _local_count(source, shape, mesh)
-    if to_host or (not from_host and is_smaller_after):
+    counts = [prod(local_shape_on(mesh, sharding, shape, one)) for sharding in (source, target)]
+    if to_host or (not from_host and counts[0] > counts[1]):
         _reshard_before(one, source, target)
     else:
         _reshard_after(one, source, target)
-
-
-def _local_count(sharding: TensorSharding | None, shape: tuple[int, ...], mesh: Mesh) -> int:
-    return prod(shape if sharding is None else local_shape(sharding, shape, mesh) or shape)
 
 
 def _reshard_before(one: TransferOp, source: TensorSharding | None, target: TensorSharding | None) -> None:

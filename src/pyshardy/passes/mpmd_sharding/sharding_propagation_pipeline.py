@@ -29,7 +29,7 @@ def sharding_propagation_passes() -> tuple[Pass | Manager, ...]:
         ExtractReshardsFromInterMeshTransfersPass(),
         ConvertSdyShardingsToMpmdTypesPass(),
         ConvertSdyConstantsPass(),
-        TargetIndependentOptimizationPass(),
+        TargetIndependentOptimizationPass(convert_constants=True),
         SimplifyProgramPass(),
     )
 

@@ -109,12 +109,14 @@ def _guarded(rewrites: Sequence[Rewrite]) -> Rewrite:
     return rewrite
 
 
-def patterns(op_classes: Sequence[type[Operation]]) -> list[Pattern]:
+def patterns(op_classes: Sequence[type[Operation]], convert_constants: bool = False) -> list[Pattern]:
     """The patterns for the ops of StableHLO."""
     made: list[Pattern] = []
     for op_class in op_classes:
         name = op_class.name.partition(".")[2]
         rewrites = list(_BY_OP.get(name, ()))
+        if name == "convert" and convert_constants:
+            rewrites.insert(0, evaluation.evaluate_conversion)
         if name in evaluation.EVALUATED:
             rewrites.insert(0, evaluation.evaluate)
         if name not in ("constant", "custom_call", "return"):

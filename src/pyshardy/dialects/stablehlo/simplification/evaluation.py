@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, TensorType
+from xdsl.dialects.builtin import AnyFloat, ComplexType, IntegerType, Signedness, TensorType
 from xdsl.ir import Attribute, BlockArgument, Operation
 
 from pyshardy.dialects.rewriting import Rewriter
@@ -247,6 +247,41 @@ def _values(function: Function, operands: list[Dense]) -> list[Any] | None:
             return None
         found.append(value)
     return found
+
+
+MOST_CONVERTED = 1 << 16
+"""Conversions of constants with more elements are left to be done when the program runs."""
+
+
+def evaluate_conversion(op: Operation, rewriter: Rewriter) -> bool:
+    """Replace the conversion of a constant by its result, unless an element is out of the range of integers."""
+    known, type = constant(op.operands[0]), op.results[0].type
+    if known is None or is_complex(known.type) or not has_static_shape(type) or dense_count(known) > MOST_CONVERTED:
+        return False
+    convert = _conversion(known.type.get_element_type(), cast("TensorType[Any]", type).element_type)
+    values = None if convert is None else _values(convert, [known])
+    return values is not None and replace_by_constant(op, dense_from_values(type, values), rewriter)
+
+
+def _conversion(source: Attribute, target: Attribute) -> Function | None:
+    if isinstance(target, AnyFloat):
+        return float
+    if not isinstance(target, IntegerType):
+        return None
+    if target.width.data == 1:
+        return bool
+    return _float_to_integer(target) if isinstance(source, AnyFloat) else int
+
+
+def _float_to_integer(type: IntegerType) -> Function:
+    is_unsigned = type.signedness.data is Signedness.UNSIGNED
+    bits = type.width.data - (not is_unsigned)
+    low, high = 0 if is_unsigned else -(1 << bits), (1 << bits) - 1
+
+    def convert(value: float) -> int | None:
+        return int(value) if math.isfinite(value) and low <= int(value) <= high else None
+
+    return convert
 
 
 def evaluate_reduction(op: Operation, rewriter: Rewriter) -> bool:
