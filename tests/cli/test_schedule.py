@@ -39,6 +39,7 @@ def test_a_report(run: Run):
         done.out
         == """\
 ZeroBubbleH1: 18 fragments on 2 meshes, time 10
+lower bound for any order: 10, 0 % less
 bubble: 11.11 % of the useful time; 11.11 % if meshes start the next iteration without waiting for each other
 peak of live activations: 2
 6 transfers; blocking sends and receives cannot deadlock in the order of this run
@@ -99,6 +100,15 @@ def test_orders_of_compiled_programs(run: Run):
     assert json.loads(run(*words, "--as-compiled").out)["makespan"] == 53
 
 
+def test_the_best_schedule_is_searched_for(run: Run):
+    words = ("--forward", "1,2,1,1.5", "--microbatches", "8", "--memory", "3", "--json", "--schedule")
+    data = json.loads(run(*words, "auto", "--chunks", "1").out)
+    assert data["schedule"] == "auto (search, one stage on a mesh)"
+    assert data["makespan"] == data["lower_bound"] == 50.0
+    assert all(row["peak"] <= 3 for row in data["meshes"])
+    assert "ZeroBubbleH1 needs 4 on m0 (limit 3)" in run(*words, "ZeroBubbleH1").err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -123,6 +133,9 @@ def test_orders_of_compiled_programs(run: Run):
         ("--memory 3", "--memory: 1F1B needs 4 on m0 (limit 3)"),
         ("--microbatches 100000", "--microbatches: 100000 microbatches on 4 meshes are too many to simulate"),
         ("--stages 100000", "--microbatches: 16 microbatches on 100000 meshes are too many to simulate"),
+        ("--schedule auto --as-compiled", "--as-compiled: the order of --schedule auto leaves nothing open"),
+        ("--schedule auto --memory 0.5,1,1,1", "a single microbatch needs 1 on m0 (limit 0.5)"),
+        ("--schedule auto --microbatches 2000", "2000 microbatches on 4 meshes are too many to simulate"),
         ("--stages x", "valid integer"),
         ("--schedule ParallelPipelinesWithWrapAround", "16 microbatches are too many for 4 meshes"),
     ],

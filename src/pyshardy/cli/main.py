@@ -408,7 +408,12 @@ def schedule(
         ),
     ] = None,
     microbatches: Annotated[int, typer.Option(metavar="N", help="The number of microbatches.")] = 16,
-    schedule: Annotated[str, typer.Option(metavar="NAME", help="The schedule; docs/schedules.md lists them.")] = "1F1B",
+    schedule: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="The schedule, or auto for the best one found: docs/schedules.md lists them."
+        ),
+    ] = "1F1B",
     forward: Annotated[
         str,
         typer.Option(metavar="TIMES", help="Time of a forward computation: a number, or one for each stage as 1,2,1."),

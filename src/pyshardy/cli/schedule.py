@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pyshardy.report.schedule.report import ScheduleReport
     from pyshardy.schedule import Program, Schedule, Timeline, Workload
 
+AUTO = "auto"
+"""The schedule that is searched for."""
 MAX_STEPS = 10_000_000
 """The most steps of work: pairs of fragments on one mesh that a schedule orders, choices among meshes."""
 
@@ -51,13 +53,11 @@ class ScheduleRequest:
 def run(request: ScheduleRequest) -> int:
     """Simulate, write the trace and print the report; return the exit status."""
     from pyshardy.report.schedule.report import report_on
-    from pyshardy.schedule import find_schedule, trace_of
+    from pyshardy.schedule import trace_of
 
     with _explained():
-        workload = workload_of(request)
-        schedule = find_schedule(request.schedule)
-        timeline = _simulated(workload, schedule, request)
-    report = report_on(schedule.name, timeline)
+        name, timeline, lower_bound = _found(request)
+    report = report_on(name, timeline, lower_bound)
     if request.trace:
         with named_in_errors(request.trace):
             files.write_file(request.trace, json.dumps(trace_of(timeline)) + "\n")
@@ -139,34 +139,55 @@ def _for_each(given: list[float], usual: list[float]) -> list[float]:
     return usual if not given else given * len(usual) if len(given) == 1 else given
 
 
-def _simulated(workload: Workload, schedule: Schedule, request: ScheduleRequest) -> Timeline:
+def _found(request: ScheduleRequest) -> tuple[str, Timeline, float]:
+    """Return the name of the schedule, its run and a lower bound."""
+    from pyshardy.schedule import find_schedule, search
+    from pyshardy.schedule.bounds import relax
+
+    workload = workload_of(request)
+    limits = _limits(request, len(workload.stages))
+    if request.schedule.lower() != AUTO:
+        schedule = find_schedule(request.schedule)
+        timeline = _simulated(workload, schedule, request, limits)
+        return schedule.name, timeline, relax(timeline.program, limits).bound
+    if request.as_compiled:
+        raise RequestError("--as-compiled: the order of --schedule auto leaves nothing open")
+    _check_size(workload, request.chunks or 2, 3, MAX_STEPS // 10)
+    found = search(workload, limits, request.chunks)
+    return f"auto ({found.name})", found.timeline, found.lower_bound
+
+
+def _simulated(workload: Workload, schedule: Schedule, request: ScheduleRequest, limits: Sequence[float]) -> Timeline:
     from pyshardy.schedule import orders_under, program_for, simulate
 
-    _check_size(workload, schedule, request.chunks)
+    parts = 3 if schedule.splits_backward else 2
+    _check_size(workload, request.chunks or schedule.chunks, parts, MAX_STEPS)
     program = program_for(workload, schedule, request.chunks)
     orders = program.orders_of(schedule.before) if request.as_compiled else orders_under(program, schedule.before)
     timeline = simulate(program, orders)
-    _check_memory(request, program, timeline.peaks, schedule.name)
+    _check_memory(program, timeline.peaks, limits, schedule.name)
     return timeline
 
 
-def _check_size(workload: Workload, schedule: Schedule, chunks: int) -> None:
-    if chunks:
-        _check_positive("--chunks", chunks)
-    units = workload.microbatches * (chunks or schedule.chunks) * (3 if schedule.splits_backward else 2)
+def _check_size(workload: Workload, chunks: int, parts: int, steps: int) -> None:
+    """Refuse a workload with too many fragments: `parts` for each microbatch and chunk."""
+    _check_positive("--chunks", chunks)
+    units = workload.microbatches * chunks * parts
     meshes = len(workload.stages)
-    if units * meshes * max(units, meshes) > MAX_STEPS:
+    if units * meshes * max(units, meshes) > steps:
         raise RequestError(
             f"--microbatches: {workload.microbatches} microbatches on {meshes} meshes are too many to simulate"
         )
 
 
-def _check_memory(request: ScheduleRequest, program: Program, peaks: Sequence[float], schedule: str) -> None:
-    limits = _for_each(_numbers("--memory", request.memory), [math.inf] * len(peaks))
-    if len(limits) != len(peaks):
-        raise RequestError(
-            f"--memory: {len(limits)} numbers for {len(peaks)} meshes; give one for each, or one for all"
-        )
+def _limits(request: ScheduleRequest, meshes: int) -> list[float]:
+    given = _numbers("--memory", request.memory)
+    if len(given) not in (0, 1, meshes):
+        raise RequestError(f"--memory: {len(given)} numbers for {meshes} meshes; give one for each, or one for all")
+    return _for_each(given, [math.inf] * meshes)
+
+
+def _check_memory(program: Program, peaks: Sequence[float], limits: Sequence[float], schedule: str) -> None:
     over = [
         f"{peak:g} on {name} (limit {limit:g})"
         for name, peak, limit in zip(program.mesh_names, peaks, limits, strict=True)

@@ -4,6 +4,7 @@ from pyshardy.schedule.list_scheduling import orders_under
 from pyshardy.schedule.point_to_point import Deadlock, actions_of, find_deadlock
 from pyshardy.schedule.program import Fragment, Links, Orders, Program, Value
 from pyshardy.schedule.rules import SCHEDULES, Layout, Pipeline, Schedule, ScheduleError, Unit, find_schedule
+from pyshardy.schedule.search import Found, search
 from pyshardy.schedule.simulator import Timeline, Transfer, simulate
 from pyshardy.schedule.trace import trace_of
 from pyshardy.schedule.workload import Stage, Workload, program_for
@@ -11,6 +12,7 @@ from pyshardy.schedule.workload import Stage, Workload, program_for
 __all__ = [
     "SCHEDULES",
     "Deadlock",
+    "Found",
     "Fragment",
     "Layout",
     "Links",
@@ -30,6 +32,7 @@ __all__ = [
     "find_schedule",
     "orders_under",
     "program_for",
+    "search",
     "simulate",
     "trace_of",
 ]

@@ -46,6 +46,8 @@ class ScheduleReport:
     steady_bubble: float
     """The same if no mesh waits for others between iterations."""
     transfers: int
+    lower_bound: float
+    """No order of the fragments within the memory limits ends earlier."""
     deadlock: str
     """Why blocking sends and receives can hang; empty if they cannot."""
 
@@ -67,7 +69,7 @@ class ScheduleReport:
         return plain_text(self.parts())
 
 
-def report_on(schedule: str, timeline: Timeline) -> ScheduleReport:
+def report_on(schedule: str, timeline: Timeline, lower_bound: float) -> ScheduleReport:
     """Return the report on a run under a schedule."""
     program = timeline.program
     rows = [
@@ -93,6 +95,7 @@ def report_on(schedule: str, timeline: Timeline) -> ScheduleReport:
         timeline.bubble,
         timeline.steady_bubble,
         len(timeline.transfers),
+        lower_bound,
         "" if deadlock is None else deadlock.describe(program),
     )
 
@@ -104,12 +107,18 @@ def figures(report: ScheduleReport) -> list[str]:
     return [
         f"{report.schedule}: {fragments} fragments on {meshes} {'mesh' if meshes == 1 else 'meshes'}, time "
         f"{number(report.makespan)}",
+        f"lower bound for any order: {number(report.lower_bound)}, {percent(_above(report))} less",
         f"bubble: {percent(report.bubble)} of the useful time; {percent(report.steady_bubble)} if meshes start the "
         "next iteration without waiting for each other",
         f"peak of live activations: {number(max((row.peak for row in report.meshes), default=0.0))}",
         f"{report.transfers} transfers; blocking sends and receives "
         f"{report.deadlock or 'cannot deadlock in the order of this run'}",
     ]
+
+
+def _above(report: ScheduleReport) -> float:
+    """How much of the time is above the lower bound."""
+    return max(1 - report.lower_bound / report.makespan, 0.0) if report.makespan else 0.0
 
 
 def _meshes_table(rows: Sequence[MeshRow]) -> Table:

@@ -1,0 +1,122 @@
+"""The best order of a pipeline: all named schedules, and a search, within memory limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyshardy.schedule.beam_search import BeamSearch
+from pyshardy.schedule.bounds import held_sizes, relax
+from pyshardy.schedule.list_scheduling import orders_under
+from pyshardy.schedule.program import Program
+from pyshardy.schedule.rules import SCHEDULES, Layout, ScheduleError
+from pyshardy.schedule.simulator import Timeline, simulate
+from pyshardy.schedule.workload import Workload, build_program, program_for
+
+_STATES = 30_000
+_STATES_OF_SMALL = 100_000
+_SMALL = 150
+"""Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
+_TOLERANCE = 1e-9
+_LAYOUT_NAMES = {Layout.STRAIGHT: "one stage on a mesh", Layout.LOOP: "stages dealt in turn", Layout.V: "stages in a V"}
+
+
+@dataclass(frozen=True)
+class Found:
+    """The best run found."""
+
+    name: str
+    """The named schedule, or the layout for which the search found its order."""
+    timeline: Timeline
+    lower_bound: float
+    """No order of any of the layouts ends earlier."""
+
+
+def within_limits(timeline: Timeline, limits: Sequence[float]) -> bool:
+    """Return whether the live values of a run fit into the memory of each mesh."""
+    return all(peak <= limit * (1 + _TOLERANCE) for peak, limit in zip(timeline.peaks, limits, strict=True))
+
+
+def search(workload: Workload, limits: Sequence[float], chunks: int = 0) -> Found:
+    """Return the run that ends first within the memory limits of the meshes; of equal ones, that with the lowest peak.
+
+    Backward computations are split. Stages run on meshes of their own; or, unless `chunks` is 1, they are cut into
+    `chunks` parts (2 if not given) that are dealt to the meshes in turn or, if 2, in a V. No named schedule of these
+    layouts is better. Raise ScheduleError if no run within the limits is found.
+    """
+    parts = chunks or 2
+    layouts = [(Layout.STRAIGHT, 1)]
+    if parts > 1 and len(workload.stages) > 1:
+        layouts += [(Layout.V, 2)] if parts == 2 else []
+        layouts.append((Layout.LOOP, parts))
+    best = _best_named(workload, limits, layouts)
+    bounds: list[float] = []
+    for layout, parts in layouts:
+        program = build_program(workload.divided(parts), len(workload.stages), layout, split=True)
+        if not _can_hold_one(program, limits):
+            continue
+        relaxation = relax(program, limits)
+        bound = relaxation.bound
+        for careful, width in _attempts(program, is_limited=min(limits) < float("inf")):
+            to_beat = float("inf") if best is None else best[1].makespan
+            if bound >= to_beat * (1 - _TOLERANCE):
+                break
+            outcome = BeamSearch(relaxation, limits, careful).run(width, to_beat)
+            found = None if outcome.orders is None else simulate(program, outcome.orders)
+            if found is not None and found.makespan < to_beat and within_limits(found, limits):
+                best = f"search, {_LAYOUT_NAMES[layout]}", found
+            if outcome.is_complete and best is not None:
+                bound = best[1].makespan
+        bounds.append(bound)
+    if best is None:
+        raise ScheduleError(_explain_limits(workload, limits))
+    return Found(*best, min([*bounds, best[1].makespan]))
+
+
+def _attempts(program: Program, is_limited: bool) -> list[tuple[bool, int]]:
+    """Return whether searches are careful, and their widths: narrow ones first, which often suffice."""
+    count = len(program.fragments)
+    width = max((_STATES_OF_SMALL if count <= _SMALL else _STATES) // count, 4)
+    attempts = [(True, max(width // 8, 4)), (True, width)]
+    return [*attempts, (False, width)] if is_limited else attempts
+
+
+def _best_named(
+    workload: Workload, limits: Sequence[float], layouts: Sequence[tuple[Layout, int]]
+) -> tuple[str, Timeline] | None:
+    runs: list[tuple[float, float, str, Timeline]] = []
+    for schedule in SCHEDULES.values():
+        parts = dict(layouts).get(schedule.layout)
+        if parts is None or schedule.forward_only:
+            continue
+        program = program_for(workload, schedule, parts)
+        timeline = simulate(program, orders_under(program, schedule.before))
+        if within_limits(timeline, limits):
+            runs.append((timeline.makespan, max(timeline.peaks), schedule.name, timeline))
+    return min(runs, key=lambda run: run[:2])[2:] if runs else None
+
+
+def _can_hold_one(program: Program, limits: Sequence[float]) -> bool:
+    """Whether each mesh can hold what one microbatch keeps on it."""
+    return all(
+        needed <= limit * (1 + _TOLERANCE) for needed, limit in zip(_needed_by_one(program), limits, strict=True)
+    )
+
+
+def _needed_by_one(program: Program) -> list[float]:
+    sizes = held_sizes(program)
+    needed = [0.0] * len(program.mesh_names)
+    for size, fragment in zip(sizes, program.fragments, strict=True):
+        if fragment.unit is not None and fragment.unit.call_counter == program.pipeline.first_call:
+            needed[fragment.mesh] += size
+    return needed
+
+
+def _explain_limits(workload: Workload, limits: Sequence[float]) -> str:
+    program = build_program(workload, len(workload.stages), Layout.STRAIGHT, split=True)
+    short = [
+        f"{needed:g} on {name} (limit {limit:g})"
+        for name, needed, limit in zip(program.mesh_names, _needed_by_one(program), limits, strict=True)
+        if needed > limit
+    ]
+    return f"no schedule keeps the memory limit: a single microbatch needs {', '.join(short)}"

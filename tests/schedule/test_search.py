@@ -1,0 +1,138 @@
+"""Lower bounds and the search, compared with all orders of small programs and with all named schedules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyshardy.schedule import SCHEDULES, Layout, Links, Program, ScheduleError, Stage, Workload, simulate
+from pyshardy.schedule.beam_search import BeamSearch
+from pyshardy.schedule.bounds import relax
+from pyshardy.schedule.search import search, within_limits
+from pyshardy.schedule.workload import build_program
+from tests.schedule.runs import check_run, simulated, workload
+
+
+def best_of_all_orders(program: Program, limits: Sequence[float]) -> float:
+    """The smallest makespan of all orders: every way to append fragments to meshes, each state once.
+
+    A mesh's live activations are counted in its own order, since only its own fragments use them.
+    """
+    fragments, values = program.fragments, program.values
+    best = math.inf
+    seen: set[object] = set()
+
+    def visit(done: frozenset[int], ends: dict[int, float], free: tuple[float, ...], live: tuple[float, ...]) -> None:
+        nonlocal best
+        if len(done) == len(fragments):
+            best = min(best, max(free))
+            return
+        pending = tuple(sorted((p, end) for p, end in ends.items() if not done.issuperset(program.successors[p])))
+        state = (done, pending, free)
+        if state in seen:
+            return
+        seen.add(state)
+        for one, fragment in enumerate(fragments):
+            producers = [values[v].producer for v in program.inputs[one]]
+            if one in done or not done.issuperset(producers):
+                continue
+            mesh = fragment.mesh
+            taken = sum(values[v].size for v in program.outputs[one])
+            if live[mesh] + taken > limits[mesh]:
+                continue
+            arrivals = [ends[p] + program.links.latency * (fragments[p].mesh != mesh) for p in producers]
+            end = max([free[mesh], *arrivals]) + fragment.duration
+            if end >= best:
+                continue
+            now = done | {one}
+            freed = sum(values[v].size for v in program.inputs[one] if now.issuperset(values[v].users))
+            after = tuple(end if m == mesh else time for m, time in enumerate(free))
+            held = tuple(size + (taken - freed) * (m == mesh) for m, size in enumerate(live))
+            visit(now, {**ends, one: end}, after, held)
+
+    visit(frozenset(), {}, (0.0,) * len(program.mesh_names), (0.0,) * len(program.mesh_names))
+    return best
+
+
+TIMES = st.sampled_from((0.5, 1.0, 1.5, 2.0, 3.0))
+STAGES = st.builds(lambda f, b, w, a: Stage(f, b + w, w, a), TIMES, TIMES, TIMES, st.sampled_from((0.5, 1.0, 2.0)))
+EQUAL = st.builds(lambda f, b, w: Stage(f, b + w, w, 1.0), TIMES, TIMES, TIMES)
+LATENCIES = st.sampled_from((0.0, 0.5, 1.0))
+
+
+@settings(max_examples=30)
+@given(
+    st.sampled_from(((2, 2, Layout.STRAIGHT), (3, 1, Layout.STRAIGHT), (2, 1, Layout.V), (1, 2, Layout.V))),
+    st.lists(STAGES, min_size=4, max_size=4),
+    LATENCIES,
+    st.sampled_from((1.0, 2.0, math.inf)),
+)
+def test_bounds_and_searches_agree_with_all_orders(
+    shape: tuple[int, int, Layout], stages: list[Stage], latency: float, factor: float
+):
+    meshes, microbatches, layout = shape
+    count = 2 * meshes if layout is Layout.V else meshes
+    given_ = Workload(tuple(stages[:count]), microbatches, Links(latency))
+    program = build_program(given_, meshes, layout, split=True)
+    needed = [0.0] * meshes
+    for value in program.values[: len(program.values) // microbatches]:
+        needed[program.fragments[value.producer].mesh] += value.size
+    limits = [factor * size for size in needed]
+    best = best_of_all_orders(program, limits)
+    relaxation = relax(program, limits)
+    assert relaxation.bound <= best + 1e-9
+    outcome = BeamSearch(relaxation, limits, careful=False).run(3000)
+    assert outcome.is_complete
+    assert outcome.orders is not None
+    run = simulate(program, outcome.orders)
+    check_run(run)
+    assert run.makespan == pytest.approx(best)
+    assert within_limits(run, limits)
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(EQUAL, min_size=1, max_size=4), st.integers(1, 6), LATENCIES, st.sampled_from((1.0, 2.0, 4.0, math.inf))
+)
+def test_one_stage_on_a_mesh_is_within_1_percent_of_the_bound(
+    stages: list[Stage], microbatches: int, latency: float, limit: float
+):
+    found = search(Workload(tuple(stages), microbatches, Links(latency)), [limit] * len(stages), chunks=1)
+    check_run(found.timeline)
+    assert within_limits(found.timeline, [limit] * len(stages))
+    assert found.lower_bound <= found.timeline.makespan <= 1.01 * found.lower_bound
+
+
+@settings(max_examples=10)
+@given(st.lists(STAGES, min_size=2, max_size=4), st.integers(2, 9), st.sampled_from((2.0, 4.0, math.inf)))
+def test_no_named_schedule_is_better(stages: list[Stage], microbatches: int, limit: float):
+    given_ = Workload(tuple(stages), microbatches)
+    limits = [limit * max(stage.activation for stage in stages)] * len(stages)
+    found = search(given_, limits)
+    check_run(found.timeline)
+    for schedule in SCHEDULES.values():
+        if not schedule.forward_only:
+            run = simulated(schedule.name, given_)
+            assert found.lower_bound <= run.makespan or not within_limits(run, limits)
+            assert found.timeline.makespan <= run.makespan or not within_limits(run, limits)
+
+
+def test_equal_stages_are_solved_by_a_named_schedule():
+    found = search(workload(4, 16), [4.0] * 4)
+    assert (found.name, found.timeline.makespan, found.lower_bound) == ("ZeroBubbleV", 49.5, 49.5)
+
+
+def test_unequal_stages_are_solved_to_the_bound():
+    given_ = Workload(tuple(Stage(time, 2 * time, time) for time in (1.0, 2.0, 1.0, 1.5)), 8)
+    found = search(given_, [3.0] * 4, chunks=1)
+    assert found.timeline.makespan == found.lower_bound == simulated("ZeroBubbleH1", given_).makespan == 50.0
+    assert max(simulated("ZeroBubbleH1", given_).peaks) == 4.0
+
+
+def test_limits_that_no_schedule_keeps_are_errors():
+    with pytest.raises(ScheduleError, match=r"a single microbatch needs 1 on m0 \(limit 0\.5\)$"):
+        search(workload(2, 4), [0.5, 1.0])
