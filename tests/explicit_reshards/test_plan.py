@@ -106,7 +106,7 @@ def test_mesh(names: tuple[str, ...], expected: str | None) -> None:
         "n": Mesh.of((1, 0), x=2),
         "other": Mesh.of(y=2),
         "e": Mesh(),
-        "device": Mesh.maximal(3),
+        "device": Mesh.of((3,)),
     }
     axes = {name: tuple(AxisRef(axis.name) for axis in mesh.axes) for name, mesh in meshes.items()}
     picked = pick_mesh(tuple(TensorSharding.closed(name, [axes[name]]) for name in names), meshes)

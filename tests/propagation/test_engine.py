@@ -11,7 +11,7 @@ from pyshardy.propagation.step import StepKind, Strategy, identity_rule, propaga
 from pyshardy.sharding import Mesh, OpShardingRule, PropagationDirection, TensorSharding
 from tests.propagation.test_projection import dim
 
-MESHES = {"m": Mesh.of(a=2, b=2), "n": Mesh.of(a=2, b=2), "other": Mesh.of(a=2), "one": Mesh.maximal(3), "no": Mesh()}
+MESHES = {"m": Mesh.of(a=2, b=2), "n": Mesh.of(a=2, b=2), "other": Mesh.of(a=2), "one": Mesh.of((3,)), "no": Mesh()}
 UNARY = StepKind(identity_rule((8, 8)))
 
 

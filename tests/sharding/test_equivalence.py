@@ -21,8 +21,8 @@ MESHES = {
     "swapped": SWAPPED,
     "empty": Mesh(),
     "empty2": Mesh(),
-    "max": Mesh.maximal(0),
-    "max1": Mesh.maximal(1),
+    "max": Mesh.of((0,)),
+    "max1": Mesh.of((1,)),
 }
 
 

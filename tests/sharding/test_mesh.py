@@ -11,7 +11,7 @@ def test_device_ids_in_order_are_dropped():
 
 
 def test_special_meshes():
-    empty, maximal, ones = Mesh(), Mesh.maximal(3), Mesh.of(a=1)
+    empty, maximal, ones = Mesh(), Mesh.of((3,)), Mesh.of(a=1)
     assert (empty.is_empty, empty.is_maximal) == (True, False)
     assert (maximal.is_empty, maximal.is_maximal, maximal.maximal_device_id) == (False, True, 3)
     assert (ones.is_empty, ones.is_maximal, ones.maximal_device_id) == (False, False, None)
@@ -22,8 +22,8 @@ def test_special_meshes():
 def test_equal_but_for_device_ids():
     assert not Mesh.of((1, 0), a=2).equals(Mesh.of(a=2))
     assert Mesh.of((1, 0), a=2).equals(Mesh.of(a=2), ignore_device_ids=True)
-    assert Mesh.maximal(1).equals(Mesh.maximal(2), ignore_device_ids=True)
-    assert not Mesh.maximal(1).equals(Mesh(), ignore_device_ids=True)
+    assert Mesh.of((1,)).equals(Mesh.of((2,)), ignore_device_ids=True)
+    assert not Mesh.of((1,)).equals(Mesh(), ignore_device_ids=True)
     assert not Mesh.of(a=2).equals(Mesh.of(b=2), ignore_device_ids=True)
 
 
@@ -62,6 +62,6 @@ def test_bad_meshes(mesh, problem):
     assert problem in check_mesh(mesh)
 
 
-@pytest.mark.parametrize("mesh", [Mesh(), Mesh.maximal(7), Mesh.of(a=2), Mesh.of((1, 0, 3, 2), a=2, b=2)])
+@pytest.mark.parametrize("mesh", [Mesh(), Mesh.of((7,)), Mesh.of(a=2), Mesh.of((1, 0, 3, 2), a=2, b=2)])
 def test_good_meshes(mesh):
     assert check_mesh(mesh) is None

@@ -58,8 +58,8 @@ def test_dimension_edits_keep_flag_and_priority():
 
 
 def test_builders():
-    assert TensorSharding.fully_replicated(2, "m") == sharding("?|?")
-    assert TensorSharding.fully_replicated(2, "m", is_closed=True) == sharding("-|-")
+    assert TensorSharding.fully_open(2, "m") == sharding("?|?")
+    assert TensorSharding.fully_closed(2, "m") == sharding("-|-")
     assert sharding("a|b", "c", "d", kind=MAX).fully_closed_like() == sharding("-|-")
     assert sharding("a|b", "c", "d", kind=MAX).fully_open_like() == sharding("?|?")
     assert TensorSharding.closed("m", [refs("a"), ()], refs("b"), MAX) == sharding("a|-", "", "b", kind=MAX)

@@ -42,9 +42,13 @@ class Rewriter(Protocol):
         ...
 
     def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
-        """Erases an op whose users use `values` instead, one for each result, or the results of a new op that is
-        inserted in its place."""
-        ...
+        """Replace an op by values, one for each result, or by a new op that is inserted before it."""
+        if isinstance(values, Operation):
+            self.insert_before(op, values)
+            values = values.results
+        for old, new in zip(op.results, values, strict=True):
+            self.replace_value(old, new)
+        self.erase(op)
 
     def erase(self, op: Operation) -> None:
         """Erases an op whose results have no uses, with all that is in it."""

@@ -15,7 +15,7 @@ _FLAT = (FileLineColLoc, SymbolRefAttr)
 
 
 class AttributeNumbers:
-    """Numbers attributes so that equal ones have equal numbers.
+    """Number attributes so that equal ones have equal numbers.
 
     Each object is hashed once, by the numbers of its parts: it takes linear time however often parts are shared.
     """
@@ -37,11 +37,11 @@ class AttributeNumbers:
         return tuple([(name, self(entries[name])) for name in sorted(entries)])
 
     def _value(self, attribute: Attribute) -> Hashable:
-        kind = attribute.__class__
+        attribute_class = attribute.__class__
         if isinstance(attribute, ArrayAttr):
-            return kind, *map(self, attribute.data)
+            return attribute_class, *map(self, attribute.data)
         if isinstance(attribute, DictionaryAttr):
-            return kind, self.dictionary(attribute.data)
-        if isinstance(attribute, ParametrizedAttribute) and kind not in _FLAT:
-            return kind, *[self(getattr(attribute, field)) for field in fields_of(kind)]
+            return attribute_class, self.dictionary(attribute.data)
+        if isinstance(attribute, ParametrizedAttribute) and attribute_class not in _FLAT:
+            return attribute_class, *[self(getattr(attribute, field)) for field in fields_of(attribute_class)]
         return attribute

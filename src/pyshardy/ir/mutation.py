@@ -135,10 +135,10 @@ def set_operands(op: Operation, values: Sequence[SSAValue]) -> None:
     op._operands = SSAValues(values)
 
 
-def change_op_class(op: Operation, kind: type[Operation]) -> None:
+def change_op_class(op: Operation, op_class: type[Operation]) -> None:
     """Change the class of an op to one with the same fields. The uses of its results are reordered as by a
     replacement."""
-    op.__class__ = kind
+    op.__class__ = op_class
     for result in op.results:
         use, before = result.first_use, None
         while use is not None:

@@ -239,9 +239,9 @@ def cost_class(op: Operation) -> CostClass:
 
 
 @cache
-def is_terminator(kind: type[Operation]) -> bool:
+def is_terminator(op_class: type[Operation]) -> bool:
     """Return whether ops of a class are known to be terminators."""
-    return kind.has_trait(IsTerminator, value_if_unregistered=False)
+    return op_class.has_trait(IsTerminator, value_if_unregistered=False)
 
 
 def is_constant_class(op_class: type[Operation]) -> bool:
@@ -250,35 +250,35 @@ def is_constant_class(op_class: type[Operation]) -> bool:
 
 
 @cache
-def is_symbol_table(kind: type[Operation]) -> bool:
+def is_symbol_table(op_class: type[Operation]) -> bool:
     """Return whether symbols defined directly in ops of a class can be looked up there."""
-    return kind.has_trait(SymbolTable, value_if_unregistered=False)
+    return op_class.has_trait(SymbolTable, value_if_unregistered=False)
 
 
-def is_call(kind: type[Operation]) -> bool:
+def is_call(op_class: type[Operation]) -> bool:
     """Return whether ops of a class call a function, their `callee`."""
-    return class_has_trait(kind, FunctionCall)
+    return class_has_trait(op_class, FunctionCall)
 
 
 @cache
-def may_have_regions(kind: type[Operation]) -> bool:
+def may_have_regions(op_class: type[Operation]) -> bool:
     """Return whether ops of a class may have regions; some of them may have none."""
-    return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().regions)
+    return not issubclass(op_class, IRDLOperation) or bool(op_class.get_irdl_definition().regions)
 
 
 @cache
-def may_have_attributes(kind: type[Operation]) -> bool:
+def may_have_attributes(op_class: type[Operation]) -> bool:
     """Return whether discardable attributes of ops of a class may affect their meaning."""
-    return not issubclass(kind, IRDLOperation) or bool(kind.get_irdl_definition().attributes)
+    return not issubclass(op_class, IRDLOperation) or bool(op_class.get_irdl_definition().attributes)
 
 
 @cache
-def may_name_symbols(kind: type[Operation]) -> bool:
+def may_name_symbols(op_class: type[Operation]) -> bool:
     """Return whether the properties of ops of a class may refer to symbols."""
-    declared = trait_of_class(kind, SymbolReferencesIn)
-    if declared is None or not issubclass(kind, IRDLOperation):
+    declared = trait_of_class(op_class, SymbolReferencesIn)
+    if declared is None or not issubclass(op_class, IRDLOperation):
         return True
-    return not declared.properties.isdisjoint(kind.get_irdl_definition().properties)
+    return not declared.properties.isdisjoint(op_class.get_irdl_definition().properties)
 
 
 # Traits that xDSL's own op lacks.

@@ -105,7 +105,7 @@ def _kind(hint: Any) -> tuple[OptionKind, tuple[str, ...]]:
 
 
 class Preserved(Enum):
-    """What a pass did not change, as LLVM's preserved analyses."""
+    """The parts of the IR that a pass did not change, like LLVM's preserved analyses."""
 
     OPS = "the ops and their order"
     """No op was created, moved or erased, and none changed its class; attributes and types may have changed."""

@@ -88,7 +88,7 @@ class ModuleProblem(Graph):
         for op in self._special_ops:
             if type(op) is FuncOp:
                 self._read_arguments(op)
-            elif _is_keeper(type(op)):
+            elif _has_sharding_in_property(type(op)):
                 (result,) = op.results
                 self._numbering.set(result, get_sharding(result))
             elif (flow := data_flow(op)) is not None or class_has_trait(type(op), ForwardsOperandsToBody):
@@ -385,8 +385,8 @@ class ModuleProblem(Graph):
 
 
 @cache
-def _is_keeper(kind: type[Operation]) -> bool:
-    return issubclass(kind, SHARDING_IN_PROPERTY)
+def _has_sharding_in_property(op_class: type[Operation]) -> bool:
+    return issubclass(op_class, SHARDING_IN_PROPERTY)
 
 
 def _transform(op: Operation, flow: DataFlow, owner: SSAValue) -> EdgeTransform | None:

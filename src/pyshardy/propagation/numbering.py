@@ -87,15 +87,15 @@ class _Family:
 
 
 def _family(op: Operation) -> _Family:
-    interface, flows, kind = sharding_rule_interface(op), data_flow(op) is not None, type(op)
+    interface, flows, op_class = sharding_rule_interface(op), data_flow(op) is not None, type(op)
     is_unknown = isinstance(op, UnregisteredOp)
     return _Family(
         interface,
         by_signature=interface is None or not interface.depends_on_context,
-        by_attributes=is_unknown or (interface is not None and may_have_attributes(kind)),
+        by_attributes=is_unknown or (interface is not None and may_have_attributes(op_class)),
         ruleless=interface is None and not flows and not is_unknown,
-        is_special=flows or may_have_regions(kind) or isinstance(op, SPECIAL_OPS | SHARDING_IN_PROPERTY | CallOp),
-        escapes=flows or isinstance(op, CallOp) or is_terminator(kind),
+        is_special=flows or may_have_regions(op_class) or isinstance(op, SPECIAL_OPS | SHARDING_IN_PROPERTY | CallOp),
+        escapes=flows or isinstance(op, CallOp) or is_terminator(op_class),
     )
 
 
@@ -190,7 +190,7 @@ class Numbering:
         while op is not None:
             node = len(ops)
             ops.append(op)
-            results, operands, kind = op.results, op._operands, op.__class__
+            results, operands, op_class = op.results, op._operands, op.__class__
             first = len(values)
             if len(results) == 1:
                 (result,) = results
@@ -198,8 +198,8 @@ class Numbering:
                 values.append(result)
                 if result.first_use is None:
                     unused.append(node)
-                if kind in ruleless:
-                    key = (kind, id(result._type))
+                if op_class in ruleless:
+                    key = (op_class, id(result._type))
                     used = ()
                 else:
                     key = signature(op, False)
@@ -216,7 +216,7 @@ class Numbering:
                 number = self._find_class(op, key)
             if op.attributes:
                 number = self._read_attributes(op, node, number)
-                if kind in ruleless:
+                if op_class in ruleless:
                     used = (*map(number_of, map(id, operands)), *range(first, len(values)))
             classes.append(number)
             tensors.append(used)

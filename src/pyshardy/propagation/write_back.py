@@ -88,10 +88,10 @@ class WriteBack:
                 continue
             if tensor in self._places:  # it came with another one of its list, and is written with that
                 continue
-            kind = op.__class__
-            if kind not in keeps_list:
-                keeps_list[kind] = not isinstance(op, SHARDING_IN_PROPERTY | FuncOp) and data_flow(op) is None
-            if keeps_list[kind]:
+            op_class = op.__class__
+            if op_class not in keeps_list:
+                keeps_list[op_class] = not isinstance(op, SHARDING_IN_PROPERTY | FuncOp) and data_flow(op) is None
+            if keeps_list[op_class]:
                 results = op.results
                 if len(results) == 1:
                     numbers = (shardings[tensor],)

@@ -83,11 +83,15 @@ class RuleFinder:
             self._check_target(op)
         return rule
 
-    def may_warn_of(self, kind: type[Operation]) -> bool:
+    def may_warn_of(self, op_class: type[Operation]) -> bool:
         """Return whether querying the rule of an op of a class may still cause a warning."""
-        if kind.name == "stablehlo.custom_call":
+        if op_class.name == "stablehlo.custom_call":
             return "target" not in self.warned
-        return "op" not in self.warned and not class_has_trait(kind, NoShardingRule) and not has_sharding_rules(kind)
+        return (
+            "op" not in self.warned
+            and not class_has_trait(op_class, NoShardingRule)
+            and not has_sharding_rules(op_class)
+        )
 
     def _check_known(self, op: Operation) -> None:
         if "op" in self.warned or trait_of(op, NoShardingRule) is not None:

@@ -49,11 +49,6 @@ class Mesh:
         """Return the mesh with these axes: `Mesh.of(x=2, y=4)`."""
         return Mesh(tuple(MeshAxis(name, size) for name, size in sizes.items()), device_ids)
 
-    @staticmethod
-    def maximal(device_id: int) -> Mesh:
-        """Return the mesh of one device."""
-        return Mesh((), (device_id,))
-
     @property
     def is_empty(self) -> bool:
         """Return whether there are no axes and no device ids."""

@@ -147,11 +147,6 @@ class TensorSharding:
     # Constructors
 
     @staticmethod
-    def fully_replicated(rank: int, mesh: MeshRef, is_closed: bool = False) -> TensorSharding:
-        """Return a sharding without axes, with closed or open dimensions."""
-        return TensorSharding(mesh, (CLOSED if is_closed else OPEN,) * rank)
-
-    @staticmethod
     def fully_closed(rank: int, mesh: MeshRef) -> TensorSharding:
         """Return a sharding without axes and with closed dimensions."""
         return TensorSharding(mesh, (CLOSED,) * rank)

@@ -96,9 +96,11 @@ class _Verifier:
 
     def __init__(self, parsed: ParsedModule | None) -> None:
         self.diagnostics: list[Diagnostic] = []
-        self.looks = {} if parsed is None else dict(zip(map(id, parsed.templated_ops), parsed.templates, strict=True))
+        self.known_signatures = (
+            {} if parsed is None else dict(zip(map(id, parsed.templated_ops), parsed.templates, strict=True))
+        )
         self.defines_before_uses = parsed is not None and parsed.defines_before_uses
-        self.done_looks: dict[int, set[object]] = {}
+        self.verified_signatures: dict[int, set[object]] = {}
         """By scope, the signatures of ops that need no further verification."""
         self.checks: dict[type[Operation], Checks] = {}
         self.verified: set[Hashable] = set()
@@ -190,10 +192,13 @@ class _Verifier:
             assert parent is not None
             return self.fail(parent, "empty block: expect at least a terminator")
         all_checks, verified, users = self.checks, self.verified, self.symbol_users
-        look_of, done_looks = self.looks.get, self.done_looks.setdefault(self.scope, set())
+        known_signature_of, verified_signatures = (
+            self.known_signatures.get,
+            self.verified_signatures.setdefault(self.scope, set()),
+        )
         while op is not None:
-            look = look_of(id(op))
-            if look in done_looks:
+            known_signature = known_signature_of(id(op))
+            if known_signature in verified_signatures:
                 op = op._next_op
                 continue
             checks = all_checks.get(op.__class__) or self.checks_of(op)
@@ -216,8 +221,8 @@ class _Verifier:
                     return False
                 if signature is not None:
                     verified.add(signature)
-            if look is not None and signature is not None and self.is_done(op, checks):
-                done_looks.add(look)
+            if known_signature is not None and signature is not None and self.is_done(op, checks):
+                verified_signatures.add(known_signature)
             op = op._next_op
         last = block._last_op
         assert last is not None

@@ -30,7 +30,7 @@ def dims(*axes: tuple[AxisRef, ...]) -> tuple[DimensionSharding, ...]:
         (TensorSharding("m", dims((AxisRef("a\nb"),))), r'["a\0Ab"]'),
         (TensorSharding("m", dims((X,), ()), unreduced=(Y,)), "[x, -] sum over y"),
         (TensorSharding("m", dims(()), unreduced=(X, Y), reduction=Reduction.MAX), "[-] max over x*y"),
-        (TensorSharding(Mesh.maximal(3), ()), "device 3"),
+        (TensorSharding(Mesh.of((3,)), ()), "device 3"),
         (TensorSharding(Mesh.of(x=4), dims((X,))), '[x] on mesh<["x"=4]>'),
     ],
 )
@@ -45,9 +45,9 @@ def test_mesh_is_named_among_several() -> None:
 
 def test_meshes_without_axes_do_not_count() -> None:
     """JAX writes an empty mesh besides where there are values without a mesh, and one per device for callbacks."""
-    meshes = {**ONE_MESH, "empty_mesh": Mesh.of(), "maximal_mesh_0": Mesh.maximal(0)}
+    meshes = {**ONE_MESH, "empty_mesh": Mesh.of(), "maximal_mesh_0": Mesh.of((0,))}
     assert sharding_text(TensorSharding("m", dims((X,))), meshes) == "[x]"
 
 
 def test_a_maximal_mesh_by_name_is_a_device() -> None:
-    assert sharding_text(TensorSharding("one", ()), {"one": Mesh.maximal(7)}) == "device 7"
+    assert sharding_text(TensorSharding("one", ()), {"one": Mesh.of((7,))}) == "device 7"

@@ -121,7 +121,7 @@ def get_shardings(values: Iterable[SSAValue]) -> list[TensorSharding | None]:
     return [get_sharding(value) for value in values]
 
 
-def behind_barriers(value: SSAValue) -> SSAValue:
+def value_before_barriers(value: SSAValue) -> SSAValue:
     """What a value is behind the propagation barriers in front of it."""
     while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
         value = value.op.input
@@ -130,7 +130,7 @@ def behind_barriers(value: SSAValue) -> SSAValue:
 
 def get_sharding_past_barriers(value: SSAValue) -> TensorSharding | None:
     """The sharding of what a value is behind the propagation barriers in front of it."""
-    return get_sharding(behind_barriers(value))
+    return get_sharding(value_before_barriers(value))
 
 
 # Functions

@@ -94,10 +94,10 @@ class _Elimination:
             following = op._next_op
             for region in op.regions:
                 self.region(None if is_isolated(op) else known, region)
-            kind = type(op)
-            traits = classes.get(kind)
+            op_class = type(op)
+            traits = classes.get(op_class)
             if traits is None:
-                traits = classes[kind] = _traits(kind)
+                traits = classes[op_class] = _traits(op_class)
             terminator, commutative, source = traits
             if not terminator and source is not Effects.UNKNOWN:
                 self.op(op, known, commutative, source)
@@ -181,12 +181,12 @@ FEW = 4
 
 def _is_unlike_others(op: Operation) -> bool:
     """Return whether an operand has few users, and the op is the only one of its class among them."""
-    kind = op.__class__
+    op_class = op.__class__
     for value in op._operands:
         use, left = value.first_use, FEW
         while use is not None and left:
             user = use._operation
-            if user.__class__ is kind and user is not op:
+            if user.__class__ is op_class and user is not op:
                 break
             use, left = use._next_use, left - 1
         if use is None:
@@ -194,11 +194,11 @@ def _is_unlike_others(op: Operation) -> bool:
     return False
 
 
-def _traits(kind: type[Operation]) -> tuple[bool, bool, Effects]:
+def _traits(op_class: type[Operation]) -> tuple[bool, bool, Effects]:
     return (
-        is_terminator(kind),
-        is_commutative_class(kind),
-        effects_of_class(kind),
+        is_terminator(op_class),
+        is_commutative_class(op_class),
+        effects_of_class(op_class),
     )
 
 

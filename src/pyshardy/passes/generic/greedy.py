@@ -15,6 +15,7 @@ from xdsl.ir import Attribute, Block, Operation, OpResult, Region, SSAValue
 
 from pyshardy.dialects.constants import Fold, is_constant_class, make_constant
 from pyshardy.dialects.folding import fold_of_class, is_commutative_class
+from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.ir import mutation
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_order import BlockOrder
@@ -91,7 +92,7 @@ def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
     return sorted(patterns_for(op), key=lambda pattern: -pattern.benefit)
 
 
-class _Driver:
+class _Driver(Rewriter):
     """Rewrite a region; also the rewriter that patterns change the IR with."""
 
     def __init__(self, region: Region, config: GreedyConfig) -> None:
@@ -273,15 +274,6 @@ class _Driver:
         mutation.replace_all_uses(old, new)
         for user in users:
             self.push(user)
-
-    def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
-        """Replace an op by values, or by a new op that is inserted before it."""
-        if isinstance(values, Operation):
-            self.insert_before(op, values)
-            values = values.results
-        for old, new in zip(op.results, values, strict=True):
-            self.replace_value(old, new)
-        self.erase(op)
 
     def erase(self, op: Operation) -> None:
         """Erase an op without uses and the ops nested in it."""

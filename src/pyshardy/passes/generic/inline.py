@@ -258,7 +258,7 @@ class _Inliner:
             calls += self.resolved(new_calls, call.caller, len(history) - 1)
             self.drop_call(call)
             self.merge_uses(call.target, call.caller)
-            self.count_level(call, in_place)
+            self.count_levels(call, in_place)
             assert call.op.parent is not None
             call.op.parent.erase_op(call.op)
             if in_place:
@@ -271,7 +271,7 @@ class _Inliner:
             self.dead[node] = None
         return inlined
 
-    def count_level(self, call: _Call, in_place: bool) -> None:
+    def count_levels(self, call: _Call, in_place: bool) -> None:
         """Count the levels of functions inlined into a caller, and postpone the caller if they are many.
 
         Inlined ops are moved, relocated and canonicalized once per level. Without a limit, a chain of calls would take

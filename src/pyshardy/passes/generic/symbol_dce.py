@@ -83,8 +83,8 @@ class _Scope:
 
 
 @cache
-def _matters(kind: type[Operation]) -> bool:
-    return is_symbol_table(kind) or may_name_symbols(kind)
+def _matters(op_class: type[Operation]) -> bool:
+    return is_symbol_table(op_class) or may_name_symbols(op_class)
 
 
 class _Marking:
@@ -117,7 +117,7 @@ class _Marking:
                         scopes[op] = self.enter(op, hidden)
                 dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in new)
                 found = self.references.of_values(chain.from_iterable(map(dict.values, dictionaries)))
-                new = list(self.made_live(table, found))
+                new = list(self.mark_live(table, found))
                 reached += new
             if all(id(op) in self.live for op in waiting):
                 break
@@ -135,7 +135,7 @@ class _Marking:
             raise error(op.location, f"operation {message} symbol uses", op=op)
         return scope
 
-    def made_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
+    def mark_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:
         """Mark the symbols on paths from a symbol table as live, and return those that were not."""
         for path in paths:
             for symbol in symbols_on_path(table, path):

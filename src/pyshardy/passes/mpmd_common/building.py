@@ -77,15 +77,6 @@ class PlainRewriter(Rewriter):
         """Replace all uses of a value by another value, newest use first."""
         mutation.replace_all_uses(old, new)
 
-    def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
-        """Replace an op by values, or by a new op that is inserted before it."""
-        if isinstance(values, Operation):
-            self.insert_before(op, values)
-            values = values.results
-        for old, new in zip(op.results, values, strict=True):
-            self.replace_value(old, new)
-        self.erase(op)
-
     def erase(self, op: Operation) -> None:
         """Erase an op without uses."""
         mutation.erase(op)

@@ -45,11 +45,13 @@ def _erase(func: FuncOp, calls: Sequence[CallOp]) -> None:
         return
     arguments = [a.index for a in block.args if a not in unused]
     results = [i for i, value in enumerate(end.operands) if value not in unused]
-    handed_back = {i: v.index for i, v in enumerate(end.operands) if isinstance(v, BlockArgument) and v in unused}
-    in_order = integer_table_order(handed_back)
+    returned_arguments = {
+        i: v.index for i, v in enumerate(end.operands) if isinstance(v, BlockArgument) and v in unused
+    }
+    in_order = integer_table_order(returned_arguments)
     for call in calls:
         for index in in_order:
-            mutation.replace_all_uses(call.results[index], call.operands[handed_back[index]])
+            mutation.replace_all_uses(call.results[index], call.operands[returned_arguments[index]])
     if not results:
         for call in calls:
             mutation.erase(call)

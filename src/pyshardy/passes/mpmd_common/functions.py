@@ -162,8 +162,12 @@ def is_ranked_tensor(type: Attribute) -> bool:
     return isinstance(type, TensorType)
 
 
-def _can_be_meshless(kind: type[Operation]) -> bool:
-    return not kind.name.startswith("mpmd.") and not issubclass(kind, ModuleOp | FuncOp) and not is_terminator(kind)
+def _can_be_meshless(op_class: type[Operation]) -> bool:
+    return (
+        not op_class.name.startswith("mpmd.")
+        and not issubclass(op_class, ModuleOp | FuncOp)
+        and not is_terminator(op_class)
+    )
 
 
 _MESHLESS = ClassCache(_can_be_meshless)

@@ -58,10 +58,10 @@ def _users(fragment: FragmentOp) -> list[Operation]:
     return [user for user in users if user is not None]
 
 
-def _can_move_up(op: FragmentOp, behind: FragmentOp, order: BlockOrder) -> bool:
+def _can_move_up(op: FragmentOp, after: FragmentOp, order: BlockOrder) -> bool:
     """Return whether all operands of an op are available right after another op."""
     return all(
-        not isinstance(owner := value.owner, Operation) or owner is behind or order.is_before(owner, behind)
+        not isinstance(owner := value.owner, Operation) or owner is after or order.is_before(owner, after)
         for value in op.operands
     )
 

@@ -24,8 +24,8 @@ def simplify(op: NamedComputationOp | FragmentOp, rewriter: Rewriter, keep_attri
     dropped_operands: set[int] = set()
     if op.operands:
         dropped_operands |= _equal_operands(op, rewriter)
-        handed_through, unused = _handed_through(op, rewriter)
-        dropped_results |= handed_through
+        passed_through, unused = _passed_through(op, rewriter)
+        dropped_results |= passed_through
         dropped_operands |= unused
     dropped_results |= _unused_results(op)
     if len(dropped_results) == len(op.results):
@@ -61,7 +61,7 @@ def _equal_operands(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> 
     return dropped
 
 
-def _handed_through(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> tuple[set[int], set[int]]:
+def _passed_through(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> tuple[set[int], set[int]]:
     """Replace the results that are passed-through operands; return these, and the operands that are then unused."""
     results: set[int] = set()
     unused: set[int] = set()

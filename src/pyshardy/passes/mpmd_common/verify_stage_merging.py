@@ -27,7 +27,7 @@ class VerifyStageMergingPass(Pass):
     """Verify that the fragments of a stage were merged.
 
     No two fragments of a stage may have the same mesh, transpose count, call counter, split attribute and `remat`
-    attribute. A fragment without a call counter stands for every call.
+    attribute. A fragment without a call counter represents every call.
     """
 
     name: ClassVar[str] = "mpmd-verify-stage-merging"
@@ -44,7 +44,7 @@ class VerifyStageMergingPass(Pass):
 
 @dataclass(frozen=True)
 class _Signature:
-    """What at most one fragment has for each call counter."""
+    """A key that at most one fragment may have for each call counter."""
 
     mesh: str
     stage: int

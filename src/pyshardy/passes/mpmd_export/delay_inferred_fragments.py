@@ -16,7 +16,7 @@ from pyshardy.passes.mpmd_common.functions import has_mpmd_body, is_entry_point
 
 @dataclass(frozen=True)
 class DelayInferredFragmentsPass(Pass):
-    """Moves inferred fragments of public functions right before the first op that uses them."""
+    """Move inferred fragments of public functions right before the first op that uses them."""
 
     name: ClassVar[str] = "mpmd-delay-inferred-fragments"
     anchor: ClassVar[str] = "func.func"

@@ -18,7 +18,7 @@ from pyshardy.passes.mpmd_export.delay_inferred_fragments import move_to_first_u
 
 @dataclass(frozen=True)
 class DelayTransfersFromCpuPass(Pass):
-    """Moves transfers from meshes of host processors, and from host memory, right before their first user."""
+    """Move transfers from meshes of host processors, and from host memory, right before their first user."""
 
     name: ClassVar[str] = "mpmd-delay-transfers-from-cpu"
     anchor: ClassVar[str] = "func.func"

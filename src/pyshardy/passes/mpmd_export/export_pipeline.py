@@ -32,7 +32,7 @@ PARAM_PATTERN = "params['transformer"
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """What the export of a program depends on."""
+    """The options of the export of a program."""
 
     copy_constants: bool = False
     """Copy constants that fragments get from others into them."""
@@ -76,7 +76,7 @@ def export_passes(options: ExportOptions = ExportOptions()) -> tuple[Pass | Mana
 
 @dataclass(frozen=True)
 class ExportPipeline(NamedPipeline):
-    """Marks donation, aliasing, layouts and memory of fragments, validates the program, and makes functions of them."""
+    """Mark donation, aliasing, layouts and memory of fragments, validate the program, and convert them to functions."""
 
     name: ClassVar[str] = "mpmd-export-pipeline"
 

@@ -1,4 +1,4 @@
-"""The names of the functions that fragments become."""
+"""The names of the functions that fragments are converted to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DIRECTIONS = {0: "fwd", 1: "bwd"}
 def function_name(number: int, fragments: Sequence[FragmentOp], module: str, with_direction: bool) -> str:
     """Return the name of the function of equal fragments.
 
-    `with_direction` says that some fragment of the program is transposed, so that names tell forward from backward.
+    With `with_direction`, for programs with transposed fragments, names include forward or backward.
     """
     names = [_fragment_name(fragment, with_direction) for fragment in fragments]
     text = f"p{number}_{names[0]}{_calls_suffix(fragments, names)}"

@@ -39,7 +39,7 @@ from pyshardy.sharding import Mesh
 
 @dataclass(frozen=True)
 class LowerToFragmentCallsPass(Pass):
-    """Replaces fragments by calls of functions, equal fragments of one mesh by calls of one function.
+    """Replace fragments by calls of functions, equal fragments of one mesh by calls of one function.
 
     The function has the mesh and the shardings of the fragment, and the largest of the `reserved_hbm_bytes` of its
     calls. Its name says which computations and calls of the program it does, as `p3_stage1_fwd_calls0to7.step`.

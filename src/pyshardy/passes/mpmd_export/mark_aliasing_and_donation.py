@@ -26,7 +26,7 @@ from pyshardy.passes.mpmd_export.value_attributes import (
 
 @dataclass(frozen=True)
 class MarkAliasingAndDonationPass(Pass):
-    """Marks operands of fragments whose buffers can be reused, since nothing uses the values later.
+    """Mark operands of fragments whose buffers can be reused, since nothing uses the values later.
 
     An operand is aliased to the first result of its type and layout, `tf.aliasing_output`, or else donated,
     `jax.buffer_donor`. Inputs of the function are only if it says so by these attributes; values that are transferred
@@ -96,7 +96,7 @@ _TRUE = IntegerAttr(1, i1)
 
 
 def is_donated(attributes: dict[str, Attribute]) -> bool:
-    """Return whether attributes say that a buffer is donated."""
+    """Return whether attributes mark a buffer as donated."""
     donated = attributes.get(DONOR)
     return isinstance(donated, IntegerAttr) and bool(donated.value.data)
 

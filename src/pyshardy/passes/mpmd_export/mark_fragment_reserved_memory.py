@@ -1,4 +1,4 @@
-"""Say how much memory is in use while a fragment runs: `--mpmd-mark-fragment-reserved-memory`."""
+"""Store how much memory is in use while a fragment runs: `--mpmd-mark-fragment-reserved-memory`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RESERVED_BYTES = "reserved_hbm_bytes"
 
 @dataclass(frozen=True)
 class MarkFragmentReservedMemoryPass(Pass):
-    """Stores with each fragment how many bytes of each device are in use besides its operands.
+    """Store with each fragment the bytes in use on each device besides its operands.
 
     Inputs of the function that are not donated are live to its end, values in the memory of the host do not count.
     """

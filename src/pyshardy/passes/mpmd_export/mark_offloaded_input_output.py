@@ -31,7 +31,7 @@ _SHARDING_CALLS = frozenset({"Sharding", "SPMDShardToFullShape", "SPMDFullToShar
 
 @dataclass(frozen=True)
 class MarkOffloadedInputOutputPass(Pass):
-    """Marks operands and results of fragments that are in the memory of the host, by `mhlo.memory_kind`.
+    """Mark operands and results of fragments that are in the memory of the host, by `mhlo.memory_kind`.
 
     A result is there if it is computed by the custom call `annotate_device_placement` for `pinned_host`, or on the
     host. Memory kinds of the inputs and outputs of the function must agree with what uses and computes them.

@@ -22,7 +22,7 @@ from pyshardy.passes.mpmd_export.value_attributes import Side, set_value_attribu
 
 @dataclass(frozen=True)
 class SinkCreateTokenIntoFragmentsPass(Pass):
-    """Replaces operands of fragments that are tokens by tokens made inside, and removes results that are tokens."""
+    """Replace operands of fragments that are tokens by tokens created inside, and remove results that are tokens."""
 
     name: ClassVar[str] = "mpmd-sink-create-token-into-fragments"
     anchor: ClassVar[str] = "func.func"

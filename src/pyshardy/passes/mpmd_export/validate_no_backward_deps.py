@@ -19,7 +19,7 @@ from pyshardy.passes.mpmd_export.findings import Finding, report
 
 @dataclass(frozen=True)
 class ValidateNoBackwardDepsPass(Pass):
-    """Finds calls in a forward program that use values of a mesh after their own.
+    """Find calls in a forward program that use values of a mesh after their own.
 
     Meshes are ordered by the numbers at the end of their names, or else by their names. Programs with transposed
     computations are not examined; with `fail-on-backward-deps` they are an error.

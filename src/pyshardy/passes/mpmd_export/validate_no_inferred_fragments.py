@@ -29,7 +29,7 @@ _ACCEPTED = frozenset(
 
 @dataclass(frozen=True)
 class ValidateNoInferredFragmentsPass(Pass):
-    """Finds inferred fragments, which cost a program of their own.
+    """Find inferred fragments, which cost a program of their own.
 
     Those that the passes for reductions, returned values and reshards make are always warnings; one that does not say
     what made it is always an error.

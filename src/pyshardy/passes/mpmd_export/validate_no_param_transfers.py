@@ -18,7 +18,7 @@ from pyshardy.passes.mpmd_export.findings import Finding, report
 
 @dataclass(frozen=True)
 class ValidateNoParamTransfersPass(Pass):
-    """Finds transfers between meshes of values whose location has a name that contains a given text.
+    """Find transfers between meshes of values whose location has a name that contains a given text.
 
     Such a parameter is assigned to one mesh and used on another one.
     """

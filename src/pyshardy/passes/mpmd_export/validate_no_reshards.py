@@ -18,7 +18,7 @@ from pyshardy.passes.mpmd_export.findings import Finding, report
 
 @dataclass(frozen=True)
 class ValidateNoReshardsPass(Pass):
-    """Finds fragment calls of functions that only return their arguments, which at most reshard these.
+    """Find fragment calls of functions that only return their arguments, which at most reshard these.
 
     If such a call has an origin, it is always an error.
     """

@@ -45,5 +45,5 @@ def string_entry(attributes: Mapping[str, Attribute], name: str) -> str | None:
 
 
 def is_on_host(attributes: Mapping[str, Attribute]) -> bool:
-    """Return whether attributes of a value say that it is in the memory of the host."""
+    """Return whether attributes of a value specify host memory."""
     return string_entry(attributes, MEMORY_KIND) == PINNED_HOST

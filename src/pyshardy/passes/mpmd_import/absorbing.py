@@ -52,10 +52,10 @@ class Absorber:
         op = block.last_op
         while op is not None:
             previous = op.prev_op
-            kind = type(op)
-            if kind is CallOp:
+            op_class = type(op)
+            if op_class is CallOp:
                 self.call(cast(CallOp, op))
-            elif kind is ForOp:
+            elif op_class is ForOp:
                 self.loop(cast(ForOp, op))
             elif is_meshless(op):
                 self.meshless(op)

@@ -185,20 +185,20 @@ def _lower_reduce(op: ReduceOp, rewriter: Rewriter) -> bool:
         groups.setdefault(mesh_of(tensor), []).append(tensor)
     if any(not isinstance(use.operation, AssignOp) for use in op.result.uses):
         raise error(op.location, "'mpmd.reduce' op has a result that is used on no mesh", op=op)
-    behind = _Behind(op, rewriter)
+    inserter = _InsertAfter(op, rewriter)
     partial: list[SSAValue] = []
     for mesh in string_table_order(groups):
         values = groups[mesh]
-        partial.append(values[0] if len(values) == 1 else _reduced(op, values, behind))
+        partial.append(values[0] if len(values) == 1 else _reduced(op, values, inserter))
     for mesh in names(use_set(op)):
         assigns = [one for one in assigns_of(op.result) if mesh_of(one.result) == mesh]
         if not assigns:
             continue
         type = assigns[0].target_type
         there = [
-            value if value.type == type else behind.insert(transfer(value, type, op.location)) for value in partial
+            value if value.type == type else inserter.insert(transfer(value, type, op.location)) for value in partial
         ]
-        total = _reduced(op, there, behind)
+        total = _reduced(op, there, inserter)
         for one in assigns:
             rewriter.replace(one, [total])
     if op.result.first_use is None:
@@ -206,7 +206,7 @@ def _lower_reduce(op: ReduceOp, rewriter: Rewriter) -> bool:
     return True
 
 
-class _Behind:
+class _InsertAfter:
     """Insert ops one after another."""
 
     def __init__(self, op: Operation, rewriter: Rewriter) -> None:
@@ -219,7 +219,7 @@ class _Behind:
         return op.results[0]
 
 
-def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
+def _reduced(op: ReduceOp, values: list[SSAValue], inserter: _InsertAfter) -> SSAValue:
     """Return a fragment that combines values of one mesh from left to right."""
     block = body_arguments(values)
     total: SSAValue = block.args[0]
@@ -228,7 +228,9 @@ def _reduced(op: ReduceOp, values: list[SSAValue], behind: _Behind) -> SSAValue:
         (total,) = mutation.insert_new(block, kind, [total, argument], [total.type], {}, {}, op.location).results
     block.add_op(return_values([total], op.location))
     body = Region(block)
-    return behind.insert(fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED))
+    return inserter.insert(
+        fragment(values, [values[0].type], mesh_of(values[0]), body, op.location, inferred_by=REDUCED)
+    )
 
 
 def _patterns(infer_transfers: bool) -> list[Pattern]:

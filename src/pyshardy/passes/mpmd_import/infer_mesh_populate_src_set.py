@@ -8,7 +8,6 @@ from typing import ClassVar, cast
 
 from xdsl.ir import BlockArgument, Operation, OpResult
 
-from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, Reduction, ReductionAttr, TransferOp, UnassignOp
 from pyshardy.ir.walk import walk
@@ -17,7 +16,7 @@ from pyshardy.passes.mpmd_common.building import mesh_of
 from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points, walk_outside_fragments
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, intersect, is_empty, names, single, union, with_origin
 from pyshardy.passes.mpmd_import.reductions import body, reduce_of_concatenate, reduction_of_block, reduction_of_op
-from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, Sets, own_set, src_set
+from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, FunctionWalks, Sets, own_set, src_set
 
 
 @dataclass(frozen=True)
@@ -52,9 +51,7 @@ class _SourceSets:
 
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
-        self.settled: dict[FuncOp, int] = {}
-        """The version of the sets at the last walk of each function that changed nothing."""
-        self.open: list[FuncOp] = []
+        self.walks = FunctionWalks(sets)
 
     def entry_point(self, func: FuncOp) -> None:
         """Visit the ops outside fragments and ops without a mesh, each before those nested in it."""
@@ -63,22 +60,16 @@ class _SourceSets:
 
     def callee(self, func: FuncOp) -> None:
         """Visit all ops of a called function, each after those nested in it."""
-        if self.settled.get(func) == self.sets.version:
-            return
-        if func in self.open:
-            raise error(func.location, f"function '{func.sym_name.data}' calls itself, which is not supported", op=func)
-        self.open.append(func)
-        before = self.sets.version
+        self.walks.walk(func, self._callee)
+
+    def _callee(self, func: FuncOp) -> None:
         for op in walk_outside_fragments(func, order="post"):
             self.visit(op)
-        self.open.pop()
-        if self.sets.version == before:
-            self.settled[func] = before
 
     def visit(self, op: Operation) -> None:
-        kind = op.__class__
+        op_class = op.__class__
         sets = self.sets
-        if kind is AssignOp or is_meshless(op):
+        if op_class is AssignOp or is_meshless(op):
             sources = list(map(sets.source, op._operands))  # pyright: ignore[reportPrivateUsage]
             found = src_set(op)
             for source in sources:
@@ -87,16 +78,16 @@ class _SourceSets:
             if found is not None:
                 sets.set(op.attributes, SRC_SET, found)
                 self.infer_reduction(op, sources)
-        elif kind is UnassignOp:
+        elif op_class is UnassignOp:
             self.unassign(cast(UnassignOp, op))
-        elif kind is CallOp:
+        elif op_class is CallOp:
             call = cast(CallOp, op)
             func = sets.callees.of(call)
             for attributes, operand in zip(sets.arguments(func), call.operands, strict=False):
                 known = cast("MeshSet | None", attributes.get(SRC_SET))
                 sets.set(attributes, SRC_SET, intersect(sets.source(operand), known))
             self.callee(func)
-        elif kind is ForOp:
+        elif op_class is ForOp:
             for attributes, operand in zip(sets.arguments(op), op.operands, strict=False):
                 sets.set(attributes, SRC_SET, sets.source(operand))
 

@@ -7,13 +7,12 @@ from typing import ClassVar, cast
 
 from xdsl.ir import Operation, OpResult
 
-from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, ReturnOp, UnassignOp
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, is_meshless, mpmd_entry_points, walk_outside_fragments
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
-from pyshardy.passes.mpmd_import.set_access import USE_SET, Sets, own_set, use_set
+from pyshardy.passes.mpmd_import.set_access import USE_SET, FunctionWalks, Sets, own_set, use_set
 
 MOST_ROUNDS = 10
 """The most visits of a call that passes its results to a call of the same function."""
@@ -47,44 +46,37 @@ class _UseSets:
 
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
-        self.settled: dict[FuncOp, int] = {}
-        """The version of the sets at the last walk of each function that changed nothing."""
-        self.open: list[FuncOp] = []
+        self.walks = FunctionWalks(sets)
 
     def function(self, func: FuncOp) -> None:
-        if self.settled.get(func) == self.sets.version:
-            return
-        if func in self.open:
-            raise error(func.location, f"function '{func.sym_name.data}' calls itself, which is not supported", op=func)
-        self.open.append(func)
-        before = self.sets.version
+        """Visit the ops of a function backwards, and compute the use sets of its arguments."""
+        self.walks.walk(func, self._function)
+
+    def _function(self, func: FuncOp) -> None:
         for op in reversed(walk_outside_fragments(func)):
             self.visit(op)
         for attributes, argument in zip(self.sets.arguments(func), entry_block(func).args, strict=True):
             base = cast("MeshSet | None", attributes.get(USE_SET))
             self.sets.set_use(attributes, self.sets.add_transitive_uses(base, argument))
-        self.open.pop()
-        if self.sets.version == before:
-            self.settled[func] = before
 
     def visit(self, op: Operation) -> None:
-        kind = op.__class__
+        op_class = op.__class__
         sets = self.sets
-        if is_meshless(op) or kind in _FROM_USERS:
+        if is_meshless(op) or op_class in _FROM_USERS:
             found = base = use_set(op)
             for result in op.results:
                 found = sets.add_transitive_uses(found, result)
             if found is not base:
                 sets.set_use(op.attributes, found)
-        elif kind is AssignOp:
+        elif op_class is AssignOp:
             sets.set(op.attributes, USE_SET, own_set(cast(AssignOp, op)))
-        elif kind is CallOp:
+        elif op_class is CallOp:
             self.calls(cast(CallOp, op))
-        elif kind is ForOp:
+        elif op_class is ForOp:
             for attributes, argument in zip(sets.arguments(op), cast(ForOp, op).block.args, strict=True):
                 base = cast("MeshSet | None", attributes.get(USE_SET))
                 sets.set_use(attributes, sets.add_transitive_uses(base, argument))
-        elif kind is ReturnOp:
+        elif op_class is ReturnOp:
             loop = op.parent_op()
             if isinstance(loop, ForOp):
                 self.end_of_loop(loop)

@@ -38,14 +38,14 @@ class InsertNamelessCloneOfNegligibleOpsPass(Pass):
 def _clone_results(computation: NamedComputationOp) -> bool:
     """Clone the ops of results, and return whether there were any."""
     has_cloned = False
-    block, behind = computation.parent, computation.next_op
-    assert block is not None and behind is not None
+    block, next_op = computation.parent, computation.next_op
+    assert block is not None and next_op is not None
     for result, value in zip(computation.results, computation.terminator.operands, strict=True):
         maker = value.owner
         if not isinstance(maker, Operation) or maker.operands or len(maker.results) != 1:
             continue
         clone = maker.clone()
-        block.insert_op_before(clone, behind)
+        block.insert_op_before(clone, next_op)
         mutation.replace_uses_if(result, clone.results[0], lambda use: not isinstance(use.operation, ReturnOp))
         has_cloned = True
     return has_cloned

@@ -6,11 +6,13 @@ missing use set is empty, a missing source set unspecified.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, UnassignOp
@@ -148,12 +150,12 @@ class Sets:
                 return None
             result = cast(OpResult, value)
             op = result.op
-            kind = op.__class__
-            if kind not in _SOURCE_ELSEWHERE:
+            op_class = op.__class__
+            if op_class not in _SOURCE_ELSEWHERE:
                 return cast("MeshSet | None", op.attributes.get(SRC_SET))
-            if kind is AssignOp:
+            if op_class is AssignOp:
                 return None
-            if kind is CallOp:
+            if op_class is CallOp:
                 value = returned(entry_block(self.callees.of(cast(CallOp, op))))[result.index]
             else:
                 value = returned(cast(ForOp, op).block)[result.index]
@@ -170,12 +172,12 @@ class Sets:
 
     def needed_by(self, user: Operation, index: int, value: SSAValue) -> MeshSet | None:
         """Return the meshes that one use of a value needs it on."""
-        kind = user.__class__
-        special = kind in _NEEDED_ELSEWHERE
+        op_class = user.__class__
+        special = op_class in _NEEDED_ELSEWHERE
         if special:
-            if (kind is BroadcastOp or kind is ReduceOp) and not _is_broadcast(value):
+            if (op_class is BroadcastOp or op_class is ReduceOp) and not _is_broadcast(value):
                 return None
-            if kind is UnassignOp:
+            if op_class is UnassignOp:
                 return None
         block = cast(OpResult, value).op.parent if value.__class__ is OpResult else cast(BlockArgument, value).block
         if user.parent is not block:
@@ -183,13 +185,13 @@ class Sets:
             return None if around is None else cast("MeshSet | None", around.attributes.get(USE_SET))
         if not special:
             return cast("MeshSet | None", user.attributes.get(USE_SET))
-        if kind is CallOp:
+        if op_class is CallOp:
             return self.argument_set(self.callees.of(cast(CallOp, user)), index, USE_SET)
-        if kind is FuncReturnOp:
+        if op_class is FuncReturnOp:
             func = user.parent_op()
             if isinstance(func, FuncOp) and not self.is_entry_point(func):
                 return self.result_set(func, index)
-        elif kind is ForOp:
+        elif op_class is ForOp:
             return self.argument_set(user, index, USE_SET)
         return cast("MeshSet | None", user.attributes.get(USE_SET))
 
@@ -202,6 +204,29 @@ _NEEDED_ELSEWHERE = frozenset((BroadcastOp, ReduceOp, UnassignOp, CallOp, FuncRe
 
 def _is_broadcast(value: SSAValue) -> bool:
     return type(value.owner) is BroadcastOp
+
+
+class FunctionWalks:
+    """Walk functions, except those whose last walk changed nothing if no sets have changed since."""
+
+    def __init__(self, sets: Sets) -> None:
+        self._sets = sets
+        self._settled: dict[FuncOp, int] = {}
+        """The version of the sets at the last walk of each function that changed nothing."""
+        self._open: list[FuncOp] = []
+
+    def walk(self, func: FuncOp, visit: Callable[[FuncOp], None]) -> None:
+        """Call `visit` unless the function is settled. Raises an error at a function that is being walked."""
+        if self._settled.get(func) == self._sets.version:
+            return
+        if func in self._open:
+            raise error(func.location, f"function '{func.sym_name.data}' calls itself, which is not supported", op=func)
+        self._open.append(func)
+        before = self._sets.version
+        visit(func)
+        self._open.pop()
+        if self._sets.version == before:
+            self._settled[func] = before
 
 
 def returned(block: Block) -> tuple[SSAValue, ...]:

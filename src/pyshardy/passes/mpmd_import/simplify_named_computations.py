@@ -52,13 +52,13 @@ def _shorten_barrier(barrier: OptimizationBarrierOp, rewriter: Rewriter) -> bool
     """Remove arguments of a computation that are returned right after its barrier from the barrier."""
     if not isinstance(barrier.parent_op(), NamedComputationOp):
         return False
-    handed_on = [
+    passed_through = [
         isinstance(operand, BlockArgument) and _is_only_returned(result)
         for operand, result in zip(barrier.operands, barrier.results, strict=True)
     ]
-    if not any(handed_on):
+    if not any(passed_through):
         return False
-    rest = [operand for operand, skip in zip(barrier.operands, handed_on, strict=True) if not skip]
+    rest = [operand for operand, skip in zip(barrier.operands, passed_through, strict=True) if not skip]
     values: list[SSAValue] = list(barrier.operands)
     if rest:
         made = OptimizationBarrierOp.create(
@@ -70,7 +70,9 @@ def _shorten_barrier(barrier: OptimizationBarrierOp, rewriter: Rewriter) -> bool
         made.location = barrier.location
         rewriter.insert_before(barrier, made)
         results = iter(made.results)
-        values = [operand if skip else next(results) for operand, skip in zip(barrier.operands, handed_on, strict=True)]
+        values = [
+            operand if skip else next(results) for operand, skip in zip(barrier.operands, passed_through, strict=True)
+        ]
     rewriter.replace(barrier, values)
     return True
 

@@ -19,13 +19,13 @@ from pyshardy.schedule.rules import SCHEDULES, Schedule, find_schedule
 
 @dataclass(frozen=True)
 class OptimizeOptions:
-    """What the optimization of an imported program depends on."""
+    """The options of the optimization of an imported program."""
 
     schedule: Schedule = SCHEDULES["GPipe"]
     schedule_rules: tuple[FragmentScheduleRule, ...] = ()
     """Rules that order fragments; if there are any, `schedule` is not used."""
     merge_rules: tuple[FragmentMergeRule, ...] = ()
-    """Rules that say which fragments to merge after scheduling."""
+    """Rules for the fragments to merge after scheduling."""
     remat: bool = False
     """Compute forward fragments again where backward fragments use them."""
     merge_remat_fragments: bool = False
@@ -58,7 +58,7 @@ def optimize_passes(options: OptimizeOptions) -> tuple[Pass | Manager, ...]:
 
 @dataclass(frozen=True)
 class OptimizePipeline(NamedPipeline):
-    """Orders the fragments of an imported program by a pipeline schedule, and verifies that stages were merged."""
+    """Order the fragments of an imported program by a pipeline schedule, and verify that stages were merged."""
 
     name: ClassVar[str] = "mpmd-optimize-pipeline"
 

@@ -28,7 +28,7 @@ from pyshardy.schedule.rules import SCHEDULES, Pipeline, Schedule, ScheduleError
 
 @dataclass(frozen=True)
 class PipelineSchedulerPass(Pass):
-    """Orders the scheduling units of each mesh by a pipeline schedule, and sorts the function topologically.
+    """Order the scheduling units of each mesh by a pipeline schedule, and sort the function topologically.
 
     Scheduling units are forward and backward fragments with a call counter. A schedule says of two of them which must
     run first; data dependencies win over schedules, and the order of the program decides between all other fragments.

@@ -15,7 +15,7 @@ from pyshardy.passes.base import Pass, Preserved, Session
 
 @dataclass(frozen=True)
 class ConvertSdyConstantsPass(Pass):
-    """Converts the constants of the SDY dialect to those of StableHLO, with their attributes."""
+    """Convert the constants of the SDY dialect to those of StableHLO, with their attributes."""
 
     name: ClassVar[str] = "mpmd-convert-sdy-constants"
     anchor: ClassVar[str] = "func.func"

@@ -25,7 +25,7 @@ from pyshardy.sharding import TensorSharding, are_equivalent
 
 @dataclass(frozen=True)
 class ConvertSdyShardingsToMpmdTypesPass(Pass):
-    """Moves the shardings of fragments, transfers, loops and functions into the types of their values.
+    """Move the shardings of fragments, transfers, loops and functions into the types of their values.
 
     The shardings of other ops are removed, those of sends and receives excepted. A transfer between two shardings of
     one mesh that differ is an error.

@@ -24,7 +24,7 @@ from pyshardy.sharding import DimensionSharding, TensorSharding
 
 @dataclass(frozen=True)
 class EnforceUserShardingsPass(Pass):
-    """Gives the fragments that use or compute inputs and outputs of a public function the shardings of these.
+    """Give the fragments that use or compute inputs and outputs of a public function the shardings of these.
 
     Sub-axes are not supported there: a dimension is sharded by the axes before its first sub-axis, with a warning.
     """

@@ -36,7 +36,7 @@ _INFERRED_BY = "extract_reshards"
 
 @dataclass(frozen=True)
 class ExtractReshardsFromInterMeshTransfersPass(Pass):
-    """Makes transfers that reshard keep the sharding, and reshards on one of the two meshes.
+    """Make transfers that reshard preserve the sharding, and reshard on one of the two meshes.
 
     That is on the mesh of the producer if the tensor's local part is smaller after resharding, else on the consumer's.
     A fragment that produces or uses the value gets the other sharding, or, for arguments, transfers and returned

@@ -22,7 +22,7 @@ from pyshardy.sharding.mesh import MeshRef
 
 @dataclass(frozen=True)
 class PopulateUnreducedOutShardingPass(Pass):
-    """Gives results of fragments the unreduced axes of the sharding constraints that are returned for them."""
+    """Give results of fragments the unreduced axes of the sharding constraints that are returned for them."""
 
     name: ClassVar[str] = "mpmd-populate-unreduced-out-sharding"
     anchor: ClassVar[str] = "func.func"

@@ -36,7 +36,7 @@ def sharding_propagation_passes() -> tuple[Pass | Manager, ...]:
 
 @dataclass(frozen=True)
 class ShardingPropagationPipeline(NamedPipeline):
-    """Propagates shardings through a program of fragments and transfers, and moves them into the types of its values.
+    """Propagate shardings through a program of fragments and transfers, and move them into the types of its values.
 
     Transfers do not reshard afterwards: where producer and consumer disagree, a fragment on one of the meshes does.
     """

@@ -16,7 +16,7 @@ from pyshardy.passes.mpmd_common.simplification import simplify
 
 @dataclass(frozen=True)
 class SimplifyProgramPass(Pass):
-    """Removes operands and results of fragments that are equal to others, passed through, or not used.
+    """Remove operands and results of fragments that are equal to others, passed through, or not used.
 
     A pure fragment without results that remain is erased. Ops are folded as well.
     """

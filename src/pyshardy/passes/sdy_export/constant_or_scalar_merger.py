@@ -70,5 +70,5 @@ class _AttributeKeys:
         return key
 
 
-def _is_mergeable(kind: type[Operation]) -> bool:
-    return kind is ConstantOp or kind is BroadcastInDimOp or is_constant_class(kind)
+def _is_mergeable(op_class: type[Operation]) -> bool:
+    return op_class is ConstantOp or op_class is BroadcastInDimOp or is_constant_class(op_class)

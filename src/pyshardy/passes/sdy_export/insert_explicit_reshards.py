@@ -92,7 +92,7 @@ class _Inserter:
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}
         self.conversions: dict[tuple[int, int, bool], tuple[Made, ...]] = {}
-        self.behind_barrier: set[int] = set()
+        self.barrier_results: set[int] = set()
         """The results of propagation barriers, by identity."""
 
     def run(self, func: FuncOp, op_index: OpIndex) -> bool:
@@ -102,7 +102,7 @@ class _Inserter:
             return False
         self.has_changed = False
         self.known.of_value.clear()
-        self.behind_barrier.clear()
+        self.barrier_results.clear()
         self.note_all(func.body.blocks[0].args, func_argument_shardings(func))
         for op in op_index.where(_has_targets):
             self.enter(op)
@@ -113,7 +113,7 @@ class _Inserter:
         op: Operation = func
         try:
             handlers = self.handlers
-            for op in op_index.where(self.may_need_some, order="post"):
+            for op in op_index.where(self.may_need_conversions, order="post"):
                 handler = handlers.get(type(op))
                 if handler is None:
                     handler = handlers[type(op)] = self.handler_of(op)
@@ -150,12 +150,12 @@ class _Inserter:
             for target in (owner, *flow.other_targets(op, owner)):
                 self.known.set(target, sharding if edge is None else edge.tensor_sharding)
 
-    def may_need_some(self, kind: type[Operation]) -> bool:
+    def may_need_conversions(self, op_class: type[Operation]) -> bool:
         """Return whether ops of a class may need reshards or reductions."""
-        if is_terminator(kind):
+        if is_terminator(op_class):
             return False
-        is_special = has_data_flow(kind) or issubclass(kind, _WITH_HANDLERS) or _has_own_sharding(kind)
-        return is_special or not self.known.all_plain or self.answers.may_need_some(kind)
+        is_special = has_data_flow(op_class) or issubclass(op_class, _WITH_HANDLERS) or _has_own_sharding(op_class)
+        return is_special or not self.known.all_plain or self.answers.may_need_conversions(op_class)
 
     def handler_of(self, op: Operation) -> Handler:
         """Return the handler of ops like this one."""
@@ -168,36 +168,36 @@ class _Inserter:
         if isinstance(op, PropagationBarrierOp):
             return self.barrier
         interface = sharding_rule_interface(op)
-        looks_around = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
-        looks_around |= interface is not None and (interface.depends_on_context or may_have_attributes(type(op)))
-        return self.look_around if looks_around else self.ordinary
+        depends_on_context = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
+        depends_on_context |= interface is not None and (interface.depends_on_context or may_have_attributes(type(op)))
+        return self.op_with_context if depends_on_context else self.op_with_rule
 
     # Ops with rules
 
-    def ordinary(self, op: Operation) -> None:
+    def op_with_rule(self, op: Operation) -> None:
         """Process an op whose rule depends only on its types and attributes."""
-        if self.behind_barrier and not self.behind_barrier.isdisjoint(map(id, op.operands)):
-            self.look_around(op)
+        if self.barrier_results and not self.barrier_results.isdisjoint(map(id, op.operands)):
+            self.op_with_context(op)
             return
-        answer = self.answers.of_ordinary(op)
+        answer = self.answers.of_signature(op)
         if answer is not NO_WORK:
-            self.carry_out(op, answer)
+            self.apply(op, answer)
 
     def barrier(self, op: Operation) -> None:
         """Process a propagation barrier."""
-        self.behind_barrier.add(id(op.results[0]))
-        self.look_around(op)
+        self.barrier_results.add(id(op.results[0]))
+        self.op_with_context(op)
 
-    def look_around(self, op: Operation) -> None:
+    def op_with_context(self, op: Operation) -> None:
         """Process an op whose rule also depends on the reductions of its operands."""
         full, reductions = self.answers.is_full(op), self.answers.reductions(op)
         if reductions:
-            self.carry_out(op, Answer(self.answers.conversions_of(reductions)))
+            self.apply(op, Answer(self.answers.conversions_of(reductions)))
         answer = self.answers.of(op, full)
         if answer is not NO_WORK:
-            self.carry_out(op, answer)
+            self.apply(op, answer)
 
-    def carry_out(self, op: Operation, answer: Answer) -> None:
+    def apply(self, op: Operation, answer: Answer) -> None:
         """Insert the conversions of an op."""
         self.has_changed = True
         if answer.operands:
@@ -241,7 +241,7 @@ class _Inserter:
         source, target = self.known[op.input], op.sharding.data
         steps = () if source is None else make_unreduced(source, target, self.meshes)
         if not steps:
-            self.look_around(op)
+            self.op_with_context(op)
             return
         self.has_changed = True
         value: SSAValue = op.input
@@ -294,14 +294,14 @@ class _Inserter:
 
 
 @cache
-def _has_own_sharding(kind: type[Operation]) -> bool:
+def _has_own_sharding(op_class: type[Operation]) -> bool:
     """Return whether the sharding of the result is stored elsewhere than in `sdy.sharding`."""
-    return issubclass(kind, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
+    return issubclass(op_class, DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | CollectiveOp)
 
 
-def _has_targets(kind: type[Operation]) -> bool:
+def _has_targets(op_class: type[Operation]) -> bool:
     """Return whether results of the op, or arguments of its blocks, have shardings that are stored elsewhere."""
-    return has_data_flow(kind) or class_has_trait(kind, ForwardsOperandsToBody)
+    return has_data_flow(op_class) or class_has_trait(op_class, ForwardsOperandsToBody)
 
 
 def _owners(op: Operation, flow: DataFlow) -> Iterator[tuple[SSAValue, TensorSharding | None]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import TensorType, UnregisteredOp
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.sdy.access import behind_barriers
+from pyshardy.dialects.sdy.access import value_before_barriers
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.shapes import rank_of
@@ -60,7 +60,7 @@ class OpAnswers:
         self._answers = IdentityCache[Answer]()
         self._plans: dict[tuple[OpProblem, bool], Plan] = {}
 
-    def of_ordinary(self, op: Operation) -> Answer:
+    def of_signature(self, op: Operation) -> Answer:
         """Return the answer for an op whose rule depends only on its own types and attributes."""
         attributes = op.attributes
         key = (
@@ -74,11 +74,11 @@ class OpAnswers:
             answer = self._answers.remember(key, self.of(op, self.is_full(op)), signature_owners(op))
         return answer
 
-    def may_need_some(self, kind: type[Operation]) -> bool:
+    def may_need_conversions(self, op_class: type[Operation]) -> bool:
         """Return whether ops of a class with rules may need conversions even if all shardings are plain. In the default
         version few do, but unknown ops are reported to the user."""
-        is_special = issubclass(kind, _SOMETIMES_FULL) or _KINDS.get(kind) is OpKind.DOT
-        return self.full or is_special or self._rules.may_warn_of(kind)
+        is_special = issubclass(op_class, _SOMETIMES_FULL) or _KINDS.get(op_class) is OpKind.DOT
+        return self.full or is_special or self._rules.may_warn_of(op_class)
 
     def is_full(self, op: Operation) -> bool:
         """Return whether all reshards around an op are inserted."""
@@ -131,7 +131,7 @@ class OpAnswers:
         if rule is None or rule.is_custom:
             return NOTHING
         own = [self.known[value] for value in op.operands]
-        seen = [self.known[behind_barriers(value)] for value in op.operands]
+        seen = [self.known[value_before_barriers(value)] for value in op.operands]
         for index, reduction in reductions:
             own[index] = seen[index] = reduction.sharding
         problem = OpProblem(

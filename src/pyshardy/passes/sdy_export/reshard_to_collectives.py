@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.diagnostics.diagnostic import error
-from pyshardy.dialects.sdy.access import behind_barriers, get_sharding
+from pyshardy.dialects.sdy.access import get_sharding, value_before_barriers
 from pyshardy.dialects.sdy.attributes import AllToAllParamListAttr, ListOfAxisRefListsAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp, AllToAllOp, CollectivePermuteOp
 from pyshardy.dialects.sdy.ops import ReshardOp
@@ -67,7 +67,7 @@ _Case: TypeAlias = tuple[TensorSharding | None, TensorSharding, Attribute]
 def _case(reshard: ReshardOp) -> _Case:
     target = reshard.properties["sharding"]
     assert isinstance(target, TensorShardingAttr)
-    return get_sharding(behind_barriers(reshard._operands[0])), target.data, reshard.results[0].type
+    return get_sharding(value_before_barriers(reshard._operands[0])), target.data, reshard.results[0].type
 
 
 def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
@@ -75,7 +75,7 @@ def _replace(reshard: ReshardOp, plan: _Plan | None) -> None:
         message = "cannot become collectives: the mesh of the operand is another one than it seemed"
         raise error(reshard.location, message, op=reshard)
     operand, result = reshard._operands[0], reshard.results[0]
-    value = operand if plan.takes_operand else behind_barriers(operand)
+    value = operand if plan.takes_operand else value_before_barriers(operand)
     types = (result.type,)
     for op_class, properties in plan.collectives:
         made = insert_new(reshard, op_class, (value,), types, properties, {}, reshard.location)

@@ -59,11 +59,11 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
         op_index = session.op_index(op)
         for call in op_index.of_class(CallOp):
             even.results(call)
-        for inner in op_index.where(_has_borders):
+        for inner in op_index.where(_has_boundary):
             flow = data_flow(inner)
             if flow is not None:
                 if flow.keeps_shardings_divisible:
-                    even.borders(inner, flow)
+                    even.boundaries(inner, flow)
             elif not isinstance(inner, FuncOp | CallOp):
                 interface = sharding_rule_interface(inner)
                 if interface is not None and interface.keeps_result_shardings_divisible:
@@ -71,8 +71,8 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
         return Preserved.OPS
 
 
-def _has_borders(kind: type[Operation]) -> bool:
-    return has_data_flow(kind) or may_keep_result_shardings_divisible(kind)
+def _has_boundary(op_class: type[Operation]) -> bool:
+    return has_data_flow(op_class) or may_keep_result_shardings_divisible(op_class)
 
 
 @dataclass
@@ -111,7 +111,7 @@ class _Evening:
         if old:
             set_shardings_of(op, self.present(old, op.result_types))
 
-    def borders(self, op: Operation, flow: DataFlow) -> None:
+    def boundaries(self, op: Operation, flow: DataFlow) -> None:
         """Truncate the shardings of the inputs and outputs of an op with data flow."""
         inner = flow.block_argument_shardings(op)
         if inner:

@@ -14,10 +14,10 @@ from xdsl.traits import IsTerminator, ReturnLike
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
-    behind_barriers,
     func_argument_sharding,
     func_result_sharding,
     get_sharding,
+    value_before_barriers,
 )
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
@@ -120,14 +120,14 @@ def _inside(op_index: OpIndex, unreduced: _Unreduced) -> bool:
     shardings."""
     if not op_index.classes.isdisjoint(_REDUCTIONS):
         return True
-    others = op_index.where(_has_shardings_elsewhere)
+    others = op_index.where(_has_shardings_in_properties)
     return unreduced.any(op_index.occurrences(SHARDING).distinct) or unreduced.any(attributes_of(others).values())
 
 
 @cache
-def _has_shardings_elsewhere(kind: type[Operation]) -> bool:
+def _has_shardings_in_properties(op_class: type[Operation]) -> bool:
     """Ops of other dialects have their shardings in properties."""
-    return not kind.name.startswith(("stablehlo.", "chlo.", "arith."))
+    return not op_class.name.startswith(("stablehlo.", "chlo.", "arith."))
 
 
 class _Check:
@@ -142,11 +142,11 @@ class _Check:
         """Return the error of an op, or None."""
         match op:
             case ReshardOp() | ShardingConstraintOp():
-                source = self.behind_barriers(op.input)
+                source = self.value_before_barriers(op.input)
                 removable = None if source is None else source.reduction
                 return _transition(op, [source], [op.sharding.data], Reduction.SUM, removable)
             case AllReduceOp() | ReduceScatterOp():
-                source = self.behind_barriers(op.tensor)
+                source = self.value_before_barriers(op.tensor)
                 if source is None:
                     return "needs an operand with a sharding"
                 return _transition(op, [source], [op.sharding], None, op.reduction)
@@ -160,21 +160,21 @@ class _Check:
                 return _transition(op, [source], [target], None, _body_kind(op))
             case "stablehlo.reduce":
                 inputs = op.operands[: len(op.results)]
-                return _transition(op, self.unless_asked(inputs), self.of(op.results), _body_kind(op), None)
+                return _transition(op, self.without_requested(inputs), self.of(op.results), _body_kind(op), None)
             case _:
                 pass
         if isinstance(op, ReturnOp) or op.has_trait(ReturnLike, value_if_unregistered=False):
             return self.returned(op)
         if op.has_trait(IsTerminator, value_if_unregistered=False):
             return None
-        return _transition(op, self.unless_asked(op.operands), self.of(op.results), Reduction.SUM, None)
+        return _transition(op, self.without_requested(op.operands), self.of(op.results), Reduction.SUM, None)
 
     def call(self, op: CallOp) -> str | None:
         """Check that the unreduced axes of operands and results are those of the callee."""
         callee = self.callee(op)
         if callee is None:
             return None
-        for i, (operand, source) in enumerate(zip(op.operands, self.unless_asked(op.operands), strict=True)):
+        for i, (operand, source) in enumerate(zip(op.operands, self.without_requested(op.operands), strict=True)):
             if not _is_asked_for(operand):
                 problem = _compare(
                     source, func_argument_sharding(callee, i), f"operand {i}", "argument of the function"
@@ -209,22 +209,22 @@ class _Check:
             return None
         for i, (operand, target) in enumerate(zip(op.operands, targets, strict=False)):
             if target is not None and not _is_asked_for(operand):
-                problem = _compare(self.behind_barriers(operand), target, f"operand {i}", "result it becomes")
+                problem = _compare(self.value_before_barriers(operand), target, f"operand {i}", "result it becomes")
                 if problem:
                     return problem
         return None
 
-    def unless_asked(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
+    def without_requested(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
         """Return the shardings of operands, without those set by a constraint or reshard."""
-        return [None if _is_asked_for(value) else self.behind_barriers(value) for value in values]
+        return [None if _is_asked_for(value) else self.value_before_barriers(value) for value in values]
 
     def of(self, values: Iterable[SSAValue]) -> list[TensorSharding | None]:
         """Return the shardings of values."""
         return [self.sharding(value) for value in values]
 
-    def behind_barriers(self, value: SSAValue) -> TensorSharding | None:
+    def value_before_barriers(self, value: SSAValue) -> TensorSharding | None:
         """Return the sharding of the value before propagation barriers."""
-        return self.sharding(behind_barriers(value))
+        return self.sharding(value_before_barriers(value))
 
     def sharding(self, value: SSAValue) -> TensorSharding | None:
         """Return the cached sharding of a value."""
@@ -234,7 +234,7 @@ class _Check:
 
 
 def _is_asked_for(value: SSAValue) -> bool:
-    value = behind_barriers(value)
+    value = value_before_barriers(value)
     return isinstance(value, OpResult) and isinstance(value.op, ReshardOp | ShardingConstraintOp)
 
 

@@ -93,14 +93,14 @@ class _Splitter:
         known: set[int] = set()
         is_varying = False
         for op in ops:
-            kind, operands = op.__class__, op._operands
-            if kind is ConstantOp or kind is IotaOp:
+            op_class, operands = op.__class__, op._operands
+            if op_class is ConstantOp or op_class is IotaOp:
                 (result,) = op.results
                 constants.append(op)
                 constant.add(id(result))
                 known.add(id(result))
                 continue
-            if kind is ShardingGroupOp or kind is FuncOp:
+            if op_class is ShardingGroupOp or op_class is FuncOp:
                 continue
             uses_known = not operands or not known.isdisjoint(map(id, operands))
             is_constant = False
@@ -109,7 +109,7 @@ class _Splitter:
                 if all_constant or not is_varying:
                     if self.is_constant_preserving(op):
                         is_constant = all_constant
-                    elif not is_varying and not is_terminator(kind):
+                    elif not is_varying and not is_terminator(op_class):
                         is_varying = True
                         self.varying_functions.add(original_func_name(func))
                         if computation is not None:
@@ -118,7 +118,7 @@ class _Splitter:
                 constants.append(op)
                 constant.update(map(id, op.results))
                 known.update(map(id, op.results))
-            elif kind is BroadcastInDimOp and self.is_scalar(tuple.__getitem__(operands, 0)._type):
+            elif op_class is BroadcastInDimOp and self.is_scalar(tuple.__getitem__(operands, 0)._type):
                 expansions.append(op)
                 known.update(map(id, op.results))
             elif uses_known:

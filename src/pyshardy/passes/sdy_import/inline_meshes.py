@@ -58,8 +58,8 @@ class InlineMeshesPass(Pass):
 
 
 @cache
-def _may_have_replica_groups(kind: type[Operation]) -> bool:
-    return not issubclass(kind, IRDLOperation) or "replica_groups" in kind.get_irdl_definition().properties
+def _may_have_replica_groups(op_class: type[Operation]) -> bool:
+    return not issubclass(op_class, IRDLOperation) or "replica_groups" in op_class.get_irdl_definition().properties
 
 
 def stablehlo_mesh(mesh: Mesh) -> MeshAttr:

@@ -66,8 +66,8 @@ _LEGAL = ("arith.", "func.", "shape.", "stablehlo.", "tensor.")
 operands than before."""
 
 
-def _may_be_illegal(kind: type[Operation]) -> bool:
-    return not kind.name.startswith(_LEGAL)
+def _may_be_illegal(op_class: type[Operation]) -> bool:
+    return not op_class.name.startswith(_LEGAL)
 
 
 class _Expander:

@@ -26,8 +26,8 @@ def fold_operands(op_index: OpIndex) -> bool:
 
 
 @cache
-def _can_change(kind: type[Operation]) -> bool:
-    return is_commutative_class(kind) or fold_of_class(kind) is not None
+def _can_change(op_class: type[Operation]) -> bool:
+    return is_commutative_class(op_class) or fold_of_class(op_class) is not None
 
 
 def _fold(op: Operation) -> bool:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Effects(Enum):
-    """How the effects of an op class are known."""
+    """Sources of the effects of an op class."""
 
     NONE = "none"
     OF_REGIONS = "those of the ops inside"
@@ -106,10 +106,10 @@ def dead_if_unused(op: Operation, known: KnownEffects | None = None) -> bool:
 
     `known` is that of `effects`.
     """
-    kind = type(op)
-    if _never_dead(kind) or is_symbol(op):
+    op_class = type(op)
+    if _never_dead(op_class) or is_symbol(op):
         return False
-    if effects_of_class(kind) is Effects.NONE:
+    if effects_of_class(op_class) is Effects.NONE:
         return True
     found = effects(op, known)
     return found is not None and all(

@@ -78,13 +78,13 @@ class References:
         """Return the references in an attribute."""
         known = self._known.get(id(attribute))
         if known is None:
-            kind = type(attribute)
-            if kind in _LEAVES:
+            op_class = type(attribute)
+            if op_class in _LEAVES:
                 found = ()
-            elif kind in _INSIDE:
-                found = self.of(_INSIDE[kind](attribute))
+            elif op_class in _INSIDE:
+                found = self.of(_INSIDE[op_class](attribute))
             else:
-                found = tuple(dict.fromkeys(_SEARCHES[kind](self, attribute)))
+                found = tuple(dict.fromkeys(_SEARCHES[op_class](self, attribute)))
             known = self._known.remember(id(attribute), found, attribute)
             if not found:
                 self._without.add(id(attribute))

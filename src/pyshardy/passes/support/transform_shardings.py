@@ -37,13 +37,13 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
     the nested ops. Shardings of a manual computation include the manual axes.
     """
     walk = _Walk(transform)
-    changes = {kind: change for kind in op_index.classes if (change := walk.change_of(kind)) is not None}
+    changes = {kind: change for kind in op_index.classes if (change := walk.transformation_of(kind)) is not None}
     special = set(map(id, op_index.where(changes.__contains__)))
     ops, attributes = op_index.occurrences(SHARDING)
     have_other_ways = not special.isdisjoint(map(id, ops))
     if have_other_ways:
-        ordinary = list(map(not_, map(special.__contains__, map(id, ops))))
-        ops, attributes = list(compress(ops, ordinary)), list(compress(attributes, ordinary))
+        is_other = list(map(not_, map(special.__contains__, map(id, ops))))
+        ops, attributes = list(compress(ops, is_other)), list(compress(attributes, is_other))
     firsts = dict(zip(map(id, reversed(attributes)), reversed(ops), strict=True)).values()
     worth_a_look = special.union(map(id, firsts))
     for op in compress(op_index.ops, map(worth_a_look.__contains__, map(id, op_index.ops))):
@@ -66,17 +66,17 @@ class _Walk:
         self.attributes = IdentityCache[Any]()
         """The transformed attributes."""
 
-    def change_of(self, kind: type[Operation]) -> Callable[[Operation], None] | None:
+    def transformation_of(self, op_class: type[Operation]) -> Callable[[Operation], None] | None:
         """Return the transformation of ops of a class; None if their shardings are in the attribute `sdy.sharding`."""
-        if kind is FuncOp:
+        if op_class is FuncOp:
             return self.properties(("arg_attrs", "res_attrs"), self.dictionaries)
-        if kind in _COMPUTATIONS:
+        if op_class in _COMPUTATIONS:
             return self.properties(("in_shardings", "out_shardings"), self.per_value)
-        if kind in (DataFlowEdgeOp, ShardingConstraintOp, ReshardOp):
+        if op_class in (DataFlowEdgeOp, ShardingConstraintOp, ReshardOp):
             return self.properties(("sharding",), self.sharding)
-        if issubclass(kind, CollectiveOp):
+        if issubclass(op_class, CollectiveOp):
             return self.properties(("out_sharding",), self.sharding)
-        return self.flow if has_data_flow(kind) else None
+        return self.flow if has_data_flow(op_class) else None
 
     def properties(self, names: Sequence[str], change: Callable[[Any], Attribute]) -> Callable[[Operation], None]:
         """Transform the properties of these names."""

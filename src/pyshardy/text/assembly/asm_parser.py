@@ -24,7 +24,7 @@ Delimiter = XdslParser.Delimiter
 
 
 class AsmParser(Protocol):
-    """Parses attributes and types.
+    """Parse attributes and types.
 
     Methods named `parse_optional_...` return None and consume nothing if the next token is not what they parse. The
     others raise ParseError then.
@@ -211,7 +211,7 @@ class FunctionHeader(NamedTuple):
 
 
 class OpAsmParser(AsmParser, Protocol):
-    """Parses ops: operands, regions and successors, besides what `AsmParser` parses.
+    """Parse ops: operands, regions and successors, besides what `AsmParser` parses.
 
     While an op is parsed, `raise_error` names it in the message.
     """

@@ -41,7 +41,7 @@ class AsmPrinter(Protocol):
 
 
 class OpAsmPrinter(AsmPrinter, Protocol):
-    """Prints ops: their text is appended to `out`."""
+    """Print ops: their text is appended to `out`."""
 
     out: list[str]
 

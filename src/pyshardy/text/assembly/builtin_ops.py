@@ -14,7 +14,7 @@ from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 
 
 class OpSyntax(NamedTuple):
-    """Parses and prints an op after its name."""
+    """Parse and print an op after its name."""
 
     parse: Callable[[OpAsmParser], Operation]
     print: Callable[[Any, OpAsmPrinter], None]

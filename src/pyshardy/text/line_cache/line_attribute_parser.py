@@ -22,7 +22,7 @@ _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+|index|bf16|f16|f3
 
 
 class LineAttributeParser(LineTokenParser):
-    """Parses the types and attributes of one line."""
+    """Parse the types and attributes of one line."""
 
     def __init__(self, fragments: Fragments, text: str) -> None:
         super().__init__(text)

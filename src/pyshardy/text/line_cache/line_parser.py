@@ -23,7 +23,7 @@ from pyshardy.text.line_cache.op_template import OpTemplate, make_template, temp
 
 
 class LineParser(LineAttributeParser):
-    """Parses the op on one line. Operands are numbered gaps, and resolved to placeholders."""
+    """Parse the op on one line. Operands are numbered gaps, and resolved to placeholders."""
 
     name_position = 0
 

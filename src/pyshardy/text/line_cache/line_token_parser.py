@@ -38,7 +38,7 @@ class FallBackToFullParser(Exception):
 
 
 class LineTokenParser:
-    """Parses the tokens of a text, whose offsets are not known.
+    """Parse the tokens of a text, whose offsets are not known.
 
     Methods that could go on with the next line raise FallBackToFullParser at the end of the text.
     """

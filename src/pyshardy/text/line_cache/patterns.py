@@ -45,7 +45,7 @@ _MARKERS = {
 
 
 class _TemplateFactory(NamedTuple):
-    """Makes the templates of the lines of a pattern: `known` with other types and attributes.
+    """Make the templates of the lines of a pattern: `known` with other types and attributes.
 
     The integers are indices into a list of the parameters of a line, their types if `with_types`, and `constants`, the
     types and attributes that all lines of the pattern have.

@@ -49,7 +49,7 @@ _NAMESPACE = re.compile(r"[a-zA-Z_][a-zA-Z0-9_$]*")
 
 
 class AttributeParser(LocationParser):
-    """Parses attributes and types. All `parse_*` methods of xDSL's parser are available."""
+    """Parse attributes and types. All `parse_*` methods of xDSL's parser are available."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)

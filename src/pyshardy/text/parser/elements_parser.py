@@ -46,7 +46,7 @@ _HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
 
 
 class ElementsParser(TypeParser):
-    """Parses elements of dense and sparse attributes and of arrays."""
+    """Parse elements of dense and sparse attributes and of arrays."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)

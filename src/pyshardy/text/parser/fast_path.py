@@ -11,7 +11,7 @@ from pyshardy.text.assembly.asm_parser import FunctionHeader
 
 
 class FastPath(Protocol):
-    """Parses common text faster than the parser, with the same result.
+    """Parse common text faster than the parser, with the same result.
 
     Each method parses at an offset and returns the offset after what it has parsed. It returns None and changes nothing
     if the text is unusual or wrong: the parser then parses it, and reports the errors.
@@ -45,7 +45,7 @@ class FastPath(Protocol):
 
 
 class NoFastPath:
-    """Parses nothing: everything is left to the parser."""
+    """Parse nothing: everything is left to the parser."""
 
     ops: Sequence[Operation] = ()
     templates: Sequence[object] = ()

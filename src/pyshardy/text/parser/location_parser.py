@@ -88,7 +88,7 @@ class _Definitions(NamedTuple):
 
 
 class LocationParser(ElementsParser):
-    """Parses locations.
+    """Parse locations.
 
     An alias may be used before its definition: in ops, arguments and, inside a definition, in those before it.
     """

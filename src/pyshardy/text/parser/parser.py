@@ -34,7 +34,7 @@ _INTEGER_TYPE = re.compile(r"[su]?i[0-9]+")
 
 
 class Parser(ValueParser):
-    """Parses the ops of one text."""
+    """Parse the ops of one text."""
 
     name_position: int = 0
     """The offset of the name of the innermost op that has been parsed so far."""

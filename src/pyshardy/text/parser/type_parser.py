@@ -42,7 +42,7 @@ _TENSOR_ELEMENTS = IntegerType | IndexType | AnyFloat | ComplexType | VectorType
 
 
 class TypeParser(TokenParser):
-    """Parses types."""
+    """Parse types."""
 
     def parse_optional_type(self) -> TypeAttribute | None:
         """Parse a type."""

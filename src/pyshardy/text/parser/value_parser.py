@@ -19,7 +19,7 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 class ValueParser(AttributeParser):
-    """Parses names of values, and resolves them to values."""
+    """Parse names of values, and resolve them to values."""
 
     def __init__(self, ctx: Context, text: str, name: str = "<unknown>") -> None:
         super().__init__(ctx, text, name)

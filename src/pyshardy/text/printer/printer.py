@@ -63,7 +63,7 @@ class PrintOptions:
 
 
 class Printer(AttributePrinter):
-    """Appends the text of ops to `out`."""
+    """Append the text of ops to `out`."""
 
     def __init__(
         self, options: PrintOptions | None = None, aliases: Aliases | None = None, draft: Printer | None = None
