@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp, ReturnOp
@@ -106,7 +106,7 @@ class _Costs:
                 collectives += self.explicit(one, found)
                 continue
             collectives += self.implicit(one)
-            cost = self.op_cost(one.op)
+            cost = _op_cost(one.op, self.shards, self.fused)
             if cost is not None:
                 compute += one.runs * self.model.op_seconds(cost)
                 operations += one.runs * cost.flops
@@ -179,19 +179,7 @@ class _Costs:
         return f"output {cause.operand}" if returns else op_name(cause.op)
 
     def sum(self, values: Sequence[SSAValue]) -> int:
-        return sum(map(self.shards.bytes, values))
-
-    def op_cost(self, op: Operation) -> OpCost | None:
-        cost = cost_class(op)
-        if cost in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
-            return None
-        if cost is CostClass.PARTIAL_READ:
-            return OpCost(0, 2 * self.sum(op.results))
-        if cost is CostClass.PARTIAL_WRITE:
-            return OpCost(0, 2 * self.sum(_updates(op)))
-        read = self.sum([value for value in dict.fromkeys(op.operands) if value not in self.fused])
-        written = self.sum([value for value in op.results if value not in self.fused])
-        return OpCost(flops(op, self.shards.shape), read + written, multiplied_type(op))
+        return _sum(values, self.shards)
 
     def memory(self) -> MemoryReport:
         block = self.function.body.block
@@ -210,6 +198,32 @@ class _Costs:
             peak_location="" if peak.op is None else location_text(self.causes.of(peak.op, self.order).op.location),
             available=None if self.model.memory is None else int(self.model.memory),
         )
+
+
+def block_seconds(block: Block, model: CostModel) -> float:
+    """Estimate the time of the ops of a block on one device that has all tensors whole."""
+    executed = list(executed_ops(block))
+    fused = {one.op.results[0] for one in executed if is_fused(one.op)}
+    shards = Shards({})
+    costs = ((one.runs, _op_cost(one.op, shards, fused)) for one in executed)
+    return sum(runs * model.op_seconds(cost) for runs, cost in costs if cost is not None)
+
+
+def _op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCost | None:
+    cost = cost_class(op)
+    if cost in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
+        return None
+    if cost is CostClass.PARTIAL_READ:
+        return OpCost(0, 2 * _sum(op.results, shards))
+    if cost is CostClass.PARTIAL_WRITE:
+        return OpCost(0, 2 * _sum(_updates(op), shards))
+    read = _sum([value for value in dict.fromkeys(op.operands) if value not in fused], shards)
+    written = _sum([value for value in op.results if value not in fused], shards)
+    return OpCost(flops(op, shards.shape), read + written, multiplied_type(op))
+
+
+def _sum(values: Sequence[SSAValue], shards: Shards) -> int:
+    return sum(map(shards.bytes, values))
 
 
 def _combines_several(value: SSAValue) -> bool:

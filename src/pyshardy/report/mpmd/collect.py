@@ -15,13 +15,18 @@ from pyshardy.dialects.mpmd.scope import topology_of
 from pyshardy.ir.op_traits import is_constant_class, is_terminator
 from pyshardy.ir.recursion import recurses
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
+from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function, location_name, result_name
 from pyshardy.report.model.records import Stage, mesh_report, total_if_known
 from pyshardy.report.model.sizes import known_sizes, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.mpmd.records import Event, FragmentReport, TransferReport, ValueReport
 from pyshardy.report.mpmd.report import MpmdReport
+from pyshardy.report.mpmd.timeline import estimate_schedule
 from pyshardy.text.printer.attribute_printer import attribute_text
+
+COST_MODEL = "tpu_v5p"
+"""The cost model for estimated times of fragments."""
 
 
 @recurses
@@ -42,6 +47,8 @@ def summarize(module: ModuleOp, stages: Iterable[Stage] = ()) -> MpmdReport:
         ),
         events=tuple(_events(function)),
         stages=tuple(stages),
+        schedule=estimate_schedule(module, cost_model(COST_MODEL)),
+        cost_model=COST_MODEL,
     )
 
 

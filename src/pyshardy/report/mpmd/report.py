@@ -12,6 +12,8 @@ from pyshardy.report.mpmd.records import Event, FragmentReport, TransferReport, 
 from pyshardy.report.render.layout import Part, presented
 from pyshardy.report.render.plain_text import plain_text
 from pyshardy.report.render.tables import stages_line
+from pyshardy.report.schedule.gantt import gantt, gantt_strokes
+from pyshardy.report.schedule.report import ScheduleReport
 
 SCHEMA_VERSION = 2
 MAX_DIAGRAM_ROWS = 40
@@ -29,6 +31,10 @@ class MpmdReport:
     events: tuple[Event, ...]
     stages: tuple[Stage, ...] = ()
     """The steps of the command, with times."""
+    schedule: ScheduleReport | None = None
+    """An estimated run; None for a program without microbatches."""
+    cost_model: str = ""
+    """The cost model of the estimate."""
 
     @property
     def fragments(self) -> tuple[FragmentReport, ...]:
@@ -42,7 +48,8 @@ class MpmdReport:
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields as data that the `json` module can write, and `version`."""
-        plain = dataclasses.asdict(self)
+        plain = dataclasses.asdict(dataclasses.replace(self, schedule=None))
+        plain["schedule"] = None if self.schedule is None else self.schedule.to_json()
         for mesh in plain["meshes"]:
             mesh["axes"] = [{"name": name, "size": size} for name, size in mesh["axes"]]
         for event, made in zip(self.events, plain["events"], strict=True):
@@ -58,12 +65,19 @@ class MpmdReport:
             *(tables.fragments_part(one, self.fragments, self.inputs, self.outputs, all_rows) for one in self.meshes),
             *tables.transfer_parts(self.transfers, all_rows),
             *self._diagram(all_rows, strokes, width),
+            *self._run(strokes, width),
             *([stages_line(self.stages)] if self.stages else []),
         )
 
     def _diagram(self, all_rows: bool, strokes: Strokes, width: int) -> list[str]:
         lines = diagram(self.meshes, self.events, None if all_rows else MAX_DIAGRAM_ROWS, strokes, width)
         return [*lines, ""] if lines else []
+
+    def _run(self, strokes: Strokes, width: int) -> list[Part]:
+        if self.schedule is None:
+            return []
+        chart = gantt(self.schedule.timeline, width, gantt_strokes(is_ascii=strokes != UNICODE))
+        return [self.schedule.seconds_line(self.cost_model), chart]
 
     def __str__(self) -> str:
         return plain_text(self.parts())

@@ -32,6 +32,11 @@ ASCII = Strokes(".", "-")
 """For streams that have no other letters."""
 
 
+def gantt_strokes(is_ascii: bool) -> Strokes:
+    """Return the strokes for a stream."""
+    return ASCII if is_ascii else UNICODE
+
+
 def gantt(timeline: Timeline, width: int = MAX_WIDTH, strokes: Strokes = UNICODE) -> Chart:
     """Return the chart of a run, with lines no longer than `width`.
 

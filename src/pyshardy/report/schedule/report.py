@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyshardy.report.render.layout import Column, Part, Table, presented
+from pyshardy.report.render.layout import Column, Part, Table, presented, seconds_text
 from pyshardy.report.render.plain_text import plain_text
 from pyshardy.report.schedule.gantt import MAX_WIDTH, UNICODE, Strokes, gantt
 from pyshardy.schedule import Timeline, actions_of, find_deadlock
@@ -60,6 +60,13 @@ class ScheduleReport:
             "meshes": [dataclasses.asdict(row) for row in self.meshes],
             **_run_as_json(self.timeline),
         }
+
+    def seconds_line(self, model: str) -> str:
+        """Return the figures as a line, for times in seconds that a cost model estimates."""
+        return (
+            f"estimated on {model}, in the {self.schedule}: {seconds_text(self.makespan)}; bubble "
+            f"{percent(self.bubble)} of the useful time; no order takes less than {seconds_text(self.lower_bound)}"
+        )
 
     def parts(self, strokes: Strokes = UNICODE, width: int = MAX_WIDTH) -> tuple[Part, ...]:
         """Return the figures, the chart and the table of meshes."""

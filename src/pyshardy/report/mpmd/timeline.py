@@ -1,0 +1,90 @@
+"""Estimate when the fragments of a program run: a simulation with times from a cost model."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from xdsl.dialects.builtin import ModuleOp, ShapedType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.mpmd import FragmentOp, TransferOp
+from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, SplitType
+from pyshardy.dialects.mpmd.scope import topology_of
+from pyshardy.ir.recursion import recurses
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.costs import block_seconds
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.model.sizes import tensor_bytes
+from pyshardy.report.schedule.report import ScheduleReport, report_on
+from pyshardy.schedule import Fragment, Links, Program, Unit, Value, simulate
+from pyshardy.schedule.bounds import relax
+
+PROGRAM_ORDER = "order of the program"
+
+
+@recurses
+def estimate_schedule(module: ModuleOp, model: CostModel) -> ScheduleReport | None:
+    """Return the report on an estimated run of the fragments of a module; None if it has no microbatches.
+
+    Each mesh runs its fragments in program order. A fragment takes the time of its ops on whole tensors divided by the
+    devices of its mesh; a transfer is divided among the devices of its source. Sizes are those of one device.
+    """
+    function = entry_function(module)
+    topology = None if function is None else topology_of(function)
+    if function is None or topology is None:
+        return None
+    ops = [op for op in function.body.block.ops if isinstance(op, FragmentOp)]
+    devices = {mesh.name: max(math.prod(axis.size for axis in mesh.mesh.axes), 1) for mesh in topology.meshes}
+    names = [name for name in devices if any(op.mesh == name for op in ops)]
+    fragments: list[Fragment] = []
+    for op in ops:
+        mesh = names.index(op.mesh)
+        fragments.append(Fragment(_name(op), mesh, block_seconds(op.block, model) / devices[op.mesh], _unit(op, mesh)))
+    if len({fragment.unit.call_counter for fragment in fragments if fragment.unit is not None}) < 2:
+        return None
+    numbers: dict[Operation, int] = {op: number for number, op in enumerate(ops)}
+    values = tuple(
+        Value(number, users, size, size)
+        for number, op in enumerate(ops)
+        for result in op.results
+        for users in (tuple(dict.fromkeys(_users(result, numbers))),)
+        for size in (_bytes(result) / devices[op.mesh],)
+    )
+    program = Program(tuple(fragments), values, tuple(names), Links(model.link.latency, model.link.bandwidth))
+    timeline = simulate(program, program.orders(range(len(fragments))))
+    return report_on(PROGRAM_ORDER, timeline, relax(program, [math.inf] * len(names)).bound)
+
+
+def _users(value: SSAValue, numbers: dict[Operation, int]) -> Iterator[int]:
+    """Yield the fragments that use a value, also after transfers."""
+    for use in value.uses:
+        if use.operation in numbers:
+            yield numbers[use.operation]
+        elif isinstance(use.operation, TransferOp):
+            yield from _users(use.operation.results[0], numbers)
+
+
+def _bytes(value: SSAValue) -> float:
+    type = value.type
+    if not isinstance(type, ShapedType):
+        return 0.0
+    return float(tensor_bytes(type.get_shape(), type.get_element_type()) or 0)  # pyright: ignore
+
+
+def _name(op: FragmentOp) -> str:
+    info = FragmentInfo.of(op)
+    names = [f"{one.name}({one.transpose_count})" if one.transpose_count else one.name for one in info.origins]
+    label = "+".join(names) or "inferred"
+    return label if info.call_counter is None else f"{label} call {info.call_counter}"
+
+
+def _unit(op: FragmentOp, mesh: int) -> Unit | None:
+    """What schedules know of a fragment; None if they do not order it."""
+    info = FragmentInfo.of(op)
+    counts: Sequence[int] = sorted({origin.transpose_count for origin in info.origins})
+    if info.call_counter is None or len(counts) != 1 or counts[0] > 1:
+        return None
+    names = tuple(dict.fromkeys(origin.name for origin in info.origins))
+    is_weight_gradient = info.split_type is SplitType.DROP_TRANSFERRED
+    return Unit(mesh, info.call_counter, counts[0], is_weight_gradient, info.stage, info.mesh, names)
