@@ -1,7 +1,6 @@
 """What ops are worth when their operands are known: folds, and operands that may change places.
 
 An op class declares both by xDSL's traits `Commutative` and `HasFolder`; the folds of `arith` are a table.
-(Shardy spec: generic passes, canonicalize.)
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What may be inlined where, and how an inlined body takes the place of an op.
-
-Source: Shardy spec, generic passes (inline) and SDY dialect (inlining).
-"""
+"""What may be inlined where, and how an inlined body takes the place of an op."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The symbols of a module while a pass adds and removes some. (Shardy spec: symbol insertion and unique names.)"""
+"""The symbols of a module while a pass adds and removes some."""
 
 from __future__ import annotations
 

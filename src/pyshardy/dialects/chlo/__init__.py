@@ -1,4 +1,4 @@
-"""The CHLO dialect: what JAX emits of it and the rest, with text and checks (Shardy spec: CHLO)."""
+"""The CHLO dialect: what JAX emits of it and the rest, with text and checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attributes of CHLO: enumerations of its own and the dimension numbers of a ragged dot (Shardy spec: CHLO)."""
+"""Attributes of CHLO: enumerations of its own and the dimension numbers of a ragged dot."""
 
 from __future__ import annotations
 

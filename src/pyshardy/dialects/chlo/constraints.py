@@ -1,4 +1,4 @@
-"""What CHLO's ops accept: tensors, also without rank, of classes of elements (Shardy spec: CHLO)."""
+"""What CHLO's ops accept: tensors, also without rank, of classes of elements."""
 
 from __future__ import annotations
 

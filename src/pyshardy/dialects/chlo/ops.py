@@ -1,4 +1,4 @@
-"""The element-wise CHLO ops, constants, top_k and ragged dot (Shardy spec: CHLO)."""
+"""The element-wise CHLO ops, constants, top_k and ragged dot."""
 
 from __future__ import annotations
 

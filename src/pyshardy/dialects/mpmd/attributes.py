@@ -1,4 +1,4 @@
-"""The attributes of the mpmd dialect, around the plain values of `values.py`. (Shardy spec: MPMD attributes.)"""
+"""The attributes of the mpmd dialect, around the plain values of `values.py`."""
 
 from __future__ import annotations
 

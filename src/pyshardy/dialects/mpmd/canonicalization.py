@@ -1,4 +1,4 @@
-"""How mpmd ops are brought into their canonical form. (Shardy spec: canonicalization of MPMD operations.)"""
+"""How mpmd ops are brought into their canonical form."""
 
 from __future__ import annotations
 

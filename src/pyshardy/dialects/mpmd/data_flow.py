@@ -1,4 +1,4 @@
-"""How data flows through fragments and loops. (Shardy spec: MPMD, interfaces towards sharding propagation.)"""
+"""How data flows through fragments and loops."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What identifies a fragment, and rules that name fragments by it. (Shardy spec: fragment information and execution
-rules.)"""
+"""What identifies a fragment, and rules that name fragments by it."""
 
 from __future__ import annotations
 

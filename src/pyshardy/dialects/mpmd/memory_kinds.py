@@ -1,4 +1,4 @@
-"""Memory kinds: in types, in attributes, and in the names of meshes. (Shardy spec: transfers; helper rules.)"""
+"""Memory kinds: in types, in attributes, and in the names of meshes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ops of the mpmd dialect without a body. (Shardy spec: MPMD operations.)"""
+"""The ops of the mpmd dialect without a body."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ops of the mpmd dialect with a body. (Shardy spec: MPMD operations.)"""
+"""The ops of the mpmd dialect with a body."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the bodies of mpmd attributes: everything behind `#mpmd.mnemonic`. (Shardy spec: MPMD attributes.)"""
+"""Reading the bodies of mpmd attributes: everything behind `#mpmd.mnemonic`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mesh tensor type. (Shardy spec: the mesh tensor type.)"""
+"""The mesh tensor type."""
 
 from __future__ import annotations
 

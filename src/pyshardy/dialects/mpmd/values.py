@@ -1,4 +1,4 @@
-"""What the mpmd dialect's attributes say, as plain values. (Shardy spec: MPMD attributes.)"""
+"""What the mpmd dialect's attributes say, as plain values."""
 
 from __future__ import annotations
 

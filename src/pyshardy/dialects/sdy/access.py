@@ -1,4 +1,4 @@
-"""Reading and writing the sharding of a value, wherever it is stored. (Shardy spec: reading and writing shardings.)"""
+"""Reading and writing the sharding of a value, wherever it is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How sdy ops are brought into their canonical form. (Shardy spec: canonicalization.)
+"""How sdy ops are brought into their canonical form.
 
 Where a pattern makes a new op in place of another one, the discardable attributes of the old one are dropped.
 """

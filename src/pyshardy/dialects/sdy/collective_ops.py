@@ -1,4 +1,4 @@
-"""The collectives of the sdy dialect. Operand and result have the same, global, type. (Shardy spec: collectives.)"""
+"""The collectives of the sdy dialect. Operand and result have the same, global, type."""
 
 from __future__ import annotations
 

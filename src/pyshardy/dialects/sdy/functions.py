@@ -1,4 +1,4 @@
-"""Helpers on modules, functions and calls. (Shardy spec: module, function and call helpers.)"""
+"""Helpers on modules, functions and calls."""
 
 from __future__ import annotations
 

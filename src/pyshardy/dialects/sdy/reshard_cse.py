@@ -1,7 +1,4 @@
-"""A reshard takes the result of an earlier reshard of the same data, also through reshapes and transposes.
-
-(Shardy spec: reshard patterns.)
-"""
+"""A reshard takes the result of an earlier reshard of the same data, also through reshapes and transposes."""
 
 from __future__ import annotations
 

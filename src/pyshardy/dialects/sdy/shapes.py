@@ -1,4 +1,4 @@
-"""Shapes of types, as shardings see them. (Shardy spec: module, function and call helpers.)"""
+"""Shapes of types, as shardings see them."""
 
 from __future__ import annotations
 

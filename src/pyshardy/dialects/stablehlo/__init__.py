@@ -1,4 +1,4 @@
-"""The StableHLO dialect: types, attributes and ops with their text and checks (Shardy spec: StableHLO)."""
+"""The StableHLO dialect: types, attributes and ops with their text and checks."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Structured attributes of StableHLO: result accuracy, dot algorithm, channels, aliases, meshes and replica groups.
 
-Source: Shardy spec, StableHLO attributes. Dimension numbers and enumerations have files of their own.
+Dimension numbers and enumerations have files of their own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Custom calls and composites (Shardy spec: StableHLO ops with their own syntax)."""
+"""Custom calls and composites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How StableHLO ops are brought into their canonical form. (Shardy spec: generic passes, canonicalize.)"""
+"""How StableHLO ops are brought into their canonical form."""
 
 from __future__ import annotations
 

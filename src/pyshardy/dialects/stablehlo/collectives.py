@@ -1,4 +1,4 @@
-"""Communication between devices and with the host, and asynchronous ops (Shardy spec: StableHLO op table)."""
+"""Communication between devices and with the host, and asynchronous ops."""
 
 from __future__ import annotations
 

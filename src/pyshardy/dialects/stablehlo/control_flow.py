@@ -1,4 +1,4 @@
-"""Branches, loops and the terminator of StableHLO's regions (Shardy spec: StableHLO ops with their own syntax)."""
+"""Branches, loops and the terminator of StableHLO's regions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ops that move elements around: shapes, slices, gather and scatter (Shardy spec: StableHLO op table)."""
+"""Ops that move elements around: shapes, slices, gather and scatter."""
 
 from __future__ import annotations
 

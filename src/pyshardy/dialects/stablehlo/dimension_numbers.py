@@ -1,4 +1,4 @@
-"""Dimension numbers of dot, gather, scatter and convolution (Shardy spec: StableHLO attributes)."""
+"""Dimension numbers of dot, gather, scatter and convolution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ops that compute each element from the elements at the same place (Shardy spec: StableHLO op table)."""
+"""Ops that compute each element from the elements at the same place."""
 
 from __future__ import annotations
 

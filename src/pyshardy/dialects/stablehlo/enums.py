@@ -1,4 +1,4 @@
-"""The enumerations of StableHLO and their attributes (Shardy spec: StableHLO attributes)."""
+"""The enumerations of StableHLO and their attributes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dots, convolutions, decompositions, transforms and batch norms (Shardy spec: StableHLO op table)."""
+"""Dots, convolutions, decompositions, transforms and batch norms."""
 
 from __future__ import annotations
 

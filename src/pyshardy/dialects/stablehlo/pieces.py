@@ -1,7 +1,4 @@
-"""Parts of StableHLO's assembly that several ops share or that need more than a template slot.
-
-Source: Shardy spec, StableHLO ops with their own syntax.
-"""
+"""Parts of StableHLO's assembly that several ops share or that need more than a template slot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ops that apply a computation in a region to many elements: reduce, windows, sort, map (Shardy spec: StableHLO)."""
+"""Ops that apply a computation in a region to many elements: reduce, windows, sort, map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""StableHLO's types, and the bounds of dynamic dimensions as a tensor encoding (Shardy spec: StableHLO types)."""
+"""StableHLO's types, and the bounds of dynamic dimensions as a tensor encoding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Constants, iota, tokens, tuples, barriers and random numbers (Shardy spec: StableHLO op table)."""
+"""Constants, iota, tokens, tuples, barriers and random numbers."""
 
 from __future__ import annotations
 
