@@ -81,7 +81,9 @@ def test_json(run: Run, program: str):
     done = run(program, *WORDS, "--json")
     plain = json.loads(done.out)
     assert [event["mesh"] for event in plain["events"] if event["event"] == "fragment"] == ["m0", "m1"]
-    assert [stage["name"] for stage in plain["stages"]] == list(command.STAGES[:-1])
+    assert [stage["name"] for stage in plain["stages"]] == [
+        name for name in command.STAGES if name not in ("optimize", "partition", "write")
+    ]
     refused = run(program, *WORDS, "--json", "-o", "-")
     assert refused.status == 1
     assert "cannot both write to the standard output" in refused.err
@@ -172,3 +174,33 @@ def test_streams_without_strokes(run: Run, program: str, monkeypatch: pytest.Mon
     assert main(("mpmd", program, *WORDS)) == 0
     ascii_only.flush()
     assert "# embed" in ascii_only.buffer.getvalue().decode("ascii")
+
+
+def test_a_schedule(run: Run, program: str, tmp_path: Path):
+    output = tmp_path / "out.mlir"
+    done = run(program, *WORDS, "--schedule", "GPipe", "-o", str(output))
+    assert (done.status, done.err) == (0, "")
+    assert "partition" in done.out and "optimize" in done.out
+    assert "mpmd.fragment_call" in output.read_text()
+    assert "2 fragments on 2 meshes, 1 transfer" in run(str(output), "--phases", "import").out
+
+
+def test_phases(run: Run, program: str):
+    done = run(program, *WORDS, "--phases", "import,optimize", "--schedule", "1f1b", "-o", "-")
+    assert done.status == 0
+    assert "mpmd.fragment<" in done.out and "mpmd.fragment_call" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--schedule", "1F2B"), "--schedule: unknown schedule '1F2B'"),
+        (("--phases", "import,run"), "--phases: unknown phase 'run'; there are import, optimize, partition and all"),
+        (("--phases", "import", "--remat"), "--schedule and --remat need the phase optimize"),
+        (("--donate", "9"), "there is no input 9 to donate: the program has 1"),
+    ],
+)
+def test_options_that_make_no_sense(run: Run, program: str, words: tuple[str, ...], message: str):
+    done = run(program, *WORDS, *words)
+    assert done.status == 1
+    assert message in done.err

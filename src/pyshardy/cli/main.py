@@ -311,6 +311,33 @@ def mpmd(
             "--split-backward", help="Split backward fragments into the part that others depend on, and the rest."
         ),
     ] = False,
+    schedule: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The pipeline schedule, such as 1F1B; docs/schedules.md lists them.",
+            show_default=False,
+        ),
+    ] = "",
+    remat: Annotated[
+        bool,
+        typer.Option("--remat", help="Compute forward fragments again right before the backward fragments."),
+    ] = False,
+    donate: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="INPUT", help="Inputs whose buffers the program may reuse. Repeatable.", show_default=False
+        ),
+    ] = None,
+    phases: Annotated[
+        str,
+        typer.Option(
+            metavar="PHASES",
+            help="import, optimize (schedules), partition (shardings, functions), or several, as import,optimize, or "
+            "all [default: import; all if there is a schedule].",
+            show_default=False,
+        ),
+    ] = "",
     as_json: Json = False,
     all_rows: AllRows = False,
     allow_unregistered: Unregistered = False,
@@ -318,9 +345,10 @@ def mpmd(
     """Partition a program into fragments on several meshes (MPMD).
 
     Named computations run on the meshes they are assigned to, other ops on the meshes of their operands, with transfers
-    between meshes. The report lists the fragments of each mesh and the transfers, and draws a diagram of both. It is
-    printed to the standard error stream if the program is written to the standard output. A program that already has
-    fragments is only reported.
+    between meshes. With --schedule, fragments are ordered by a pipeline schedule, shardings are propagated inside them,
+    and the program that is written has a function for each. The report lists the fragments of each mesh and the
+    transfers, and draws a diagram of both. It is printed to the standard error stream if the program is written to the
+    standard output.
     """
     from pyshardy.cli.mpmd import MpmdRequest, run
     from pyshardy.cli.steps import Program
@@ -346,6 +374,10 @@ def mpmd(
             output,
             as_json,
             all_rows,
+            schedule,
+            remat,
+            tuple(donate or ()),
+            phases,
         )
     )
 

@@ -15,11 +15,11 @@ from pyshardy.cli.streams import can_encode
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-    from pyshardy.mpmd import MpmdReport, Plan
+    from pyshardy.mpmd import MpmdReport, PartitionOptions, Phase, Plan
     from pyshardy.report.render.layout import Part
 
-STAGES = ("read", "verify", "import", "verify again", "report", "write")
-"""The steps, in order. `write` is optional."""
+STAGES = ("read", "verify", "import", "optimize", "verify again", "report", "partition", "write")
+"""The steps, in order. Phases that are not wanted are left out, and `write` if no program is written."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,11 @@ class MpmdRequest:
     output: str = ""
     as_json: bool = False
     all_rows: bool = False
+    schedule: str = ""
+    remat: bool = False
+    donate: tuple[str, ...] = ()
+    phases: str = ""
+    """Names of phases, separated by commas; empty for the default."""
 
 
 def run(request: MpmdRequest) -> int:
@@ -52,16 +57,19 @@ def run(request: MpmdRequest) -> int:
 def _result(request: MpmdRequest, steps: Steps) -> tuple[str, MpmdReport]:
     """Return the text of the program of fragments, empty if it is not written, and the report."""
     from pyshardy.api import to_text, verify
-    from pyshardy.mpmd import summarize
+    from pyshardy.mpmd import Phase, summarize
 
-    plan = plan_of(request)
+    plan, options, phases = plan_of(request), options_of(request), phases_of(request)
     module = steps.read_program(request.program)
-    with steps.stage("import"):
-        _import(module, plan, steps)
+    for phase in (Phase.IMPORT, Phase.OPTIMIZE):
+        if phase in phases:
+            _run_phase(module, plan, options, phase, steps)
     with steps.stage("verify again"):
         verify(module)
     with steps.stage("report"):
         report = summarize(module)
+    if Phase.PARTITION in phases:
+        _run_phase(module, plan, options, Phase.PARTITION, steps)
     text = ""
     if request.output:
         with steps.stage("write"):
@@ -98,12 +106,44 @@ def plan_of(request: MpmdRequest) -> Plan:
     return Plan(meshes, assign, inputs, outputs, **flags).over(base)
 
 
-def _import(module: ModuleOp, plan: Plan, steps: Steps) -> None:
-    from pyshardy.mpmd import import_program
+def options_of(request: MpmdRequest) -> PartitionOptions:
+    """Return the options of the arguments. Raise RequestError for an unknown schedule."""
+    from pyshardy.mpmd import PartitionOptions
+    from pyshardy.schedule.rules import ScheduleError, find_schedule
+
+    try:
+        schedule = find_schedule(request.schedule or "none")
+    except ScheduleError as problem:
+        raise RequestError(f"--schedule: {problem}") from None
+    return PartitionOptions(schedule, remat=request.remat, donate=request.donate or None)
+
+
+def phases_of(request: MpmdRequest) -> Phase:
+    """Return the phases of the arguments. Raise RequestError for an unknown one."""
+    from pyshardy.mpmd import Phase
+
+    if not request.phases:
+        return Phase.ALL if request.schedule else Phase.IMPORT
+    wanted = Phase(0)
+    for name in request.phases.split(","):
+        found = Phase.__members__.get(name.strip().upper())
+        if found is None:
+            raise RequestError(
+                f"--phases: unknown phase '{name.strip()}'; there are import, optimize, partition and all"
+            )
+        wanted |= found
+    if Phase.OPTIMIZE not in wanted and (request.schedule or request.remat):
+        raise RequestError("--schedule and --remat need the phase optimize")
+    return wanted
+
+
+def _run_phase(module: ModuleOp, plan: Plan, options: PartitionOptions, phase: Phase, steps: Steps) -> None:
+    from pyshardy.mpmd import partition
     from pyshardy.passes.base import Session
 
-    with _naming_option(""):
-        import_program(module, plan, Session(report=steps.reported.append, verify="never"))
+    assert phase.name is not None
+    with steps.stage(phase.name.lower()), _naming_option(""):
+        partition(module, plan, options, phase, Session(report=steps.reported.append, verify="never"))
 
 
 def _parts(report: MpmdReport, request: MpmdRequest, stream: TextIO) -> Sequence[Part]:

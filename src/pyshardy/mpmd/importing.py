@@ -15,7 +15,15 @@ from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.dialects.call_graph import CallGraph
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, NamedComputationOp, NamedTensorOp, Topology, TopologyAttr
+from pyshardy.dialects.mpmd import (
+    FragmentCallOp,
+    FragmentOp,
+    MeshTensorType,
+    NamedComputationOp,
+    NamedTensorOp,
+    Topology,
+    TopologyAttr,
+)
 from pyshardy.dialects.mpmd.memory_kinds import split_memory_kind
 from pyshardy.dialects.mpmd.scope import TOPOLOGY, topology_of
 from pyshardy.ir.recursion import recurses
@@ -56,7 +64,9 @@ def import_program(module: ModuleOp, plan: Plan, session: Session | None = None)
 
 def is_imported(function: FuncOp) -> bool:
     """Return whether a function has a topology and fragments."""
-    return topology_of(function) is not None and any(isinstance(op, FragmentOp) for op in function.body.block.ops)
+    return topology_of(function) is not None and any(
+        isinstance(op, FragmentOp | FragmentCallOp) for op in function.body.block.ops
+    )
 
 
 def _check_values(function: FuncOp) -> None:

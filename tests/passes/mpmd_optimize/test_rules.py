@@ -107,3 +107,13 @@ def test_a_dependent_fragment_that_comes_first_in_the_list_is_merged_after_what_
     found = after(RuleBasedMergePass((rule,)), CHAIN)
     assert order(found) == ["fgh"]
     assert found.count("stablehlo.negate") == 3
+
+
+def test_control_operands_survive_the_merging_of_a_fragment_with_its_only_user() -> None:
+    text = program(("%f", "f", "%a"), ("%g", "g", "%a"), ("%h", "h", "%g"), returned="%f, %h")
+    module = pyshardy.parse(text)
+    func = next(iter(module.body.block.ops))
+    schedule = RuleBasedSchedulePass((chain("f", "g"),), remove_control_dependencies=False)
+    run_pass(schedule, func, Session(verify="never"))
+    run_pass(RuleBasedMergePass((FragmentMergeRule((info("g"), info("h")), info("gh")),)), func, Session())
+    assert order(pyshardy.to_text(module)) == ["f", "gh"]

@@ -10,6 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
 from pyshardy.ir import mutation
+from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
@@ -41,11 +42,11 @@ def _inline(call: CallOp, callee: FuncOp) -> None:
     for op in entry_block(callee).ops:
         if op is end:
             continue
-        clone = op.clone(values)
-        for inner in (clone, *walk(clone)):
+        copy = clone(op, values)
+        for inner in (copy, *walk(copy)):
             if isinstance(inner, FragmentOp | FragmentCallOp):
                 inner.attributes.update(call.attributes)
-        block.insert_op_before(clone, call)
+        block.insert_op_before(copy, call)
     for result, value in zip(call.results, end.operands, strict=True):
         mutation.replace_all_uses(result, values.get(value, value))
     mutation.erase(call)

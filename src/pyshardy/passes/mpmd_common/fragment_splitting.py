@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir import mutation
+from pyshardy.ir.cloning import clone
 from pyshardy.passes.mpmd_common.building import captured, mesh_tensor, return_values
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fragment
 
@@ -108,6 +109,6 @@ def _part(
         argument.location = mutation.location_of(value)
     mapped: dict[SSAValue, SSAValue] = dict(zip(old, block.args, strict=True))
     for op in ops:
-        block.add_op(op.clone(mapped))
+        block.add_op(clone(op, mapped))
     block.add_op(return_values([mapped[value] for value in returned], fragment.terminator.location))
     return block

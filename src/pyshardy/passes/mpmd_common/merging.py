@@ -73,8 +73,10 @@ def _is_chain(producer: FragmentOp, consumer: FragmentOp) -> bool:
     """Return whether a fragment with one argument and one result is used once, by the other fragment."""
     if len(producer.results) != 1 or len(producer.block.args) != 1:
         return False
+    if any(len(fragment.operands) > len(fragment.block.args) for fragment in (producer, consumer)):
+        return False  # control operands, which are merged in the general way
     use = producer.results[0].get_unique_use()
-    return use is not None and use.operation is consumer and use.index < len(consumer.block.args)
+    return use is not None and use.operation is consumer
 
 
 def _merge_chain(producer: FragmentOp, consumer: FragmentOp, rewriter: Rewriter) -> FragmentOp:

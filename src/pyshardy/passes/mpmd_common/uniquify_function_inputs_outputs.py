@@ -61,9 +61,13 @@ def _copy_by_fragments(end: ReturnOp) -> None:
     counts = Counter(returned)
     positions: dict[str, dict[SSAValue, list[int]]] = {}
     for index, value in enumerate(returned):
-        if is_mesh_tensor(value.type) and (isinstance(value, BlockArgument) or counts[value] > 1):
-            positions.setdefault(mesh_of(value), {}).setdefault(value, []).append(index)
+        if is_mesh_tensor(value.type):
+            on_mesh = positions.setdefault(mesh_of(value), {})
+            if isinstance(value, BlockArgument) or counts[value] > 1:
+                on_mesh.setdefault(value, []).append(index)
     for mesh, values in positions.items():
+        if not values:
+            continue
         block = body_arguments(list(values))
         copies = [(value, at) for value, indices in values.items() for at in indices]
         arguments = dict(zip(values, block.args, strict=True))

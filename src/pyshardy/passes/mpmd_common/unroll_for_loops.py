@@ -13,6 +13,7 @@ from pyshardy.dialects.mpmd import ForOp
 from pyshardy.dialects.mpmd.constraints import ui32
 from pyshardy.dialects.stablehlo.values import constant_of
 from pyshardy.ir import mutation
+from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.from_unroll_to_call_counter import UNROLL_COUNTER
@@ -63,9 +64,9 @@ def _unroll(loop: ForOp, start: int, budget: CopyBudget) -> int:
         block.insert_op_before(index, loop)
         mapped: dict[SSAValue, SSAValue] = dict(zip(loop.block.args, [*values, index.results[0]], strict=True))
         for op in body:
-            clone = op.clone(mapped)
-            clone.attributes[UNROLL_COUNTER] = number
-            block.insert_op_before(clone, loop)
+            copy = clone(op, mapped)
+            copy.attributes[UNROLL_COUNTER] = number
+            block.insert_op_before(copy, loop)
         values = [mapped.get(value, value) for value in loop.terminator.operands]
     for result, value in zip(loop.results, values, strict=True):
         mutation.replace_all_uses(result, value)

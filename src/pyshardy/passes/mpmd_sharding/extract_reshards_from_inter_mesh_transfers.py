@@ -15,6 +15,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import set_shardings_of
 from pyshardy.ir import mutation
+from pyshardy.ir.block_order import BlockOrder
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.building import (
     PLAIN,
@@ -100,7 +101,8 @@ def _reshard_before(one: TransferOp, source: TensorSharding | None, target: Tens
     ]
     if others:
         copy = _identity(value, source, one)
-        PLAIN.insert_before(one, copy)
+        # Other transfers may come before this one; the return comes last.
+        PLAIN.insert_before(BlockOrder().first([one, *(use.operation for use in others)]), copy)
         _redirect(others, copy.results[0])
     set_type(value, mesh_tensor(one.source_type.mesh, one.source_type.global_type))
     if isinstance(value.owner, FragmentOp):

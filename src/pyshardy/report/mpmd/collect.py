@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, ModuleOp, ShapedType, StringAttr
-from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp, ReturnOp
-from pyshardy.dialects.mpmd import FragmentOp, MeshTensorType, TransferOp
+from pyshardy.dialects.mpmd import FragmentCallOp, FragmentOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
+from pyshardy.dialects.symbol_tables import lookup_symbol
 from pyshardy.ir.op_traits import is_constant_class, is_terminator
 from pyshardy.ir.recursion import recurses
 from pyshardy.passes.mpmd_common.building import INFERRED_BY
@@ -79,8 +80,8 @@ def _events(function: FuncOp) -> Iterator[Event]:
     numbers: dict[str, int] = {}
     found: list[FragmentReport | TransferOp] = []
     for op in function.body.block.ops:
-        if isinstance(op, FragmentOp):
-            report = _fragment(op, len(labels))
+        if isinstance(op, FragmentOp | FragmentCallOp):
+            report = _fragment(op, len(labels)) if isinstance(op, FragmentOp) else _fragment_call(op, len(labels))
             # Fragments with the same title are distinguished by numbers.
             count = numbers[report.title] = numbers.get(report.title, 0) + 1
             labels[op] = report.title if count == 1 else f"{report.title} #{count}"
@@ -102,11 +103,34 @@ def _fragment(op: FragmentOp, number: int) -> FragmentReport:
         stage=info.stage,
         call=info.call_counter,
         inferred_by=tuple(name.data for name in names if isinstance(name, StringAttr)),
-        ops=sum(1 for inner in op.block.ops if not is_terminator(type(inner)) and not is_constant_class(type(inner))),
+        ops=_op_count(op.block),
         bytes_in=total_if_known(map(_bytes, op.operand_types)),
         bytes_out=total_if_known(map(_bytes, op.result_types)),
         location=location_text(op.location),
     )
+
+
+def _fragment_call(op: FragmentCallOp, number: int) -> FragmentReport:
+    """Return the report of a fragment that has become a function; its stage and call are not known any more."""
+    callee = lookup_symbol(op, op.callee)
+    block = callee.body.first_block if isinstance(callee, FuncOp) else None
+    return FragmentReport(
+        number=number,
+        mesh=op.mesh,
+        origins=tuple(f"{one.data.name}{one.data.count_text}" for one in op.origins),
+        stage=None,
+        call=None,
+        inferred_by=(),
+        ops=0 if block is None else _op_count(block),
+        bytes_in=total_if_known(map(_bytes, op.operand_types)),
+        bytes_out=total_if_known(map(_bytes, op.result_types)),
+        location=location_text(op.location),
+    )
+
+
+def _op_count(block: Block) -> int:
+    """Return the number of ops of a block, without terminators and constants."""
+    return sum(1 for inner in block.ops if not is_terminator(type(inner)) and not is_constant_class(type(inner)))
 
 
 def _transfer(op: TransferOp, labels: dict[Operation, str]) -> TransferReport:
