@@ -105,6 +105,19 @@ SDY: Mapping[str, str] = {
     ),
     "sdy-verify-unreduced-axes": "pyshardy.passes.sdy_export.verify_unreduced_axes:VerifyUnreducedAxesPass",
     "sdy-export-pipeline": "pyshardy.passes.sdy_export.pipeline:ExportPipeline",
+    "sdy-convert-global-to-local": "pyshardy.passes.sdy_partition.convert_global_to_local:ConvertGlobalToLocalPass",
+    "sdy-resolve-single-device-sharding": (
+        "pyshardy.passes.sdy_partition.resolve_single_device_sharding:ResolveSingleDeviceShardingPass"
+    ),
+    "sdy-replicate-unpartitionable-dimensions": (
+        "pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions:ReplicateUnpartitionableDimensionsPass"
+    ),
+    "sdy-split-uneven-reshards": "pyshardy.passes.sdy_partition.split_uneven_reshards:SplitUnevenReshardsPass",
+    "sdy-partition-pipeline": "pyshardy.passes.sdy_partition.pipeline:PartitionPipeline",
+    "sdy-resolve-permutation-factors": (
+        "pyshardy.passes.sdy_partition.resolve_permutation_factors:ResolvePermutationFactorsPass"
+    ),
+    "sdy-pad-for-divisibility": "pyshardy.passes.sdy_partition.pad_for_divisibility:PadForDivisibilityPass",
 }
 """The passes and pipelines of the SDY dialect."""
 

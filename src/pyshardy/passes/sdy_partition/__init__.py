@@ -1,0 +1,1 @@
+"""From a sharded program to the program that each device runs."""

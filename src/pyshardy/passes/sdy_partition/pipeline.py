@@ -1,0 +1,55 @@
+"""From a program with some shardings to the program of one device: `--sdy-partition-pipeline`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pyshardy.dialects.sdy.canonicalization import RESHARD
+from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
+from pyshardy.passes.generic.canonicalize import CanonicalizerPass
+from pyshardy.passes.sdy_export.drop_sharding_and_mesh import DropShardingAndMeshPass
+from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
+from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
+from pyshardy.passes.sdy_partition.convert_global_to_local import ConvertGlobalToLocalPass
+from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
+from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import ReplicateUnpartitionableDimensionsPass
+from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
+from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
+from pyshardy.passes.sdy_partition.split_uneven_reshards import SplitUnevenReshardsPass
+from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
+
+
+def partition_passes(replica_count: int = 1, keep_shardings: bool = False) -> Iterator[Pass]:
+    """Yield the passes from a propagated module, whose meshes have names, to the program of one device."""
+    yield ReplicateUnpartitionableDimensionsPass()
+    yield InsertExplicitReshardsPass(enable_full_version=True)
+    yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=RESHARD)
+    yield ResolvePermutationFactorsPass(replica_count=replica_count)
+    yield SplitUnevenReshardsPass()
+    yield ReshardToCollectivesPass()
+    yield PadForDivisibilityPass()
+    yield ResolveSingleDeviceShardingPass(replica_count=replica_count)
+    yield ConvertGlobalToLocalPass(replica_count=replica_count, enable_rgv3=False)
+    if not keep_shardings:
+        yield DropShardingAndMeshPass()
+
+
+@dataclass(frozen=True)
+class PartitionPipeline(NamedPipeline):
+    """Propagate shardings, and partition the program: what comes out is the StableHLO program that each device runs.
+
+    It is `sdy-propagation-pipeline`, `sdy-replicate-unpartitionable-dimensions`, and the passes of the partitioner.
+    Inputs and outputs of the program are the shards of the device; the attributes `sdy.parameters_shardings` and
+    `sdy.output_shardings` of the module say which. Shardings that do not divide inputs or outputs are shortened.
+    """
+
+    name: ClassVar[str] = "sdy-partition-pipeline"
+
+    replica_count: int = option(1, "How many replicas run the program; 1 if devices are partitions.")
+
+    def elements(self) -> tuple[Pass | Manager, ...]:
+        """The passes, in order."""
+        propagation = propagation_passes(PropagationOptions(inline_meshes=False))
+        return (*propagation, *nest(*partition_passes(self.replica_count)))

@@ -1,0 +1,344 @@
+"""What cannot be computed on shards is gathered first: `--sdy-replicate-unpartitionable-dimensions`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, cast
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.constants import constant_value
+from pyshardy.dialects.func import CallOp, FuncOp
+from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.dialects.stablehlo.data_movement import (
+    BroadcastInDimOp,
+    ConcatenateOp,
+    DynamicSliceOp,
+    DynamicUpdateSliceOp,
+    GatherOp,
+    PadOp,
+    ReshapeOp,
+    ReverseOp,
+    ScatterOp,
+    SliceOp,
+    TransposeOp,
+)
+from pyshardy.dialects.stablehlo.dimension_numbers import GatherNumbers, ScatterNumbers
+from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
+from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, inner_op_of
+from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, RngBitGeneratorOp, RngOp
+from pyshardy.interfaces import has_data_flow
+from pyshardy.ir.mutation import insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
+from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
+from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, neutral_number
+from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
+from pyshardy.passes.sdy_partition.windows import is_local_window
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.op_data import integer, ints, numbers
+from pyshardy.sharding import OpShardingRule, TensorSharding, is_single_device, resolve_mesh
+from pyshardy.sharding.mesh import MeshTable
+from pyshardy.sharding.tensor_sharding import DimensionSharding
+from pyshardy.text.literals.dense import splat_value
+
+
+@dataclass(frozen=True)
+class ReplicateUnpartitionableDimensionsPass(Pass):
+    """Reshard the operands and results of ops so that every op can be computed on the shards of its operands.
+
+    A dimension is replicated around an op if its elements depend on others along it (shifted slices, windows, updates
+    at unknown places, sorting, random numbers), if the parts of a contraction cannot be combined (a reduction that
+    starts from something else than its neutral value, a scatter that overwrites), or if padding would show because the
+    sharding does not divide the dimension. The reference has no such pass and rejects these programs, or computes
+    something else.
+    """
+
+    name: ClassVar[str] = "sdy-replicate-unpartitionable-dimensions"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> Preserved | None:
+        """Reshard around the ops of a function."""
+        assert isinstance(op, FuncOp)
+        replicator = _Replicator(meshes_of(op), RuleFinder(warn=session.warn, warned=session.warned))
+        for one in session.op_index(op).where(_may_concern):
+            replicator.visit(one)
+        return None if replicator.has_changed else Preserved.ALL
+
+
+def _may_concern(op_class: type[Operation]) -> bool:
+    if op_class.name.startswith(("sdy.", "func.")) or op_class is CallOp:
+        return False
+    return not (is_terminator(op_class) or has_data_flow(op_class) or _is_always_local(op_class))
+
+
+def _is_pointwise(op_class: type[Operation]) -> bool:
+    return op_class.name.startswith("stablehlo.") and class_has_trait(op_class, PointwiseShardingRule)
+
+
+def _is_always_local(op_class: type[Operation]) -> bool:
+    """Return whether each element of a result depends on at most one element of each operand, padding included."""
+    return op_class in (TransposeOp, IotaOp, ConstantOp) or _is_pointwise(op_class)
+
+
+@dataclass(frozen=True)
+class _Surroundings:
+    """An op with the shardings of its operands and results, and the sizes of these."""
+
+    op: Operation
+    shardings: tuple[TensorSharding | None, ...]
+    shapes: tuple[tuple[int, ...], ...]
+    meshes: MeshTable
+    rule: OpShardingRule
+
+    def shards(self, index: int, dim: int) -> int:
+        """Return the number of shards of a dimension of an operand or result."""
+        sharding = self.shardings[index]
+        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
+        if sharding is None or mesh is None or dim >= sharding.rank:
+            return 1
+        return sharding.dims[dim].sharded_size(mesh)
+
+    def factors(self, index: int, dims: Collection[int]) -> set[int]:
+        """Return the factors of dimensions of an operand or result."""
+        mapping = self.rule.mappings[index]
+        return {factor for dim in dims for factor in mapping[dim]}
+
+    def uneven_factors(self) -> set[int]:
+        """Return the factors of the dimensions that their shardings do not divide."""
+        found: set[int] = set()
+        for index, sizes in enumerate(self.shapes):
+            uneven = [dim for dim, size in enumerate(sizes) if size % self.shards(index, dim)]
+            found |= self.factors(index, uneven)
+        return found
+
+    @property
+    def first_result(self) -> int:
+        """The number of the first result."""
+        return len(self.rule.operands)
+
+
+Finder = Callable[[_Surroundings], set[int]]
+"""Return the factors along which an op cannot be partitioned, besides those that follow from their kind."""
+
+
+class _Replicator:
+    def __init__(self, meshes: MeshTable, rules: RuleFinder) -> None:
+        self.meshes = meshes
+        self.rules = rules
+        self.has_changed = False
+
+    def visit(self, op: Operation) -> None:
+        """Reshard around an op."""
+        values = (*op.operands, *op.results)
+        shardings = tuple(map(get_sharding, values))
+        if all(one is None or one.is_fully_replicated for one in shardings):
+            return
+        if any(is_single_device(one, self.meshes) for one in shardings):
+            return
+        rule = self.rules.rule_of(op)
+        shapes = tuple(
+            cast("TensorType[Any]", value.type).get_shape() if isinstance(value.type, TensorType) else ()
+            for value in values
+        )
+        if rule is None or rule.is_custom or len(rule.mappings) != len(values):
+            dims = [range(len(sizes)) for sizes in shapes]
+        else:
+            around = _Surroundings(op, shardings, shapes, self.meshes, rule)
+            bad = unpartitionable_factors(around)
+            # A dimension of size 1 may have no factor, so that nothing else reshards it.
+            dims = [
+                [dim for dim, factors in enumerate(mapping) if not factors or not bad.isdisjoint(factors)]
+                for mapping in rule.mappings
+            ]
+        count = len(op.operands)
+        for index, value in enumerate(values):
+            sharding = shardings[index]
+            if sharding is None:
+                continue
+            new = _without_dims(sharding, dims[index])
+            if new is sharding:
+                continue
+            self.has_changed = True
+            if index < count:
+                set_operand(op, index, _reshard(value, new, op))
+            else:
+                set_sharding(value, new)
+                back = _reshard(value, sharding, insertion_point_after_op(op))
+                replace_all_uses(value, back, but=cast(Operation, back.owner))
+
+
+def _without_dims(sharding: TensorSharding, dims: Collection[int]) -> TensorSharding:
+    if not any(sharding.dims[dim].axes for dim in dims if dim < sharding.rank):
+        return sharding
+    return sharding.with_dims(
+        tuple(DimensionSharding((), True) if dim in dims else one for dim, one in enumerate(sharding.dims))
+    )
+
+
+def _reshard(value: SSAValue, sharding: TensorSharding, place: Any) -> SSAValue:
+    properties = {"sharding": TensorShardingAttr(sharding)}
+    return insert_new(place, ReshardOp, (value,), (value.type,), properties, {}, location_of(value)).results[0]
+
+
+def unpartitionable_factors(around: _Surroundings) -> set[int]:
+    """Return the factors along which an op cannot be computed on shards."""
+    op, rule = around.op, around.rule
+    op_class = type(op)
+    bad = set(rule.need_replication)
+    if op_class not in _EXCHANGES:
+        bad.update(rule.permutation)
+    if op_class not in _CONTRACTIONS:
+        bad.update(rule.reduction)
+    if op_class not in _MAY_BE_UNEVEN:
+        bad |= around.uneven_factors()
+    find = _FINDERS.get(op_class)
+    return bad if find is None else bad | find(around)
+
+
+def _random(around: _Surroundings) -> set[int]:
+    return set(range(around.rule.num_factors))
+
+
+def _dynamic_slice(around: _Surroundings) -> set[int]:
+    sizes = ints(around.op, "slice_sizes") or ()
+    return around.factors(0, [dim for dim, size in enumerate(around.shapes[0]) if sizes[dim] != size])
+
+
+def _dynamic_update_slice(around: _Surroundings) -> set[int]:
+    updated = around.shapes[1]
+    return around.factors(0, [dim for dim, size in enumerate(around.shapes[0]) if updated[dim] != size])
+
+
+def _broadcast(around: _Surroundings) -> set[int]:
+    sizes = around.shapes[0]
+    targets = ints(around.op, "broadcast_dimensions") or ()
+    result = around.shapes[around.first_result]
+    expanded = [dim for dim, size in enumerate(sizes) if size == 1 != result[targets[dim]]]
+    return around.factors(0, [dim for dim in expanded if around.shards(0, dim) > 1])
+
+
+def _concatenate(around: _Surroundings) -> set[int]:
+    dim = integer(around.op, "dimension")
+    found: set[int] = set()
+    for index in range(len(around.shapes)):
+        found |= around.factors(index, [dim])
+    return found
+
+
+def _pad(around: _Surroundings) -> set[int]:
+    names = ("edge_padding_low", "edge_padding_high", "interior_padding")
+    padding = [ints(around.op, name) or () for name in names]
+    before, after = around.shapes[0], around.shapes[around.first_result]
+    shifted = [dim for dim, size in enumerate(before) if size == after[dim] and any(one[dim] for one in padding)]
+    return around.factors(0, shifted)
+
+
+def _window(around: _Surroundings) -> set[int]:
+    return around.factors(0, [dim for dim in range(len(around.shapes[0])) if not is_local_window(around.op, dim)])
+
+
+def _reshape(around: _Surroundings) -> set[int]:
+    before, after = around.shapes[0], around.shapes[around.first_result]
+    uneven, found = around.uneven_factors(), set[int]()
+    for index, sizes in ((0, before), (around.first_result, after)):
+        ones = [dim for dim, size in enumerate(sizes) if size == 1 and around.shards(index, dim) > 1]
+        found |= around.factors(index, ones)
+    for group in reshape_groups(before, after):
+        if group.is_pass_through(before, after):
+            continue
+        factors = around.factors(0, group.source) | around.factors(around.first_result, group.target)
+        if not uneven.isdisjoint(factors):
+            found |= factors
+    return found
+
+
+def _gather(around: _Surroundings) -> set[int]:
+    dims: GatherNumbers = numbers(around.op, "dimension_numbers")
+    sizes = ints(around.op, "slice_sizes") or ()
+    partial = [
+        dim
+        for dim, size in enumerate(around.shapes[0])
+        if sizes[dim] not in (1, size) and dim not in dims.operand_batching_dims
+    ]
+    return around.factors(0, partial)
+
+
+def _scatter(around: _Surroundings) -> set[int]:
+    op = around.op
+    assert isinstance(op, ScatterOp)
+    dims: ScatterNumbers = numbers(op, "scatter_dimension_numbers")
+    count = len(op.inputs)
+    update = count + 1
+    scattered = [dim for dim in range(len(around.shapes[update])) if dim not in dims.update_window_dims]
+    factors = around.factors(update, scattered)
+    found = around.uneven_factors()
+    element = cast("TensorType[Any]", op.inputs[0].type).element_type
+    if neutral_number(combining_op(op), element) is None:
+        found |= factors - around.factors(0, range(len(around.shapes[0])))
+    # A dimension of the input that no index addresses has to be covered by the windows.
+    unaddressed = [dim for dim in dims.inserted_window_dims if dim not in dims.scatter_dims_to_operand_dims]
+    return found | around.factors(0, unaddressed)
+
+
+def _reduce(around: _Surroundings) -> set[int]:
+    op, count = around.op, len(around.op.results)
+    inner = inner_op_of(op)
+    if count > 1 or inner is None:
+        return set(around.rule.reduction)
+    neutral = neutral_number(type(inner), cast("TensorType[Any]", op.operands[0].type).element_type)
+    initial = _constant_number(op.operands[count])
+    if neutral is None or initial is None:
+        return set(around.rule.reduction)
+    # Infinity is as neutral as the greatest finite number.
+    is_neutral = initial == neutral or (abs(initial) == float("inf") and abs(neutral) > 1 and initial * neutral > 0)
+    return set() if is_neutral else set(around.rule.reduction)
+
+
+def _constant_number(value: SSAValue) -> Any:
+    attribute = constant_value(value)
+    return splat_value(attribute) if isinstance(attribute, DenseIntOrFPElementsAttr) else None
+
+
+_CONTRACTIONS = frozenset({DotOp, DotGeneralOp, ConvolutionOp, ReduceOp, GatherOp, ScatterOp})
+"""Ops whose parts along a contracted dimension can be combined."""
+
+_EXCHANGES = frozenset({PadOp, ReverseOp, SliceOp})
+"""Ops for which `sdy-resolve-permutation-factors` fetches what is needed of other shards."""
+
+_MAY_BE_UNEVEN = frozenset(
+    {
+        BroadcastInDimOp,
+        ConcatenateOp,
+        DotOp,
+        DotGeneralOp,
+        GatherOp,
+        PadOp,
+        ReduceOp,
+        ReshapeOp,
+        ReverseOp,
+        ScatterOp,
+        SliceOp,
+    }
+)
+"""Ops to which padding makes no difference along the dimensions that they can be partitioned along."""
+
+_FINDERS: Mapping[type[Operation], Finder] = {
+    BroadcastInDimOp: _broadcast,
+    ConcatenateOp: _concatenate,
+    DynamicSliceOp: _dynamic_slice,
+    DynamicUpdateSliceOp: _dynamic_update_slice,
+    GatherOp: _gather,
+    PadOp: _pad,
+    ReduceOp: _reduce,
+    ReduceWindowOp: _window,
+    ReshapeOp: _reshape,
+    RngBitGeneratorOp: _random,
+    RngOp: _random,
+    ScatterOp: _scatter,
+    SelectAndScatterOp: _window,
+}

@@ -1,0 +1,298 @@
+"""Ops that move elements along sharded dimensions: `--sdy-resolve-permutation-factors`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, cast
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.dialects.stablehlo.data_movement import PadOp, ReshapeOp, ReverseOp, SliceOp
+from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
+from pyshardy.explicit_reshards.meshes import differs_in_devices, pick_mesh
+from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
+from pyshardy.ir.mutation import erase, insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
+from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.unvalidated import tensor_type
+from pyshardy.ir.walk import walk
+from pyshardy.passes.base import Pass, Preserved, Session, option
+from pyshardy.passes.sdy_partition.building import Builder, Devices, first_channel, shape, tensor
+from pyshardy.passes.sdy_partition.halo_exchange import (
+    DimExchange,
+    Exchanger,
+    exchange_of,
+    manual_axis_names,
+    rounded_shape,
+    rounded_up,
+)
+from pyshardy.passes.sdy_partition.resolve_reshapes import resolve_reshape
+from pyshardy.passes.sdy_partition.resolve_reverses import MeshReverser, resolve_reverse
+from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice
+from pyshardy.propagation.projection import tensor_sharding
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.op_data import ints
+from pyshardy.sharding import Mesh, TensorSharding, are_equivalent, resolve_mesh
+
+
+@dataclass(frozen=True)
+class ResolvePermutationFactorsPass(Pass):
+    """Make ops that move elements along sharded dimensions work on shards.
+
+    Padding, slices and reverses fetch what they need from the shards beside their own, in manual computations, or let
+    the devices of a mesh be in reverse order. If that is not possible, and for other ops with permutation factors, as
+    convolutions and windows, the dimensions are replicated by reshards. A reshape that splits a dimension which its
+    sharding does not divide fetches elements likewise.
+    """
+
+    name: ClassVar[str] = "sdy-resolve-permutation-factors"
+
+    enable_halo_exchange: bool = option(True, "Fetch elements of neighbors instead of replicating.")
+    replica_count: int = option(1, "How many replicas run the program.")
+    partition_count: int = option(1, "How many partitions run the program.")
+    rng_bit_generator_unsafe: bool = option(
+        True, "Let partitioning change the numbers that `stablehlo.rng_bit_generator` makes."
+    )
+
+    def run(self, op: Operation, session: Session) -> Preserved | None:
+        """Resolve the ops of a module."""
+        assert isinstance(op, ModuleOp)
+        resolver = _Resolver(self, op, RuleFinder(warn=session.warn, warned=session.warned))
+        for one in walk(op, order="post"):
+            if one.name.startswith("stablehlo.") and not is_terminator(type(one)):
+                resolver.resolve(one)
+        return None
+
+
+class _Resolver:
+    def __init__(self, options: ResolvePermutationFactorsPass, module: ModuleOp, rules: RuleFinder) -> None:
+        self.options = options
+        self.meshes = dict(module_meshes(module))
+        self.rules = rules
+        self.devices = Devices(self.meshes, options.replica_count > 1, next_channel=first_channel(module))
+        self.reverser = MeshReverser(module, self.meshes)
+        self.halo: Mapping[type[Operation], Callable[[Any], bool]] = {
+            PadOp: self.pad,
+            SliceOp: self.slice,
+            ReverseOp: lambda op: resolve_reverse(op, self.devices, self.reverser),
+        }
+
+    def resolve(self, op: Operation) -> None:
+        """Resolve an op."""
+        if isinstance(op, ReshapeOp):
+            resolve_reshape(op, self.devices, self.options.enable_halo_exchange)
+            return
+        if isinstance(op, RngBitGeneratorOp) and not self.options.rng_bit_generator_unsafe:
+            self.replicate_numbers(op)
+            return
+        rule = self.rules.made(op) if self.rules.given(op) is None else self.rules.given(op)
+        if rule is None or rule.is_custom or not rule.permutation:
+            return
+        find = self.halo.get(type(op)) if self.options.enable_halo_exchange else None
+        if find is None or not find(op):
+            self.replicate(op)
+
+    # Halo exchange
+
+    def pad(self, op: PadOp) -> bool:
+        """Padding along sharded dimensions."""
+        low, high, interior = (
+            ints(op, name) or () for name in ("edge_padding_low", "edge_padding_high", "interior_padding")
+        )
+        sizes = shape(op.result)
+
+        def exchange(dim: int, axes: Any, shards: int) -> DimExchange:
+            part = -(-sizes[dim] // shards)
+            size = shape(op.operand)[dim]
+            return exchange_of(dim, axes, shards, size, part, part, low[dim], interior[dim] + 1)
+
+        def finish(build: Builder, value: SSAValue, fill: SSAValue, free: list[int]) -> SSAValue:
+            amounts = [[one[dim] if dim in free else 0 for dim in range(len(sizes))] for one in (low, high, interior)]
+            sharding = get_sharding(op.operand)
+            assert sharding is not None
+            if not any(map(any, amounts)):
+                return value
+            return build.pad(value, fill, *amounts, sharding=self.inner(sharding))
+
+        return self.exchange(op, exchange, finish, lambda build: op.padding_value, lambda build: op.padding_value)
+
+    def slice(self, op: SliceOp) -> bool:
+        """A slice along sharded dimensions; one with strides is left to be replicated."""
+        starts, limits, strides = (ints(op, name) or () for name in ("start_indices", "limit_indices", "strides"))
+        sizes, before = shape(op.result), shape(op.operand)
+        sharding = get_sharding(op.operand)
+        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
+        if sharding is not None and mesh is not None and not mesh.is_maximal:
+            for dim, stride in zip(sharding.dims, strides, strict=True):
+                if stride != 1 and dim.sharded_size(mesh) > 1:
+                    return False
+
+        def exchange(dim: int, axes: Any, shards: int) -> DimExchange:
+            part = -(-sizes[dim] // shards)
+            return exchange_of(dim, axes, shards, before[dim], part, part, -starts[dim])
+
+        def finish(build: Builder, value: SSAValue, fill: SSAValue, free: list[int]) -> SSAValue:
+            assert sharding is not None
+            if all((starts[dim], limits[dim], strides[dim]) == (0, before[dim], 1) for dim in free):
+                return value
+            current = shape(value)
+            from_, to = (
+                [one[dim] if dim in free else other for dim, other in enumerate(others)]
+                for one, others in ((starts, [0] * len(current)), (limits, current))
+            )
+            return build.slice(value, from_, to, strides, self.inner(sharding))
+
+        def zero(build: Builder) -> SSAValue:
+            return build.splat(0, tensor_type([], tensor(op.operand).element_type))
+
+        return self.exchange(op, exchange, finish, zero, zero)
+
+    def inner(self, sharding: TensorSharding) -> TensorSharding:
+        """Return the sharding within the exchange: all axes of its sharded dimensions are manual."""
+        return TensorSharding(
+            sharding.mesh,
+            tuple(dim.with_axes(()) for dim in sharding.dims),
+            sharding.replicated,
+            sharding.unreduced,
+            sharding.reduction,
+        )
+
+    def exchange(
+        self,
+        op: Operation,
+        exchange_of_dim: Callable[[int, Any, int], DimExchange],
+        finish: Callable[[Builder, SSAValue, SSAValue, list[int]], SSAValue],
+        first_fill: Callable[[Builder], SSAValue],
+        fill: Callable[[Builder], SSAValue],
+    ) -> bool:
+        """Replace an op by a halo exchange if it needs one; return False if there can be none."""
+        value, result = op.operands[0], op.results[0]
+        sharding = get_sharding(value)
+        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
+        if sharding is None or mesh is None or mesh.is_maximal or sharding.is_fully_replicated:
+            return True
+        if min((*shape(value), *shape(result)), default=0) < 0:
+            return False
+        exchanges: list[DimExchange] = []
+        free: list[int] = []
+        for dim, one in enumerate(sharding.dims):
+            shards = one.sharded_size(mesh)
+            if shards > 1:
+                exchanges.append(exchange_of_dim(dim, one.axes, shards))
+            else:
+                free.append(dim)
+        if not any(one.needs_communication for one in exchanges):
+            return True
+        if not all(one.is_possible for one in exchanges):
+            return False
+        # A dimension whose shards change their size has to take part, whether or not it needs its neighbors.
+        for one in exchanges:
+            local_change = -(-shape(value)[one.dim] // one.shards) != -(-shape(result)[one.dim] // one.shards)
+            if local_change and not one.needs_communication:
+                return False
+        build = Builder(op, op.location, self.devices)
+        divisible = list(shape(value))
+        for one in exchanges:
+            divisible[one.dim] = rounded_up(divisible[one.dim], one.shards)
+        source = value
+        if tuple(divisible) != shape(value):
+            source = build.pad_end(value, first_fill(build), divisible, sharding)
+        manual = manual_axis_names([one.axes for one in exchanges], mesh)
+        new = Exchanger(build, mesh).halo_computation(
+            source,
+            fill(build),
+            sharding,
+            sharding,
+            exchanges,
+            manual,
+            rounded_shape(shape(result), sharding, mesh),
+            lambda inner, one, padding: finish(inner, one, padding, free),
+        )
+        if shape(new) != shape(result):
+            new = build.slice_front(new, shape(result), sharding)
+        replace_all_uses(result, new)
+        erase(op)
+        return True
+
+    # Replication
+
+    def replicate(self, op: Operation) -> None:
+        """Replicate the dimensions of the permutation factors of an op."""
+        rule = self.rules.rule_of(op)
+        assert rule is not None
+        values = (*op.operands, *op.results)
+        shardings = tuple(map(get_sharding, values))
+        picked = pick_mesh(shardings, self.meshes)
+        if picked is None:
+            return
+        ref, mesh = picked
+        count = len(op.operands)
+        problem = OpProblem(
+            rule,
+            OpKind.OTHER,
+            tuple(None for _ in values),
+            tuple(rank_of(result.type) for result in op.results),
+            shardings[:count],
+            shardings[:count],
+            shardings[count:],
+        )
+        projection = project_closed(problem, mesh)
+        changed: set[int] = set()
+        for factor in rule.permutation:
+            if not self.is_local(op, factor, shardings[0], mesh):
+                changed.update(set_factor(projection.tensors, factor, ()))
+        if not changed:
+            return
+        for index, sharding in enumerate(shardings):
+            is_sharded = sharding is not None and not sharding.is_fully_replicated
+            if sharding is not None and is_sharded and differs_in_devices(sharding.mesh, mesh, self.meshes):
+                changed.add(index)
+        for index in sorted(changed):
+            mapping = rule.mappings[index]
+            new = tensor_sharding(projection.tensors[index], mapping, rule.factor_sizes, ref, mesh)
+            self.reshard_value(op, index, shardings[index], new)
+
+    def reshard_value(self, op: Operation, index: int, old: TensorSharding | None, new: TensorSharding) -> None:
+        """Let an op have another sharding of an operand or result, by a reshard before or after it."""
+        count = len(op.operands)
+        if index < count:
+            set_operand(op, index, _reshard(op.operands[index], new, op))
+            return
+        result = op.results[index - count]
+        old = old or TensorSharding.fully_closed(rank_of(result.type), new.mesh)
+        set_sharding(result, new)
+        back = _reshard(result, old, insertion_point_after_op(op))
+        replace_all_uses(result, back, but=cast(Operation, back.owner))
+
+    def is_local(self, op: Operation, dim: int, sharding: TensorSharding | None, mesh: Mesh) -> bool:
+        """Whether a slice or padding needs nothing from other shards along a dimension, whose number is its factor."""
+        if not isinstance(op, PadOp | SliceOp) or sharding is None:
+            return False
+        if not are_equivalent(sharding, get_sharding(op.result)):
+            return False
+        shards, size, result = sharding.dims[dim].sharded_size(mesh), shape(op.operand)[dim], shape(op.result)[dim]
+        if isinstance(op, PadOp):
+            low, interior = (ints(op, name) or () for name in ("edge_padding_low", "interior_padding"))
+            return is_local_pad(size, result, low[dim], interior[dim], shards)
+        starts, strides = (ints(op, name) or () for name in ("start_indices", "strides"))
+        return is_local_slice(size, result, starts[dim], strides[dim], shards)
+
+    def replicate_numbers(self, op: RngBitGeneratorOp) -> None:
+        """Replicate the results of a random number generator."""
+        for index, result in enumerate(op.results):
+            sharding = get_sharding(result)
+            if sharding is None or sharding.is_fully_replicated or not isinstance(result.type, TensorType):
+                continue
+            new = TensorSharding.fully_closed(sharding.rank, sharding.mesh)
+            self.reshard_value(op, len(op.operands) + index, sharding, new)
+
+
+def _reshard(value: SSAValue, sharding: TensorSharding, place: Any) -> SSAValue:
+    properties = {"sharding": TensorShardingAttr(sharding)}
+    return insert_new(place, ReshardOp, (value,), (value.type,), properties, {}, location_of(value)).results[0]

@@ -1,0 +1,66 @@
+"""Reshards between uneven shardings lead through a replicated dimension: `--sdy-split-uneven-reshards`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.ir.mutation import insert_new, set_operand
+from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.sharding import TensorSharding, resolve_mesh
+from pyshardy.sharding.mesh import MeshTable
+from pyshardy.sharding.tensor_sharding import DimensionSharding
+
+
+@dataclass(frozen=True)
+class SplitUnevenReshardsPass(Pass):
+    """Replicate dimensions that a sharding before or after a reshard does not divide, and shard them again after that.
+
+    The shards of two such shardings begin at places that are not multiples of each other, so that no other exchange
+    leads from one to the other.
+    """
+
+    name: ClassVar[str] = "sdy-split-uneven-reshards"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> Preserved | None:
+        """Split the reshards of a function."""
+        meshes = meshes_of(op)
+        changed = False
+        for reshard in session.op_index(op).of_class(ReshardOp):
+            source = get_sharding(reshard.input)
+            for middle in () if source is None else _between(source, reshard, meshes):
+                changed = True
+                properties = {"sharding": TensorShardingAttr(middle)}
+                types = (reshard.input.type,)
+                made = insert_new(reshard, ReshardOp, (reshard.input,), types, properties, {}, reshard.location)
+                set_operand(reshard, 0, made.results[0])
+        return None if changed else Preserved.ALL
+
+
+def _between(source: TensorSharding, reshard: ReshardOp, meshes: MeshTable) -> list[TensorSharding]:
+    """Return the shardings to go through."""
+    target, type = reshard.sharding.data, reshard.input.type
+    before, after = resolve_mesh(source.mesh, meshes), resolve_mesh(target.mesh, meshes)
+    if before is None or after is None or not isinstance(type, TensorType) or source.rank != target.rank:
+        return []
+    uneven: list[int] = []
+    for dim, size in enumerate(type.get_shape()):
+        old, new = source.dims[dim], target.dims[dim]
+        shards = old.sharded_size(before), new.sharded_size(after)
+        if old.axes != new.axes and size > 0 and any(size % count for count in shards):
+            uneven.append(dim)
+    found: list[TensorSharding] = []
+    for sharding in (source, target) if uneven else ():
+        dims = tuple(DimensionSharding((), True) if dim in uneven else one for dim, one in enumerate(sharding.dims))
+        middle = sharding.with_dims(dims)
+        if middle not in (source, target, *found):
+            found.append(middle)
+    return found

@@ -1,0 +1,58 @@
+"""Which part of a dimension each device of a mesh holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pyshardy.sharding.axes import AxisRef
+from pyshardy.sharding.axis_lists import ordered_mesh_axes
+from pyshardy.sharding.mesh import Mesh
+from pyshardy.sharding.tensor_sharding import TensorSharding
+
+
+def position_indices(mesh: Mesh, axes: Sequence[AxisRef]) -> list[int]:
+    """Return, for each position in the mesh, the number of the shard along the axes, the first axis being the major."""
+    total = mesh.total_size
+    indices = [0] * total
+    for axis in axes:
+        full, size = mesh.sizes[axis.name], axis.size(mesh)
+        inner = 1
+        for other in mesh.axes[mesh.positions[axis.name] + 1 :]:
+            inner *= other.size
+        stride = inner * (full // (axis.pre_size * size))
+        indices = [index * size + position // stride % size for position, index in enumerate(indices)]
+    return indices
+
+
+@lru_cache(maxsize=1024)
+def shard_indices(mesh: Mesh, axes: tuple[AxisRef, ...]) -> tuple[int, ...]:
+    """Return, for each device id in increasing order, the number of its shard of a dimension sharded along the axes."""
+    indices = position_indices(mesh, axes)
+    if not mesh.device_ids:
+        return tuple(indices)
+    by_device = dict(zip(mesh.device_ids, indices, strict=True))
+    return tuple(by_device[device] for device in range(len(indices)))
+
+
+def permutation(
+    source: TensorSharding, source_mesh: Mesh, target: TensorSharding, target_mesh: Mesh
+) -> tuple[tuple[int, int], ...]:
+    """Return for each device the device that needs its shard when a tensor goes from one sharding to another.
+
+    Every dimension has the same number of shards in both.
+    """
+    refs = ordered_mesh_axes((*source.axis_refs(), *target.axis_refs()), target_mesh)
+    here = shard_indices(source_mesh, _device_order(source, refs))
+    there = shard_indices(target_mesh, _device_order(target, refs))
+    device_of = {shard: device for device, shard in enumerate(there)}
+    return tuple((device, device_of[shard]) for device, shard in enumerate(here))
+
+
+def _device_order(sharding: TensorSharding, refs: Sequence[AxisRef]) -> tuple[AxisRef, ...]:
+    """Return the parts of mesh axes in the order in which a sharding uses them, then those that it does not use."""
+    used: dict[AxisRef, None] = {}
+    for dim in sharding.dims:
+        for axis in dim.axes:
+            used.update(dict.fromkeys(ref for ref in refs if axis.contains(ref)))
+    return (*used, *(ref for ref in refs if ref not in used))

@@ -1,0 +1,53 @@
+"""sdy-resolve-permutation-factors: the same as the reference, with and without halo exchange."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.passes.sdy_partition.comparison import check_pass, name_of, ours, programs, reference
+
+NAME = "sdy-resolve-permutation-factors"
+
+
+@pytest.mark.parametrize(
+    "options", ["", "{enable-halo-exchange=false}", "{replica-count=8 rng-bit-generator-unsafe=false}"]
+)
+@pytest.mark.parametrize("program", programs("resolve_permutation_factors"), ids=name_of)
+def test_programs(program: str, options: str) -> None:
+    check_pass(program, NAME + options)
+
+
+MESH = 'sdy.mesh @m = <["a"=4, "b"=2]>\n'
+
+
+def test_strided_slice_is_replicated() -> None:
+    """The elements of a strided slice do not follow each other; the reference ignores the stride."""
+    program = (
+        MESH
+        + """
+func.func @f(%0: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> tensor<5xf32> {
+  %1 = stablehlo.slice %0 [3:13:2] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>) -> tensor<5xf32>
+  return %1 : tensor<5xf32>
+}
+"""
+    )
+    found = ours(program, NAME)
+    assert found.count("sdy.reshard") == 2
+    assert "stablehlo.slice %0 [3:13:2]" in found
+    assert "[3:13:2]" not in reference(program, NAME)
+
+
+def test_dimension_that_grows_within_its_shards() -> None:
+    """Another dimension of the padding needs an exchange, and this one none, but its shards grow; the reference makes
+    a computation of wrong types."""
+    program = (
+        MESH
+        + """
+func.func @f(%0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}, %v: tensor<f32>) -> tensor<10x16xf32> {
+  %1 = stablehlo.pad %0, %v, low = [1, 4], high = [1, 4], interior = [0, 0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<8x8xf32>, tensor<f32>) -> tensor<10x16xf32>
+  return %1 : tensor<10x16xf32>
+}
+"""
+    )
+    assert reference(program, NAME).startswith("error")
+    assert ours(program, NAME).count("sdy.reshard") == 2
