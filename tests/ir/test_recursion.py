@@ -16,7 +16,7 @@ from pyshardy import api
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.ir import recursion
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.recursion import calls_allowed, on_deep_stack
+from pyshardy.ir.recursion import call_for_op, calls_allowed, is_deep, on_deep_stack
 from pyshardy.text import parse_module, to_text
 from pyshardy.verification import verify
 
@@ -158,6 +158,14 @@ def test_a_deep_stack() -> None:
     with pytest.raises(ZeroDivisionError):
         on_deep_stack(lambda: 1 // 0)
     assert not recursion._limits and threading.stack_size() == 0
+
+
+def test_the_parser_knows_shallow_modules() -> None:
+    module, deep = parse_module(nested_loops(20)), parse_module(nested_loops(recursion.LEVELS))
+    assert module in recursion._shallow and not is_deep(module)
+    assert deep not in recursion._shallow and is_deep(deep)
+    call_for_op(module, lambda: None)
+    assert module not in recursion._shallow and not is_deep(module)
 
 
 def test_interrupts_come_to_the_deep_stack() -> None:

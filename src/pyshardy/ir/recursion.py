@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from contextvars import copy_context
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
+from weakref import WeakSet
 
 from xdsl.ir import Operation
 
@@ -33,6 +34,8 @@ _lock = threading.Lock()
 _limits: list[int] = []
 """The limit before, and the limits that are currently requested."""
 _state = threading.local()
+_shallow = WeakSet[Operation]()
+"""Ops in which ops are known not to be nested deep."""
 
 
 @contextmanager
@@ -67,7 +70,9 @@ def call_again_if_too_deep(function: Callable[[], ResultT]) -> ResultT:
 
 def call_for_op(op: Operation, function: Callable[[], ResultT]) -> ResultT:
     """Call a function that recurses over an op and may change it, on a deep stack if ops are nested deep in it."""
-    if is_deep(op):
+    deep = is_deep(op)
+    _shallow.discard(op)
+    if deep:
         return on_deep_stack(function)
     with calls_allowed():
         return function()
@@ -85,8 +90,15 @@ def recurses(
     return called
 
 
+def mark_shallow(op: Operation) -> None:
+    """Record that ops are not nested deep in an op, until `call_for_op` is called for it. This saves a walk."""
+    _shallow.add(op)
+
+
 def is_deep(op: Operation) -> bool:
     """Return whether ops are nested more than `LEVELS` deep in an op."""
+    if op in _shallow:
+        return False
     outer = [op]
     for _ in range(LEVELS):
         inner: list[Operation] = []

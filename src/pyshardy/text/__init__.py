@@ -11,7 +11,7 @@ from xdsl.utils.exceptions import ParseError
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, OpSourceLoc, Source, SourceLoc, error, render
 from pyshardy.diagnostics.other_formats import format_hint
 from pyshardy.ir.collector_pause import collector_paused
-from pyshardy.ir.recursion import call_again_if_too_deep
+from pyshardy.ir.recursion import LEVELS, call_again_if_too_deep, mark_shallow
 from pyshardy.text.dialect_registry import make_context, register_dialect
 from pyshardy.text.line_cache.line_cache import LineCache
 from pyshardy.text.parser.parsed_module import ParsedModule
@@ -85,7 +85,10 @@ def parse_with_details(
 
     try:
         with collector_paused():
-            return call_again_if_too_deep(parse)
+            parsed = call_again_if_too_deep(parse)
+        if parser.depth < LEVELS // 2:
+            mark_shallow(parsed.module)
+        return parsed
     except ParseError as problem:
         source = Source(name, text, first_line)
         noted = [problem.note] if isinstance(problem, NotedError) else []

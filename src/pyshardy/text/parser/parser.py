@@ -49,6 +49,8 @@ class Parser(ValueParser):
         self._op_classes: dict[tuple[str, str], type[Operation] | None] = {}
         self._default_dialect = "builtin"
         self._open_ops: list[type[Operation]] = []
+        self.depth = 0
+        """The most levels of nested ops so far, without those that templates create."""
 
     # --- the whole text -----------------------------------------------------------------------------------------
 
@@ -142,7 +144,8 @@ class Parser(ValueParser):
 
     def _within(self, op_class: type[Operation], parse: Callable[[], Operation]) -> Operation:
         self._open_ops.append(op_class)
-        if len(self._open_ops) > _MAX_DEPTH:
+        self.depth = max(self.depth, len(self._open_ops))
+        if self.depth > _MAX_DEPTH:
             self.raise_error("operations are nested too deeply")
         op = parse()
         self._open_ops.pop()
