@@ -3,7 +3,16 @@
 from pyshardy.schedule.list_scheduling import orders_under
 from pyshardy.schedule.point_to_point import Deadlock, actions_of, find_deadlock
 from pyshardy.schedule.program import Fragment, Links, Orders, Program, Value
-from pyshardy.schedule.rules import SCHEDULES, Layout, Pipeline, Schedule, ScheduleError, Unit, find_schedule
+from pyshardy.schedule.rules import (
+    SCHEDULES,
+    Layout,
+    Pipeline,
+    Schedule,
+    ScheduleError,
+    Unit,
+    find_schedule,
+    merge_pairs,
+)
 from pyshardy.schedule.search import Found, search
 from pyshardy.schedule.simulator import Timeline, Transfer, simulate
 from pyshardy.schedule.trace import trace_of
@@ -30,6 +39,7 @@ __all__ = [
     "actions_of",
     "find_deadlock",
     "find_schedule",
+    "merge_pairs",
     "orders_under",
     "program_for",
     "search",
