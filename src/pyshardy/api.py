@@ -37,6 +37,7 @@ __all__ = [
     "import_for_xla",
     "make_explicit",
     "parse",
+    "partition",
     "print",
     "propagate",
     "run_pipeline",
@@ -157,6 +158,17 @@ def make_explicit(module: ModuleOp, *, session: Session | None = None) -> Module
     from pyshardy.report.cost.explicit import make_explicit
 
     return make_explicit(module, session)
+
+
+def partition(module: ModuleOp, *, session: Session | None = None) -> ModuleOp:
+    """Turn a propagated module into the program that each device runs, in place. Return the module.
+
+    Its inputs and outputs are the shards of the device. Raise DiagnosticError for an op that cannot be partitioned.
+    """
+    from pyshardy.passes.sdy_partition.pipeline import partition_manager
+
+    run(partition_manager(), module, session)
+    return module
 
 
 def estimate_costs(

@@ -163,6 +163,9 @@ def partition(
     collectives: Annotated[
         bool, typer.Option("--collectives", help="Insert explicit collectives into the program that is written.")
     ] = False,
+    per_device: Annotated[
+        bool, typer.Option("--per-device", help="Write the program that each device runs, on its shards.")
+    ] = False,
     keep_origins: Annotated[
         bool,
         typer.Option(
@@ -187,8 +190,10 @@ def partition(
 
     if as_json and output == "-":
         raise RequestError("--json and -o - cannot both write to the standard output")
-    if (collectives or keep_origins) and not output:
-        option = "--collectives" if collectives else "--keep-origins"
+    if per_device and (collectives or keep_origins):
+        raise RequestError("--per-device cannot be combined with --collectives or --keep-origins")
+    if (collectives or keep_origins or per_device) and not output:
+        option = "--collectives" if collectives else "--per-device" if per_device else "--keep-origins"
         raise RequestError(f"{option} changes the program that is written, which requires -o")
     return run(
         Request(
@@ -205,6 +210,7 @@ def partition(
             accelerator if costs else "",
             collectives,
             keep_origins,
+            per_device,
         )
     )
 

@@ -32,6 +32,8 @@ class Request:
     """Whether to write the program with explicit collectives."""
     keep_origins: bool = False
     """Whether to write the origins of shardings as attributes."""
+    per_device: bool = False
+    """Whether to write the program that each device runs."""
 
 
 def run(request: Request) -> int:
@@ -51,7 +53,7 @@ def _result(request: Request, steps: Steps) -> tuple[str, Report]:
     with steps.stage("report"):
         report = summarize(module, origins=origins)
     costs = None
-    if request.collectives and request.output:
+    if (request.collectives or request.per_device) and request.output:
         costs = steps.costs(module, model, in_place=False) if model is not None else None
         text = _text(module, request, steps)
     else:
@@ -61,12 +63,15 @@ def _result(request: Request, steps: Steps) -> tuple[str, Report]:
 
 
 def _text(module: ModuleOp, request: Request, steps: Steps) -> str:
-    from pyshardy.api import make_explicit, to_text
+    from pyshardy.api import make_explicit, partition, to_text
     from pyshardy.passes.base import Session
 
     with steps.stage("write"):
-        if request.collectives:
-            make_explicit(module, session=Session(report=steps.report))
+        session = Session(report=steps.report)
+        if request.per_device:
+            partition(module, session=session)
+        elif request.collectives:
+            make_explicit(module, session=session)
         return to_text(module)
 
 

@@ -21,7 +21,7 @@ from pyshardy.passes.sdy_partition.split_uneven_reshards import SplitUnevenResha
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 
 
-def partition_passes(replica_count: int = 1, keep_shardings: bool = False) -> Iterator[Pass]:
+def partition_passes(replica_count: int = 1) -> Iterator[Pass]:
     """Yield the passes from a propagated module, whose meshes have names, to the program of one device."""
     yield ReplicateUnpartitionableDimensionsPass()
     yield InsertExplicitReshardsPass(enable_full_version=True)
@@ -32,8 +32,12 @@ def partition_passes(replica_count: int = 1, keep_shardings: bool = False) -> It
     yield PadForDivisibilityPass()
     yield ResolveSingleDeviceShardingPass(replica_count=replica_count)
     yield ConvertGlobalToLocalPass(replica_count=replica_count, enable_rgv3=False)
-    if not keep_shardings:
-        yield DropShardingAndMeshPass()
+    yield DropShardingAndMeshPass()
+
+
+def partition_manager() -> Manager:
+    """Return what `pyshardy.partition` and `pyshardy partition --per-device` run on a propagated module."""
+    return Manager("builtin.module", nest(*partition_passes()))
 
 
 @dataclass(frozen=True)
