@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -13,6 +13,7 @@ from xdsl.utils.exceptions import VerifyException
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
+from pyshardy.dialects.stablehlo.data_movement import PadOp
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.passes.sdy_partition.building import Builder, Devices, tensor
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
@@ -111,18 +112,25 @@ def is_reduced_elsewhere(case: Case, axes: Axes, mesh: Mesh) -> bool:
             raise case.fail(
                 f"the result is unreduced along some of the axes {names} that the op contracts, not along all"
             )
-    for result in case.op.results:
-        for use in result.uses:
-            user = use.operation
-            if isinstance(user, AllReduceOp):
-                reduced = user.reduction_axes.data
-            elif isinstance(user, ReduceScatterOp):
-                reduced = tuple(axis for dim in user.reduce_scatter_axes.data for axis in dim)
-            else:
-                continue
-            if not set_difference(axes, tuple(reduced), mesh):
-                return True
+    for user in _users(case.op):
+        if isinstance(user, AllReduceOp):
+            reduced = user.reduction_axes.data
+        elif isinstance(user, ReduceScatterOp):
+            reduced = tuple(axis for dim in user.reduce_scatter_axes.data for axis in dim)
+        else:
+            continue
+        if not set_difference(axes, tuple(reduced), mesh):
+            return True
     return False
+
+
+def _users(op: Operation) -> Iterator[Operation]:
+    """Iterate over the users of the results of an op, and over those of padded results."""
+    for result in op.results:
+        for use in result.uses:
+            yield use.operation
+            if isinstance(use.operation, PadOp) and use.index == 0:
+                yield from _users(use.operation)
 
 
 class LocalTypes:

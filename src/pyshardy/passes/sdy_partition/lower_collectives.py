@@ -59,8 +59,10 @@ def all_reduce(build: Builder, value: SSAValue, ref: MeshRef, axes: Axes, body: 
 
 
 def all_gather(build: Builder, value: SSAValue, dim: int, ref: MeshRef, axes: Axes) -> SSAValue:
-    """Insert an all-gather along a dimension."""
+    """Insert an all-gather along a dimension, unless the dimension is empty."""
     sizes = list(shape(value))
+    if sizes[dim] == 0:
+        return value
     if sizes[dim] >= 0:
         sizes[dim] *= build.group_size(ref, axes)
     properties = {"all_gather_dim": integer_attr(dim)}

@@ -13,7 +13,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.constants import constant_value
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.func import ReturnOp as FuncReturnOp
-from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
 from pyshardy.dialects.sdy.collective_ops import (
     AllGatherOp,
     AllReduceOp,
@@ -399,6 +399,10 @@ class _Padder:
                 else:
                     limit = build.splat(last[0], type)
                 bounded = build.same(MinimumOp, op.start_indices, limit)
+                sharding = get_sharding(op.start_indices)
+                if sharding is not None:
+                    for made in (limit, bounded):
+                        set_sharding(made, sharding)
                 if op.start_indices in self.original:
                     self.original[bounded] = self.original[op.start_indices]
                 set_operand(op, 1, bounded)

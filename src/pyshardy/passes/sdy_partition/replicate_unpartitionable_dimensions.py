@@ -28,14 +28,15 @@ from pyshardy.dialects.stablehlo.data_movement import (
     SliceOp,
     TransposeOp,
 )
-from pyshardy.dialects.stablehlo.dimension_numbers import GatherNumbers, ScatterNumbers
+from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, GatherNumbers, ScatterNumbers
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
-from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, inner_op_of
+from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, inner_op_of
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, RngBitGeneratorOp, RngOp
 from pyshardy.interfaces import has_data_flow
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
 from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, neutral_number
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
 from pyshardy.passes.sdy_partition.windows import is_local_window
@@ -116,6 +117,21 @@ class _Surroundings:
             found |= self.factors(index, uneven)
         return found
 
+    def factors_of_ones(self) -> set[int]:
+        """Return the factors of the sharded dimensions of size 1."""
+        found: set[int] = set()
+        for index, sizes in enumerate(self.shapes):
+            ones = [dim for dim, size in enumerate(sizes) if size == 1 and self.shards(index, dim) > 1]
+            found |= self.factors(index, ones)
+        return found
+
+    def new_factors(self) -> set[int]:
+        """Return the factors that the first result has and no operand."""
+        result = self.factors(self.first_result, range(len(self.shapes[self.first_result])))
+        return result - {
+            f for index in range(self.first_result) for f in self.factors(index, range(len(self.shapes[index])))
+        }
+
     @property
     def first_result(self) -> int:
         """The number of the first result."""
@@ -194,6 +210,7 @@ def unpartitionable_factors(around: _Surroundings) -> set[int]:
         bad.update(rule.permutation)
     if op_class not in _CONTRACTIONS:
         bad.update(rule.reduction)
+    bad |= around.factors_of_ones()
     if op_class not in _MAY_BE_UNEVEN:
         bad |= around.uneven_factors()
     find = _FINDERS.get(op_class)
@@ -231,28 +248,61 @@ def _concatenate(around: _Surroundings) -> set[int]:
 
 
 def _pad(around: _Surroundings) -> set[int]:
+    """Return the factors of padded dimensions that keep their size, or that their sharding does not divide."""
     names = ("edge_padding_low", "edge_padding_high", "interior_padding")
     padding = [ints(around.op, name) or () for name in names]
     before, after = around.shapes[0], around.shapes[around.first_result]
-    shifted = [dim for dim, size in enumerate(before) if size == after[dim] and any(one[dim] for one in padding)]
-    return around.factors(0, shifted)
+    padded = [dim for dim in range(len(before)) if any(one[dim] for one in padding)]
+    return around.factors(
+        0, [dim for dim in padded if before[dim] == after[dim] or before[dim] % around.shards(0, dim)]
+    )
 
 
 def _window(around: _Surroundings) -> set[int]:
-    return around.factors(0, [dim for dim in range(len(around.shapes[0])) if not is_local_window(around.op, dim)])
+    windows = [dim for dim in range(len(around.shapes[0])) if not is_local_window(around.op, dim)]
+    return around.factors(0, windows) | around.new_factors()
+
+
+def _sort(around: _Surroundings) -> set[int]:
+    """Return the factors of the sorted dimension, which the rule does not know if it is counted from the end."""
+    dim = integer(around.op, "dimension", -1)
+    return around.factors(0, [dim + len(around.shapes[0])]) if dim < 0 else set()
+
+
+def _slice(around: _Surroundings) -> set[int]:
+    """Return the factors of dimensions that no halo exchange resolves.
+
+    These are all that are sliced if there are strides, and those whose shards have what they need, but not where a
+    slice of each shard begins.
+    """
+    op, before, after = around.op, around.shapes[0], around.shapes[around.first_result]
+    starts, strides = (ints(op, name) or () for name in ("start_indices", "strides"))
+    has_strides = any(stride != 1 for stride in strides)
+    bad: list[int] = []
+    for dim, size in enumerate(before):
+        shards, part = around.shards(0, dim), -(-after[dim] // max(1, around.shards(0, dim)))
+        if shards == 1 or size == after[dim]:
+            continue
+        exchange = exchange_of(dim, (), shards, size, part, part, -starts[dim])
+        if has_strides or (starts[dim] and not exchange.needs_communication):
+            bad.append(dim)
+    return around.factors(0, bad)
+
+
+def _convolution(around: _Surroundings) -> set[int]:
+    """Return the factors of the kernel's spatial dimensions, all of which a window needs, and of new dimensions."""
+    dims: ConvNumbers = numbers(around.op, "dimension_numbers")
+    return around.factors(1, dims.kernel_spatial_dimensions) | around.new_factors()
 
 
 def _reshape(around: _Surroundings) -> set[int]:
     before, after = around.shapes[0], around.shapes[around.first_result]
     uneven, found = around.uneven_factors(), set[int]()
-    for index, sizes in ((0, before), (around.first_result, after)):
-        ones = [dim for dim, size in enumerate(sizes) if size == 1 and around.shards(index, dim) > 1]
-        found |= around.factors(index, ones)
     for group in reshape_groups(before, after):
         if group.is_pass_through(before, after):
             continue
         factors = around.factors(0, group.source) | around.factors(around.first_result, group.target)
-        if not uneven.isdisjoint(factors):
+        if min(group.counts(before, after)) > 1 or not uneven.isdisjoint(factors):
             found |= factors
     return found
 
@@ -330,6 +380,7 @@ _MAY_BE_UNEVEN = frozenset(
 _FINDERS: Mapping[type[Operation], Finder] = {
     BroadcastInDimOp: _broadcast,
     ConcatenateOp: _concatenate,
+    ConvolutionOp: _convolution,
     DynamicSliceOp: _dynamic_slice,
     DynamicUpdateSliceOp: _dynamic_update_slice,
     GatherOp: _gather,
@@ -341,4 +392,6 @@ _FINDERS: Mapping[type[Operation], Finder] = {
     RngOp: _random,
     ScatterOp: _scatter,
     SelectAndScatterOp: _window,
+    SliceOp: _slice,
+    SortOp: _sort,
 }
