@@ -1,0 +1,94 @@
+"""The program of one device, run on all devices of the mesh, computes what the program that was partitioned computes."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from pyshardy.passes.manager import run as run_passes
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.text import parse_module
+from tests.corpus import EXAMPLES
+from tests.interpreter import run
+from tests.interpreter.compare import difference
+from tests.numeric.random_programs import random_program, sharded_function
+from tests.numeric.running import Fault, inputs_of, partitioned_outputs
+
+PIPELINE = "builtin.module(sdy-partition-pipeline)"
+FUNCTIONS = (Path(__file__).parent.parent / "interpreter" / "ops.mlir").read_text().split("func.func @")[1:]
+EXAMPLES_TO_RUN = (
+    "decoding", "fft_solver", "graph_network", "linear_algebra", "mixture_of_experts", "mlp_train_step", "ragged_experts",
+    "reshapes_and_slices", "ring_attention", "shard_map_matmul", "spatial_resnet", "state_space",
+)  # fmt: skip
+
+
+def devices_of(text: str) -> int:
+    """Return the number of devices of the largest mesh of a program."""
+    meshes = re.findall(r"sdy\.mesh @\w+ = <\[(.*?)\]", text)
+    counts = [1]
+    for mesh in meshes:
+        count = 1
+        for size in re.findall(r'"\w+"=(\d+)', mesh):
+            count *= int(size)
+        counts.append(count)
+    return max(counts)
+
+
+def check(text: str, seed: int = 0, tolerance: float = 1e-5) -> None:
+    """Compare the outputs of a program before and after it is partitioned."""
+    before, after = parse_module(text), parse_module(text)
+    inputs = inputs_of(before, seed)
+    expected = run(before, inputs)[0]
+    run_passes(parse_pipeline(PIPELINE), after)
+    result = difference(expected, partitioned_outputs(after, inputs, devices_of(text)), tolerance)
+    if result:
+        raise Fault(f"{result}\n{text}")
+
+
+@pytest.mark.parametrize("first", range(0, 160, 80))
+def test_random_programs(first: int) -> None:
+    for seed in range(first, first + 80):
+        check(random_program(seed), seed)
+
+
+def test_random_programs_whose_sizes_are_divided() -> None:
+    for seed in range(1000, 1060):
+        check(random_program(seed, even=True), seed)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_op_with_random_shardings(seed: int) -> None:
+    for function in FUNCTIONS:
+        name = function.partition("(")[0]
+        check(sharded_function(f"func.func @{function}", random.Random(f"{name} {seed}")), seed, 1e-4)
+
+
+@pytest.mark.parametrize("name", EXAMPLES_TO_RUN)
+def test_examples(name: str) -> None:
+    (path,) = [path for path in EXAMPLES if path.stem == name]
+    check(path.read_text(), tolerance=1e-3)
+
+
+def test_a_wrong_program_is_noticed() -> None:
+    """A sum over shards without its all-reduce, and outputs that differ between replicas."""
+    text = """sdy.mesh @m = <["x"=2]>
+func.func @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<8xi32> {
+  %0 = stablehlo.reverse %a, dims = [0] : tensor<8xi32>
+  return %0 : tensor<8xi32>
+}"""
+    sharding = 'sdy.parameters_shardings = #sdy.sharding_per_value<[<mesh<["x"=2]>, [{"x"}]>]>'
+    result = sharding.replace("parameters", "output")
+    partitioned = f"""module attributes {{{sharding}, {result}}} {{
+func.func @main(%a: tensor<4xi32>) -> tensor<4xi32> {{
+  %0 = stablehlo.reverse %a, dims = [0] : tensor<4xi32>
+  return %0 : tensor<4xi32>
+}}
+}}"""
+    inputs = inputs_of(parse_module(text))
+    ours = partitioned_outputs(parse_module(partitioned), inputs, 2)
+    assert difference(run(text, inputs)[0], ours).startswith("result 0: ")
+    with pytest.raises(Fault, match="different values of the same shard"):
+        partitioned_outputs(parse_module(partitioned.replace(f", {result}", "")), inputs, 2)
