@@ -21,7 +21,7 @@ from tests.oracle import ReferenceError, reference_print, reference_run_safely
 
 FOLDER = Path(__file__).parent / "data/messages"
 RECORDING = bool(os.environ.get("RECORD_MESSAGES"))
-RUN = 1000
+RUN = 9
 """How many words in a row no message may share with a message of the reference."""
 
 
@@ -122,7 +122,7 @@ class Recorded:
         else:
             assert given == self.entries.get(key), f"{self.path.name}: {key}"
 
-    def to_text(self) -> None:
+    def write(self) -> None:
         FOLDER.mkdir(exist_ok=True)
         lines = [line for key in sorted(self.entries) for line in ("== " + key, *self.entries[key])]
         self.path.write_text("\n".join(lines) + "\n")

@@ -115,7 +115,7 @@ def test_a_missing_file_names_itself(tmp_path: Path) -> None:
         (b"\xef\xbb\xbfmodule {\n}", (1, 1), "byte order mark"),
         ("module {}".encode("utf-16"), (1, 1), "this is UTF-16 text"),
         (b"\xfe\xff" + "module {}".encode("utf-16-be"), (1, 1), "this is UTF-16 text"),
-        (b"module {\n  what\n}", (2, 3), "custom op"),
+        (b"module {\n  what\n}", (2, 3), "op 'what' is unknown"),
     ],
 )
 def test_files_that_are_no_programs(tmp_path: Path, content: bytes, place: tuple[int, int], message: str) -> None:

@@ -325,10 +325,10 @@ def test_missing_files_and_folders(run: Run, tmp_path: Path) -> None:
         (["partitio", "a"], "No such command 'partitio'"),
         (["--frob"], "No such option:? '?--frob"),
         (["partition", "a", "--json", "-o", "-"], "cannot both write to the standard output"),
-        (["partition", ""], "partition: expected a value, got ''"),
-        (["partition", "a", "-o", ""], "-o: expected a value, got ''"),
-        (["partition", "a", "--mesh=", "-o", "b"], "--mesh: expected a value, got ''"),
-        (["compare", "a", ""], "a: expected a value, got ''"),
+        (["partition", ""], "partition: expected a value, found ''"),
+        (["partition", "a", "-o", ""], "-o: expected a value, found ''"),
+        (["partition", "a", "--mesh=", "-o", "b"], "--mesh: expected a value, found ''"),
+        (["compare", "a", ""], "a: expected a value, found ''"),
     ],
 )
 def test_words_that_make_no_sense(run: Run, words: list[str], message: str) -> None:
@@ -336,7 +336,7 @@ def test_words_that_make_no_sense(run: Run, words: list[str], message: str) -> N
     assert (done.status, done.out) == (1, "")
     assert done.err.startswith("pyshardy: error: ")
     assert re.search(message, done.err)
-    if "cannot both" not in message and "got ''" not in message:
+    if "cannot both" not in message and "found ''" not in message:
         named = "partition " if words[0] == "partition" else ""
         assert done.err.endswith(f"\npyshardy: see pyshardy {named}--help\n")
 

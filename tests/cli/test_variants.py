@@ -100,12 +100,12 @@ def test_ops_of_unknown_dialects(run: Run, tmp_path: Path, more: tuple[str, ...]
     )
     done = run("partition", str(path), *MESH, *SHARDINGS[:4], "--allow-unregistered-dialect", *more)
     assert done.status == 0
-    assert done.err.count("warning: op 'my.op' is unknown") == 1
+    assert done.err.count("warning: there is no sharding rule for op 'my.op'") == 1
     report = done.err if more[-1:] == ("-",) else done.out
     assert "builtin.unregistered" not in done.out + done.err
     assert "my.op" in report
     compared = run("compare", str(path), *MESH, *SHARDINGS[:4], "--allow-unregistered-dialect", "--sharding-b", "x=?")
-    assert compared.err.count("warning: op 'my.op' is unknown") == 1
+    assert compared.err.count("warning: there is no sharding rule for op 'my.op'") == 1
 
 
 def test_explicit_collectives(run: Run, program: str) -> None:
@@ -166,7 +166,7 @@ def test_accelerators(run: Run, program: str, tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["--sharding", "x=data"], "--sharding x=data: the program has no mesh; give one, such as --mesh data=4,model=2"),
-        (["--mesh", "data"], "--mesh data: expected NAME=SIZE for each axis, such as data=4,model=2, got 'data'"),
+        (["--mesh", "data"], "--mesh data: expected NAME=SIZE for each axis, such as data=4,model=2, found 'data'"),
         ([*MESH, "--sharding", "x"], "--sharding x: expected NAME=SHARDING, such as x=data,None"),
         ([*MESH, "--sharding", "xx=data"], "--sharding xx=data: no input, output or scope is named 'xx'; did you mean 'x'?"),
         ([*MESH, "--sharding", "x=dat"], "--sharding x=dat: the mesh has no axis 'dat'; did you mean 'data'?"),
@@ -189,7 +189,7 @@ def test_a_mesh_that_the_program_does_not_fit(run: Run, tmp_path: Path) -> None:
     done = run("partition", str(path), "--mesh", "y=4")
     assert done.status == 1
     assert done.err.startswith("pyshardy: error: --mesh y=4: the program does not fit it: ")
-    assert 'unknown axis name: "x"' in done.err
+    assert 'the mesh has no axis "x"' in done.err
     assert run("partition", str(path), "--mesh", "x=4").status == 0
 
 
@@ -323,7 +323,7 @@ func.func private @f(%a: tensor<4xf32>) -> tensor<4xf32> {
 """)
     done = run("partition", "--as-written", str(path))
     assert (done.status, done.out) == (1, "")
-    assert f"{path}:3:8: error: 'sdy.func_data_flow_edge' op expected operand" in done.err
+    assert f"{path}:3:8: error: 'sdy.func_data_flow_edge' op " in done.err
 
 
 def test_what_is_explicit_is_reported_as_it_is(run: Run, program: str, tmp_path: Path) -> None:

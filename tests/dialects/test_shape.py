@@ -30,7 +30,7 @@ def test_text_and_generic_text() -> None:
 
 @pytest.mark.parametrize("result", ["tensor<2xi32>", "tensor<1x2xindex>"])
 def test_sizes_are_indices(result: str) -> None:
-    with pytest.raises(DiagnosticError, match="1D tensor of index values"):
+    with pytest.raises(DiagnosticError, match="rank-1 tensor of index elements"):
         _verified(_PROGRAM.replace("tensor<2xindex>", result))
 
 

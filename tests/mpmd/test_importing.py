@@ -78,7 +78,7 @@ def test_what_is_cut_already_stays():
         ("module {}", plan("f@m0"), "the program has no function"),
         (CHAIN, plan("*@mm0"), "*@mm0: there is no mesh 'mm0'; did you mean 'm0'?"),
         (CHAIN, plan("*@gpu"), "there is no mesh 'gpu'; the meshes are m0, m1"),
-        (CHAIN, plan("*@m0#disk"), "the memory kind must be pinned_host or device, got 'disk'"),
+        (CHAIN, plan("*@m0#disk"), "the memory kind must be pinned_host or device, found 'disk'"),
         (CHAIN, plan("embd@m0"), "embd@m0: no computation or tensor is named 'embd'; did you mean 'embed'?"),
         (CHAIN, plan("zzz@m0"), "no computation or tensor is named 'zzz'; the names are embed, layer_0, layer_1"),
         (CHAIN, plan("*@m0", "y@m0"), "input y@m0: no input or output is named 'y'; the names are %x"),
@@ -137,7 +137,7 @@ def test_what_cannot_be_on_a_mesh(type: str):
 
 def test_what_a_pass_reports_without_failing_is_an_error():
     other = program(computation("%2", "f", "%x")).replace("@main", "@other")
-    with pytest.raises(DiagnosticError, match="Named computations can only be nested in mpmd functions"):
+    with pytest.raises(DiagnosticError, match="must be in a function with a topology or in an MPMD op"):
         imported(program(computation("%2", "f", "%x")) + other, plan("f@m0"))
 
 

@@ -30,12 +30,12 @@ def test_meshes():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("data=4", "expected NAME:AXES, such as m0:data=4,model=2, got 'data=4'"),
+        ("data=4", "expected NAME:AXES, such as m0:data=4,model=2, found 'data=4'"),
         (":data=4", "expected NAME:AXES"),
         ("m0:data", "mesh m0: expected NAME=SIZE"),
-        ("m0:data=0", "mesh m0: axis size must be at least 1"),
+        ("m0:data=0", 'mesh m0: axis "data" has size 0, but it must be at least 1'),
         ("m0:a=2;m0:a=2", "there are two meshes 'm0'"),
-        ("m0:a=2,m1:a=2", "expected ';' between meshes, such as m0:data=4; m1:data=2, got 'm0:a=2,m1:a=2'"),
+        ("m0:a=2,m1:a=2", "expected ';' between meshes, such as m0:data=4; m1:data=2, found 'm0:a=2,m1:a=2'"),
         ("m0,:a=2", "a mesh has no name"),
     ],
 )
@@ -59,10 +59,10 @@ def test_assignments():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("f", "expected NAME@MESH, such as layer_\\*@m0, got 'f'"),
+        ("f", "expected NAME@MESH, such as layer_\\*@m0, found 'f'"),
         ("@m0", "expected NAME@MESH"),
         ("f@", "expected NAME@MESH"),
-        ("f@m0/a", "a stage must be a number, got 'a' in 'm0/a'"),
+        ("f@m0/a", "a stage must be a number, found 'a' in 'm0/a'"),
         ("f@m0/-1", "a stage must be a number"),
         ("f@m0/9999999999999999999", "a stage must be a number"),
         (f"f@m0/{'9' * 5000}", "a stage must be a number"),
@@ -140,10 +140,10 @@ def test_an_empty_file(file: Path):
     [
         ("[assign]", "[asign]", 5, "unknown key 'asign'; did you mean 'assign'?"),
         ("m0 = { data = 4 }", "m0 = 3", 2, "meshes.m0 must have axis sizes"),
-        ("data = 4", "data = 'a'", 2, "axis data of meshes.m0 must have an integer size, got 'a'"),
+        ("data = 4", "data = 'a'", 2, "axis data of meshes.m0 must have an integer size, found 'a'"),
         ("data = 4", "data = true", 2, "integer size"),
         ("data = 4", "data = 99999999999999999999", 2, "integer size"),
-        ("data = 4", "data = 0", 2, "axis size must be at least 1, got: 0"),
+        ("data = 4", "data = 0", 2, 'axis "data" has size 0, but it must be at least 1'),
         ('"data=2,model=2"', '"data"', 3, "expected NAME=SIZE for each axis"),
         ('embed = "m0"', "embed = 1", 6, "assign.embed must be the name of a mesh, or"),
         ('embed = "m0"', 'embed = ""', 6, "must be the name of a mesh"),
@@ -151,7 +151,7 @@ def test_an_empty_file(file: Path):
         ("stage = 1", "stage = 99999999999999999999", 7, "must be the name of a mesh"),
         ("stage = 1", "stag = 1", 7, "unknown key 'assign.layer_*.stag'; did you mean 'stage'?"),
         ('loss = "m1/2"', 'loss = "m1/b"', 8, "a stage must be a number"),
-        ("infer-transfers = true", "infer-transfers = 1", 17, "infer-transfers must be true or false, got 1"),
+        ("infer-transfers = true", "infer-transfers = 1", 17, "infer-transfers must be true or false, found 1"),
         ("infer-transfers", "infer-transfer", 17, "unknown key 'options.infer-transfer'; did you mean"),
         ("[inputs]", "inputs = 3\n[other]", 11, "unknown key 'other'"),
         ("[meshes]", "meshes = 3\n[more]", 2, "unknown key 'more'"),

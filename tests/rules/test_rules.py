@@ -95,12 +95,15 @@ def test_what_is_around_an_op(conservative: str) -> None:
 @pytest.mark.parametrize(
     ("op", "problem"),
     [
-        ("%0 = stablehlo.abs %a : tensor<?x4xf32>", "operand - expected a ranked tensor with a static shape"),
-        ("%0 = stablehlo.reshape %b : (tensor<?x3xf32>) -> tensor<4x3xf32>", "operand - expected a ranked tensor"),
-        ("%0 = stablehlo.custom_call @MoveToHost() : () -> tensor<4xf32>", "number of operands mappings cannot be 0"),
+        ("%0 = stablehlo.abs %a : tensor<?x4xf32>", "operand 0: expected a static tensor, found"),
+        ("%0 = stablehlo.reshape %b : (tensor<?x3xf32>) -> tensor<4x3xf32>", "operand 0: expected a static tensor"),
+        (
+            "%0 = stablehlo.custom_call @MoveToHost() : () -> tensor<4xf32>",
+            "has no operand, but a sharding rule needs at least one",
+        ),
         (
             "%0 = stablehlo.custom_call @MoveToHost(%t) : (!stablehlo.token) -> tensor<4xf32>",
-            "operand - expected a ranked tensor with a static shape. type: '!stablehlo.token'",
+            "operand 0: expected a static tensor, found '!stablehlo.token'",
         ),
     ],
 )

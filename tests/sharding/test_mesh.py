@@ -49,13 +49,13 @@ def test_lookup_takes_the_first_of_equal_names():
 @pytest.mark.parametrize(
     ("mesh", "problem"),
     [
-        (Mesh.of((1, -1), a=2), "non-negative"),
-        (Mesh((), (-1,)), "non-negative"),
-        (Mesh((), (1, 2)), "more than one"),
-        (Mesh((MeshAxis("a", 2), MeshAxis("a", 2))), "duplicate axis name"),
-        (Mesh.of((1, 0), a=4), "4 != 2"),
-        (Mesh.of((0, 1), a=4), "4 != 2"),
-        (Mesh.of((1, 0, 2, 5), a=4), "sorted device ids must be"),
+        (Mesh.of((1, -1), a=2), "device id -1 is negative"),
+        (Mesh((), (-1,)), "device id -1 is negative"),
+        (Mesh((), (1, 2)), "at most one device id, found 2"),
+        (Mesh((MeshAxis("a", 2), MeshAxis("a", 2))), 'axis "a" is defined twice'),
+        (Mesh.of((1, 0), a=4), "the axes span 4 devices, but there are 2 device ids"),
+        (Mesh.of((0, 1), a=4), "the axes span 4 devices, but there are 2 device ids"),
+        (Mesh.of((1, 0, 2, 5), a=4), "expected the device ids 0 to 3, but 3 is missing"),
     ],
 )
 def test_bad_meshes(mesh, problem):

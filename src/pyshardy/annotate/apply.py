@@ -23,7 +23,7 @@ from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.recursion import recurses
 from pyshardy.report.model.entry import entry_function
-from pyshardy.sharding import Mesh, MeshTable, TensorSharding, check_no_sharding, check_sharding
+from pyshardy.sharding import ON_MAXIMAL_MESH, Mesh, MeshTable, TensorSharding, check_no_sharding, check_sharding
 
 MESH_NAME = "mesh"
 _PARTITIONS = "mhlo.num_partitions"
@@ -124,7 +124,7 @@ def _sharding(wanted: ShardingSpec, name: str, type: Attribute, meshes: MeshTabl
         text = f"P{tuple(wanted)}" if isinstance(wanted, tuple | list) else str(wanted)
         made = parse_sharding(text, len(shape), meshes, name)
     mesh = resolve_sharding_mesh(made, meshes)
-    problem = check_no_sharding(made, "a maximal sharding") if mesh.is_maximal else check_sharding(made, shape, mesh)
+    problem = check_no_sharding(made, ON_MAXIMAL_MESH) if mesh.is_maximal else check_sharding(made, shape, mesh)
     if problem is not None:
         raise AnnotationError(f"{name}: {problem}")
     return made

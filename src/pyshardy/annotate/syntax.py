@@ -75,7 +75,7 @@ def _mesh_axis(text: str) -> MeshAxis:
     name, equals, size = (part.strip() for part in text.partition("="))
     name = name[1:-1] if len(name) > 1 and name[0] == name[-1] and name[0] in "'\"" else name
     if not equals or not name or not re.fullmatch(r"\d{1,18}", size):
-        raise AnnotationError(f"expected NAME=SIZE for each axis, such as data=4,model=2, got '{text.strip()}'")
+        raise AnnotationError(f"expected NAME=SIZE for each axis, such as data=4,model=2, found '{text.strip()}'")
     return MeshAxis(name, int(size))
 
 
@@ -164,7 +164,7 @@ class _ShardingParser:
     def expect(self, mark: str) -> None:
         if self.peek() != mark:
             found = f"'{self.tokens[0][1]}'" if self.tokens else "the end"
-            raise AnnotationError(f"expected '{mark}' in '{self.text}', got {found}")
+            raise AnnotationError(f"expected '{mark}' in '{self.text}', found {found}")
         self.tokens.pop(0)
 
     def dim(self) -> DimensionSharding:
@@ -197,7 +197,7 @@ class _ShardingParser:
         name = text[1:-1] if token_type == "quoted" else text
         if token_type not in ("quoted", "name"):
             found = f"'{text}'" if text else "the end"
-            raise AnnotationError(f"expected an axis in '{self.text}', got {found}")
+            raise AnnotationError(f"expected an axis in '{self.text}', found {found}")
         if not self.mesh.has_axis(name):
             known = ", ".join(axis.name for axis in self.mesh.axes)
             hint = did_you_mean(name, self.mesh.sizes) or f"; the axes are {known}"

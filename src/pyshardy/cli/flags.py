@@ -89,7 +89,7 @@ def _unquoted(text: str) -> str:
 def _value(flag: Flag, text: str | None, known: Mapping[str, Flag]) -> Any:
     if flag.value_type == "bool":
         if (text or "") not in _BOOLEANS:
-            raise FlagError(_bad(flag.name, f"expected true or false, got '{text}'"))
+            raise FlagError(_bad(flag.name, f"expected true or false, found '{text}'"))
         return _BOOLEANS[text or ""]
     if flag.value_type == "list":
         return tuple((text or "").split(","))
@@ -97,9 +97,9 @@ def _value(flag: Flag, text: str | None, known: Mapping[str, Flag]) -> Any:
         try:
             return int(text or "", 0)
         except ValueError:
-            raise FlagError(_bad(flag.name, f"expected an integer, got '{text}'")) from None
+            raise FlagError(_bad(flag.name, f"expected an integer, found '{text}'")) from None
     if flag.choices and text is not None and text not in flag.choices:
-        raise FlagError(_bad(flag.name, f"expected one of {', '.join(flag.choices)}, got '{text}'"))
+        raise FlagError(_bad(flag.name, f"expected one of {', '.join(flag.choices)}, found '{text}'"))
     return text if text is not None else flag.implied
 
 

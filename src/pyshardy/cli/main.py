@@ -42,7 +42,7 @@ def _main(argv: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     for before, word in zip(("pyshardy", *words), words, strict=False):
         if _EMPTY.fullmatch(word):
-            return _fail(f"{word.removesuffix('=') or before}: expected a value, got ''")
+            return _fail(f"{word.removesuffix('=') or before}: expected a value, found ''")
     collecting = gc.isenabled()
     gc.disable()
     for stream in (sys.stdout, sys.stderr):

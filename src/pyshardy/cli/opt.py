@@ -11,6 +11,7 @@ from pyshardy.cli.flags import TOOL, FlagError, Parsed, parse_flags
 from pyshardy.cli.opt_flags import FLAGS
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.cli.tools import MPMD_OPT, SDY_OPT, Tool
+from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.ir.recursion import calls_allowed
 from pyshardy.passes.base import Manager, Pass
 from pyshardy.passes.option_text import OptionError
@@ -72,11 +73,11 @@ def _run(tool: Tool, argv: Sequence[str]) -> int:
             sys.stdout.flush()
             return 0
     if len(parsed.positional) > 1:
-        raise FlagError(f"expected at most one input file, got {', '.join(parsed.positional)}; see {TOOL} --help")
+        raise FlagError(f"expected at most one input file, found {', '.join(parsed.positional)}; see {TOOL} --help")
     for name in ("mlir-print-ir-before", "mlir-print-ir-after"):
         for one in parsed[name]:
             if one not in tool.passes:
-                raise FlagError(f"--{name}: there is no pass '{one}'")
+                raise FlagError(f"--{name}: there is no pass '{one}'{did_you_mean(one, tool.passes)}")
     pipeline = _pipeline(tool, parsed)
     if parsed["dump-pass-pipeline"]:
         count = len(pipeline.elements)
@@ -100,7 +101,7 @@ def _pipeline(tool: Tool, parsed: Parsed) -> Manager:
         try:
             elements += add(name, options, "builtin.module", tool.passes, implicit=True)
         except OptionError as problem:
-            raise FlagError(str(problem).rstrip("\n")) from None
+            raise FlagError(str(problem)) from None
     return Manager("builtin.module", tuple(elements))
 
 

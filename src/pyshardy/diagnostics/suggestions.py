@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Return `; did you mean 'x'?` if one of the known names is similar, else nothing."""
+def did_you_mean(name: str, known: Iterable[str], prefix: str = "") -> str:
+    """Return `; did you mean 'x'?` if one of the known names is similar, else nothing. `prefix` is shown before it."""
     import difflib
 
     near = difflib.get_close_matches(name, list(known), 1, 0.6)
-    return f"; did you mean '{near[0]}'?" if near else ""
+    return f"; did you mean '{prefix}{near[0]}'?" if near else ""

@@ -10,6 +10,17 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+def type_count_problem(operands: int, types: int) -> str:
+    """Return the message for a list of types that does not have one type for each operand."""
+    return f"expected {counted(operands, 'operand type')}, found {types}"
+
+
+def either(*choices: str) -> str:
+    """Return choices as text: `a`, `a or b`, `a, b or c`."""
+    *others, last = choices
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def listed(entries: Iterable[object]) -> str:
     """Return entries as a list: `[2, ?]`."""
     return f"[{', '.join(map(str, entries))}]"

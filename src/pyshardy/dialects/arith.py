@@ -21,6 +21,7 @@ from xdsl.irdl import (
 from xdsl.traits import Commutative, ConditionallySpeculatable, ConstantLike, NoMemoryEffect, OpTrait, Pure
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import either
 from pyshardy.dialects.plain_attribute import SyntaxAttr, parse_word
 from pyshardy.ir.builtin_attributes import TypedStringAttr
 from pyshardy.ir.op_traits import Elementwise
@@ -29,6 +30,7 @@ from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder
+from pyshardy.text.printer.attribute_printer import short_text
 
 
 @irdl_op_definition
@@ -60,13 +62,13 @@ class ConstantOp(Op):
         value = parser.parse_attribute()
         type: Attribute | None = getattr(value, "type", None)
         if type is None:
-            parser.raise_error("invalid kind of attribute specified", position)
+            parser.raise_error(f"expected a value with a type, found '{short_text(value)}'", position)
         return ConstantOp.create(result_types=[type], properties={"value": value}, attributes=attributes)
 
     def verify_(self) -> None:
         """Rejects typed strings."""
         if isinstance(self.value, TypedStringAttr):
-            raise VerifyException("value must be an integer, float, or elements attribute")
+            raise VerifyException(f"expected an integer, a float or elements, found '{short_text(self.value)}'")
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
         """Appends `{attributes} value`."""
@@ -82,7 +84,7 @@ def _reader_of_flags(names: Sequence[str], all_of_them: str | None) -> Callable[
         position = parser.pos
         word = parse_word(parser)
         if word not in bits:
-            parser.raise_error(f"expected one of: {', '.join(bits)}", position)
+            parser.raise_error(f"expected {either(*bits)}, found '{word}'", position)
         return bits[word]
 
     def flags(parser: AsmParser) -> int:
@@ -173,7 +175,8 @@ class _Predicate:
         position = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word not in self.words:
-            parser.raise_error(f"expected string or keyword containing one of: {', '.join(self.words)}", position)
+            found = f", found '{word}'" if word else ""
+            parser.raise_error(f"expected {either(*self.words)}{found}", position)
         op.properties["predicate"] = IntegerAttr(self.words.index(word), i64)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:

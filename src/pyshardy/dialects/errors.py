@@ -1,48 +1,70 @@
-"""Kinds of verification errors that differ in how they are reported."""
+"""Verification errors that are reported in a special way, and messages that several dialects share."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted
+from pyshardy.text.printer.attribute_printer import attribute_text
+
 
 class NotedProblem(str):
-    """The message of a verification error, and a note at another place that has to do with it."""
+    """The message of a verification error with a note at another location."""
 
     note: str
     location: Attribute
 
     @staticmethod
     def of(message: str, note: str, location: Attribute) -> NotedProblem:
-        """The message with a note at a place."""
+        """Return the message with a note at a location."""
         made = NotedProblem(message)
         made.note, made.location = note, location
         return made
 
     def after(self, prefix: str) -> NotedProblem:
-        """The same with something before the message."""
+        """Return the message with a prefix and the same note."""
         return NotedProblem.of(prefix + self, self.note, self.location)
 
 
 def prefixed(prefix: str, problem: str) -> str:
-    """The message with something before it, and with the note that it has."""
+    """Return a message with a prefix, and with its note if it has one."""
     return problem.after(prefix) if isinstance(problem, NotedProblem) else prefix + problem
 
 
-class BareVerifyException(VerifyException):
-    """An error whose message is reported as it is, without the op's name before it; perhaps at another op."""
+class VerifyExceptionAt(VerifyException):
+    """An error that is reported at another op than the one that is verified."""
 
-    def __init__(self, message: str, *, at: Operation | None = None) -> None:
+    def __init__(self, message: str, at: Operation) -> None:
         super().__init__(message)
         self.at = at
 
 
 class InferenceException(VerifyException):
-    """The types of an op's results could not be inferred, or are not those written; reported as two errors.
+    """The result types of an op could not be inferred, or are not the written ones; reported as two errors."""
 
-    `bare`: the first of them is reported without the op's name before it.
+
+def wrong_result_types(expected: Sequence[Attribute], found: Sequence[Attribute]) -> InferenceException:
+    """Return the error for result types other than those that follow from the op."""
+    noun = "result type" if len(expected) == 1 else "result types"
+    return InferenceException(f"expected {noun} {type_texts(expected)}, found {type_texts(found)}")
+
+
+def type_texts(types: Sequence[Attribute]) -> str:
+    """Return types in quotes, separated by commas."""
+    return ", ".join(f"'{attribute_text(type)}'" for type in types) or "none"
+
+
+def type_list_problem(what: str, mine: Sequence[Attribute], other: str, theirs: Sequence[Attribute]) -> str | None:
+    """Return how the types of the operands or results of an op differ from those of a function or body, or None.
+
+    `what` is "operand" or "result"; `other` names the function or body with a verb: "the body takes".
     """
-
-    def __init__(self, message: str, *, bare: bool = False) -> None:
-        super().__init__(message)
-        self.bare = bare
+    if len(mine) != len(theirs):
+        return f"has {counted(len(mine), what)}, but {other} {len(theirs)}"
+    for index, (one, expected) in enumerate(zip(mine, theirs, strict=True)):
+        if one != expected:
+            return f"{what} {index} has type '{attribute_text(one)}', but {other} '{attribute_text(expected)}'"
+    return None

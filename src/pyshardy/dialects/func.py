@@ -1,4 +1,4 @@
-"""The `func` dialect: functions, calls and returns (Shardy spec: MLIR text, func)."""
+"""The `func` dialect: functions, calls and returns."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ from xdsl.traits import CallableOpInterface, ConstantLike, IsolatedFromAbove, Is
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import counted
+from pyshardy.dialects.errors import type_list_problem
 from pyshardy.ir.op_traits import FunctionCall, NoShardingRule
 from pyshardy.ir.unvalidated import array, dictionary, function_type, string
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
@@ -37,7 +39,6 @@ from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import parse_operands
-from pyshardy.text.printer.attribute_printer import attribute_text
 
 _SHOWN = frozenset({"sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"})
 
@@ -138,32 +139,23 @@ class FuncOp(Op):
         printer.out.append(f" -> ({', '.join(texts)})")
 
     def verify_(self) -> None:
-        """Checks the entry block's arguments against the function type."""
+        """Verify the arguments of the body against the function type."""
         for name, count in (
             ("arg_attrs", len(self.function_type.inputs)),
             ("res_attrs", len(self.function_type.outputs)),
         ):
             attributes = self.properties.get(name)
             if isinstance(attributes, ArrayAttr) and len(attributes.data) != count:
-                kind = "argument" if name == "arg_attrs" else "result"
-                raise VerifyException(
-                    f"expects {kind} attribute array to have the same number of elements as the number of function "
-                    f"{kind}s, got {len(attributes.data)}, but expected {count}"
-                )
+                what = "argument" if name == "arg_attrs" else "result"
+                raise VerifyException(f"has {counted(count, what)}, but {len(attributes.data)} entries in '{name}'")
         block = self.body.first_block
         if block is None:
             if self.sym_visibility is None or self.sym_visibility.data == "public":
-                raise VerifyException("symbol declaration cannot have public visibility")
+                raise VerifyException(f"@{self.sym_name.data} has no body, so it must be private")
             return
-        promised = self.function_type.inputs.data
-        if len(block.args) != len(promised):
-            raise VerifyException(f"entry block must have {len(promised)} arguments to match function signature")
-        for index, (mine, expected) in enumerate(zip(block.arg_types, promised, strict=True)):
-            if mine != expected:
-                raise VerifyException(
-                    f"type of entry block argument #{index}('{attribute_text(mine)}') must match the type of the "
-                    f"corresponding argument in function signature('{attribute_text(expected)}')"
-                )
+        problem = type_list_problem("argument", self.function_type.inputs.data, "its body takes", block.arg_types)
+        if problem is not None:
+            raise VerifyException(problem)
 
 
 def _set_dictionaries(op: FuncOp, name: str, attributes: Sequence[dict[str, Attribute]]) -> None:
@@ -179,7 +171,7 @@ def _dictionary(printer: OpAsmPrinter, attributes: ArrayAttr[DictionaryAttr] | N
 
 
 _IN_DICTIONARY: Mapping[str, type[Attribute]] = {"arg_attrs": ArrayAttr, "res_attrs": ArrayAttr, "no_inline": UnitAttr}
-"""Inherent attributes that stand in the dictionary, if at all; of another kind they are lost, as in the reference."""
+"""Inherent attributes that are printed in the dictionary, with their classes; of other classes they are dropped."""
 
 
 def _parse_function(parser: OpAsmParser) -> FuncOp:
@@ -203,21 +195,20 @@ def _parse_function(parser: OpAsmParser) -> FuncOp:
         attributes = parser.parse_optional_attr_dict()
         for key in ("sym_name", "sym_visibility", "function_type"):
             if key in attributes:
-                problem = "should not be specified in the explicit attribute dictionary"
-                parser.raise_error(f"'{key}' is an inferred attribute and {problem}", position)
+                parser.raise_error(f"'{key}' is set by the function header: remove it from 'attributes'", position)
     named = len(arguments) == len(types)
     position = parser.pos
     region = parser.parse_optional_region(arguments if named and arguments else None)
     if region is not None:
         if region.first_block is None:
-            parser.raise_error("expected non-empty function body", position)
+            parser.raise_error("the body of a function needs at least one op", position)
         if not named:
             parser.raise_error("the arguments of a function with a body must be named", start)
-    for key, kind in _IN_DICTIONARY.items():
+    for key, attribute_class in _IN_DICTIONARY.items():
         if key in attributes and key in properties:
-            parser.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
+            parser.raise_error(f"attribute '{key}' is specified twice", name_position)
         value = attributes.pop(key, None)
-        if value is not None and isinstance(value, kind):
+        if value is not None and isinstance(value, attribute_class):
             properties[key] = value
     return FuncOp.create(properties=properties, attributes=attributes, regions=[region or Region()])
 

@@ -1,4 +1,4 @@
-"""Checks of func ops against what is around them: functions, their returns and calls (Shardy spec: MLIR text, func)."""
+"""Verify functions, their returns and their calls."""
 
 from __future__ import annotations
 
@@ -9,112 +9,97 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, Symbo
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.dialects.errors import type_list_problem
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.dialects.symbol_tables import lookup_symbol, not_a_function
+from pyshardy.ir.op_names import op_name
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def function_attributes(op: FuncOp) -> Iterator[tuple[str, int, str, Attribute]]:
-    """Kind ("arg" or "result"), number, name and value of each attribute of the function's arguments and results."""
-    for kind, name in (("arg", "arg_attrs"), ("result", "res_attrs")):
+    """Yield "argument" or "result", number, name and value of the attributes of the arguments and results."""
+    for what, name in (("argument", "arg_attrs"), ("result", "res_attrs")):
         dictionaries = op.properties.get(name)
         if not isinstance(dictionaries, ArrayAttr):
             continue
         for index, dictionary in enumerate(cast("Sequence[DictionaryAttr]", dictionaries.data)):
             for key in sorted(dictionary.data):
-                yield kind, index, key, dictionary.data[key]
+                yield what, index, key, dictionary.data[key]
 
 
 def verify_function(op: Operation) -> None:
-    """Attributes of arguments and results belong to a dialect."""
-    for kind, _, name, _ in function_attributes(cast(FuncOp, op)):
+    """Verify that attributes of arguments and results belong to a dialect."""
+    for what, index, name, _ in function_attributes(cast(FuncOp, op)):
         if "." not in name:
-            what = "arguments" if kind == "arg" else "results"
-            raise VerifyException(f"{what} may only have dialect attributes")
-
-
-def verify_return(op: Operation) -> None:
-    """A return gives what its function promises."""
-    function = op.parent_op()
-    if not isinstance(function, FuncOp):
-        raise VerifyException("expects parent op 'func.func'")
-    promised = function.function_type.outputs.data
-    given = tuple(op.operand_types)
-    if given == promised:
-        return
-    if len(given) != len(promised):
-        raise VerifyException(
-            f"has {len(given)} operands, but enclosing function (@{function.sym_name.data}) returns {len(promised)}"
-        )
-    for index, (mine, expected) in enumerate(zip(given, promised, strict=True)):
-        if mine != expected:
-            raise BareVerifyException(
-                f"type of return operand {index} ('{attribute_text(mine)}') doesn't match function result type "
-                f"('{attribute_text(expected)}') in function @{function.sym_name.data}"
+            raise VerifyException(
+                f"{what} {index}: expected attributes of a dialect, such as 'sdy.{name}', found '{name}'"
             )
 
 
-def _function_named(op: Operation, reference: SymbolRefAttr) -> FuncOp | None:
+def verify_return(op: Operation) -> None:
+    """Verify that a return has the result types of its function."""
+    function = op.parent_op()
+    if not isinstance(function, FuncOp):
+        found = "" if function is None else f", found in a '{op_name(function)}'"
+        raise VerifyException(f"must be in a 'func.func'{found}")
+    promised, given = function.function_type.outputs.data, tuple(op.operand_types)
+    if given != promised:
+        _fail_if(type_list_problem("operand", given, f"function @{function.sym_name.data} returns", promised))
+
+
+def _fail_if(problem: str | None) -> None:
+    if problem is not None:
+        raise VerifyException(problem)
+
+
+def _function_named(op: Operation, reference: SymbolRefAttr) -> FuncOp:
     found = lookup_symbol(op, reference)
-    return found if isinstance(found, FuncOp) else None
+    if not isinstance(found, FuncOp):
+        raise VerifyException(not_a_function(reference, found))
+    return found
 
 
 def verify_call(op: Operation) -> None:
-    """A call names a function of the call's types."""
-    reference = cast(SymbolRefAttr, op.properties["callee"])
-    function = _function_named(op, reference)
-    if function is None:
-        name = reference.root_reference.data
-        raise VerifyException(f"'{name}' does not reference a valid function")
-    type = function.function_type
-    for what, promised, given in (
-        ("operand", type.inputs.data, tuple(op.operand_types)),
-        ("result", type.outputs.data, tuple(op.result_types)),
+    """Verify that a call names a function of its types."""
+    function = _function_named(op, cast(SymbolRefAttr, op.properties["callee"]))
+    name, type = f"function @{function.sym_name.data}", function.function_type
+    for what, verb, promised, given in (
+        ("operand", "takes", type.inputs.data, tuple(op.operand_types)),
+        ("result", "returns", type.outputs.data, tuple(op.result_types)),
     ):
-        if given == promised:
-            continue
-        if len(promised) != len(given):
-            raise VerifyException(f"incorrect number of {what}s for callee")
-        for index, (expected, mine) in enumerate(zip(promised, given, strict=True)):
-            if expected != mine:
-                if what == "result":
-                    raise VerifyException(f"result type mismatch at index {index}")
-                raise VerifyException(
-                    f"{what} type mismatch: expected {what} type '{attribute_text(expected)}', but provided "
-                    f"'{attribute_text(mine)}' for {what} number {index}"
-                )
+        if given != promised:
+            _fail_if(type_list_problem(what, given, f"{name} {verb}", promised))
 
 
 def verify_function_constant(op: Operation) -> None:
-    """A function value names a function of the value's type."""
-    reference = cast(SymbolRefAttr, op.properties["value"])
-    function = _function_named(op, reference)
-    if function is None:
-        raise VerifyException(f"reference to undefined function '{reference.root_reference.data}'")
+    """Verify that a function value names a function of its type."""
+    function = _function_named(op, cast(SymbolRefAttr, op.properties["value"]))
     if function.function_type != op.results[0].type:
-        raise VerifyException("reference to function with mismatched type")
+        types = attribute_text(op.results[0].type), attribute_text(function.function_type)
+        raise VerifyException(f"has type '{types[0]}', but function @{function.sym_name.data} has type '{types[1]}'")
 
 
 def verify_indirect_call(op: Operation) -> None:
-    """A call of a function value has the types of the value."""
+    """Verify that a call of a function value has the types of the value."""
     type = cast("FunctionType", cast(Any, op.operands[0].type))
     given = tuple(op.operand_types)[1:]
-    if tuple(type.inputs.data) != given or tuple(type.outputs.data) != tuple(op.result_types):
-        raise VerifyException("operand and result types must be those of the callee")
+    _fail_if(
+        type_list_problem("argument", given, "the callee takes", type.inputs.data)
+        or type_list_problem("result", tuple(op.result_types), "the callee returns", type.outputs.data)
+    )
 
 
 POSITION_VERIFIERS: Mapping[str, Callable[[Operation], None]] = {"func.return": verify_return}
-"""Checks that look at the op around, by op name."""
+"""Verifiers that depend on the enclosing ops, by op name."""
 
 SIGNATURE_VERIFIERS: Mapping[str, Callable[[Operation], None]] = {
     "func.func": verify_function,
     "func.call_indirect": verify_indirect_call,
 }
-"""Checks of the op alone, besides those of its class, by op name."""
+"""Verifiers of the op alone, in addition to those of its class, by op name."""
 
 SYMBOL_VERIFIERS: Mapping[str, Callable[[Operation], None]] = {
     "func.call": verify_call,
     "func.constant": verify_function_constant,
 }
-"""Checks of symbol uses, by op name."""
+"""Verifiers of uses of symbols, by op name."""

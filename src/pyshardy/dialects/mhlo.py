@@ -13,6 +13,7 @@ from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, r
 from xdsl.traits import OpTrait, Pure
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import listed
 from pyshardy.dialects.chlo import checks
 from pyshardy.dialects.chlo import constraints as t
 from pyshardy.dialects.chlo.ops import UnaryOp, top_k_assembly
@@ -27,6 +28,7 @@ from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 
@@ -53,8 +55,7 @@ _OPS = (
 )
 
 
-_tuple = TypeClass(f"nested tuple with any combination of {(c.Tq | c.buf | c.tok).summary} values", c.tup.accepts)
-_copied = c.Tq | c.tok | _tuple
+_copied = c.tensor_token_tuple
 
 
 @irdl_op_definition
@@ -76,11 +77,12 @@ class CopyOp(Op):
             same_shapes(self)
             checks.compatible_types(self)
         elif _is_tensor(operand):
-            raise VerifyException("if an operand is non-scalar, then there must be at least one non-scalar result")
+            raise VerifyException(f"the operand is a tensor, but the result has type '{attribute_text(result)}'")
         elif _is_tensor(result):
-            raise VerifyException("if a result is non-scalar, then at least one operand must be non-scalar")
+            raise VerifyException(f"the result is a tensor, but the operand has type '{attribute_text(operand)}'")
         elif operand != result:
-            raise VerifyException("requires compatible types for all operands and results")
+            one, other = attribute_text(operand), attribute_text(result)
+            raise VerifyException(f"the operand has type '{one}', but the result has type '{other}'")
 
 
 def _is_tensor(type: Attribute) -> bool:
@@ -99,8 +101,6 @@ class BitcastOp(Op):
     traits = traits_def(Pure())
 
 
-_token = TypeClass("token or token", c.tok.accepts)
-_waiting = c.Tq | _token
 _same_as_operand = inferred(lambda op: [op.operands[0].type])
 
 
@@ -111,9 +111,9 @@ class AddDependencyOp(Op):
     name = "mhlo.add_dependency"
     ASSEMBLY: ClassVar = Assembly("{operands}{attr-dict} : {functional-type}")
 
-    operand = operand_def(_waiting)
-    token = operand_def(_token)
-    result = result_def(_waiting)
+    operand = operand_def(c.tensor_token)
+    token = operand_def(c.tok)
+    result = result_def(c.tensor_token)
     traits = traits_def(Pure())
 
     def verify_(self) -> None:
@@ -142,7 +142,7 @@ class TopKOp(Op):
 
 
 _ui64 = IntegerType(64, Signedness.UNSIGNED)
-_random_state = c.static(c.ranked("64-bit unsigned integer", lambda element: element == _ui64))
+_random_state = c.static(c.ranked("ui64", lambda element: element == _ui64))
 
 
 class _StateType:
@@ -168,10 +168,8 @@ class RngGetAndUpdateStateOp(Op):
     def verify_(self) -> None:
         """The state is two numbers."""
         sizes = cast(TensorType[Any], self.result.type).get_shape()
-        if len(sizes) != 1:
-            raise VerifyException(f"Output is of rank {len(sizes)} instead of 1")
         if sizes != (2,):
-            raise VerifyException(f"Output size is {sizes[0]} instead of 2")
+            raise VerifyException(f"expected a result of shape [2], found {listed(sizes)}")
 
 
 MHLO = Dialect("mhlo", [*_OPS, CopyOp, BitcastOp, AddDependencyOp, TopKOp, RngGetAndUpdateStateOp])

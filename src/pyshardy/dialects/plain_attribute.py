@@ -18,11 +18,12 @@ from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
+from pyshardy.diagnostics.wording import either
 from pyshardy.ir.builtin_attributes import TypedStringAttr
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import AsmParser
 from pyshardy.text.assembly.asm_printer import AsmPrinter
-from pyshardy.text.printer.attribute_printer import AttributePrinter
+from pyshardy.text.printer.attribute_printer import AttributePrinter, expected_attribute
 
 ValueT = TypeVar("ValueT")
 EnumT = TypeVar("EnumT", bound=StrEnum)
@@ -96,12 +97,9 @@ class EnumAttr(PlainAttr[EnumT]):
         position = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word is None:
-            parser.raise_error("expected valid keyword or string", position)
+            parser.raise_error(f"expected {either(*cls.CHOICES)}", position)
         if word not in cls.CHOICES.__members__:
-            choices = ", ".join(cls.CHOICES)
-            parser.raise_error(
-                f"expected ::mlir::{cls.name.split('.')[0]}::{cls.CHOICES.__name__} to be one of: {choices}", position
-            )
+            parser.raise_error(f"expected {either(*cls.CHOICES)}, found '{word}'", position)
         return cast(EnumT, cls.CHOICES(word))
 
     def stripped(self, printer: AsmPrinter) -> str:
@@ -119,9 +117,9 @@ def parse_int(parser: AsmParser) -> int:
     position = parser.pos
     value = parser.parse_optional_integer(allow_boolean=False)
     if value is None:
-        parser.raise_error("expected integer value", position)
+        parser.raise_error("expected an integer", position)
     if not -(1 << 63) <= value < 1 << 63:
-        parser.raise_error("integer value too large", position)
+        parser.raise_error("integer does not fit in 64 bits", position)
     return value
 
 
@@ -129,7 +127,7 @@ def parse_word(parser: AsmParser) -> str:
     """A bare identifier."""
     word = parser.parse_optional_identifier()
     if word is None:
-        parser.raise_error("expected valid keyword", parser.pos)
+        parser.raise_error("expected a keyword", parser.pos)
     return word
 
 
@@ -137,7 +135,7 @@ def parse_string(parser: AsmParser) -> str:
     """A string literal."""
     text = parser.parse_optional_str_literal()
     if text is None:
-        parser.raise_error("expected string", parser.pos)
+        parser.raise_error("expected a string", parser.pos)
     return text
 
 
@@ -158,10 +156,10 @@ def parse_fields(parser: AsmParser, fields: Mapping[str, ParseField]) -> dict[st
         position = parser.pos
         name = parser.parse_optional_identifier()
         if name is None or name not in fields:
-            names = ", ".join(f"`{field}`" for field in fields)
-            parser.raise_error(f"expected one of: {names}", position)
+            names = either(*(f"'{field}'" for field in fields))
+            parser.raise_error(f"expected {names}" + (f", found '{name}'" if name else ""), position)
         if name in found:
-            parser.raise_error(f"duplicated `{name}` entry", parser.pos)
+            parser.raise_error(f"field '{name}' is specified twice", parser.pos)
         parser.parse_punctuation("=")
         found[name] = fields[name](parser)
         if parser.parse_optional_punctuation(",") is None:
@@ -179,8 +177,11 @@ def parse_all_fields(
     while True:
         name = parse_word(parser)
         parser.parse_punctuation("=")
-        if name not in fields or name in found:
-            parser.raise_error(f"duplicate or unknown struct parameter name: {name}", parser.pos)
+        if name not in fields:
+            names = either(*(f"'{field}'" for field in fields))
+            parser.raise_error(f"expected {names}, found '{name}'", parser.pos)
+        if name in found:
+            parser.raise_error(f"field '{name}' is specified twice", parser.pos)
         found[name] = fields[name](parser)
         if all(field in found for field in fields):
             break
@@ -190,7 +191,7 @@ def parse_all_fields(
             break
     for name in fields:
         if name not in found and name not in optional:
-            parser.raise_error(f"struct is missing required parameter: {name}", parser.pos)
+            parser.raise_error(f"field '{name}' is missing", parser.pos)
     parser.parse_punctuation(">")
     return found
 
@@ -235,12 +236,12 @@ class NumbersAttr(PlainAttr[ValueT]):
         return f"<{', '.join(parts)}>"
 
 
-def parse_instance(parser: AsmParser, kind: type[Attribute]) -> Any:
-    """Any attribute that must be of the given class."""
+def parse_instance(parser: AsmParser, attribute_class: type[Attribute]) -> Any:
+    """Parse an attribute that must be of the given class."""
     position = parser.pos
     attribute = parser.parse_attribute()
-    if not isinstance(attribute, kind):
-        parser.raise_error("invalid kind of attribute specified", position)
+    if not isinstance(attribute, attribute_class):
+        parser.raise_error(expected_attribute(attribute_class.name, attribute), position)
     return attribute
 
 
@@ -251,5 +252,5 @@ def string_attribute(parser: AsmParser) -> StringAttr:
     if isinstance(attribute, TypedStringAttr):
         return attribute.value
     if not isinstance(attribute, StringAttr):
-        parser.raise_error("invalid kind of attribute specified", start)
+        parser.raise_error(expected_attribute("string", attribute), start)
     return attribute

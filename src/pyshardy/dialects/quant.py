@@ -1,4 +1,4 @@
-"""Quantized element types: `!quant.uniform<i8:f32, 0.5:3>` (Shardy spec: MLIR text, types; open points)."""
+"""Quantized element types: `!quant.uniform<i8:f32, 0.5:3>`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
 from pyshardy.text.assembly.asm_parser import AsmParser, Delimiter
 from pyshardy.text.assembly.asm_printer import AsmPrinter
 from pyshardy.text.literals.floats import bits_of, float_text
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 @dataclass(frozen=True)
@@ -60,13 +61,13 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
             parser.parse_punctuation(":")
             maximum = parse_int(parser)
             if not low <= minimum < maximum <= high:
-                parser.raise_error("illegal storage type range", position)
+                parser.raise_error(f"expected a range within {low}:{high}, found {minimum}:{maximum}", position)
             parser.parse_punctuation(">")
         parser.parse_punctuation(":")
         position = parser.pos
         expressed = parser.parse_type()
         if not isinstance(expressed, AnyFloat):
-            parser.raise_error("expressed type must be floating point", position)
+            parser.raise_error(f"expected a floating point type, found '{attribute_text(expressed)}'", position)
         dimension = parse_int(parser) if parser.parse_optional_punctuation(":") is not None else None
         parser.parse_punctuation(",")
         if dimension is None:
@@ -80,7 +81,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
     def verify(self) -> None:
         """Scales are positive, and there is at least one."""
         if any(not 0 < scale < float("inf") for scale in self.data.scales):
-            raise VerifyException("illegal scale: must be positive and finite")
+            raise VerifyException("a scale is not positive and finite")
 
     def stripped(self, printer: AsmPrinter) -> str:
         """`<...>`."""
@@ -105,7 +106,7 @@ def _parse_storage(parser: AsmParser) -> IntegerType:
     position = parser.pos
     word = parser.parse_identifier()
     if word[:1] not in "iu" or not word[1:].isdigit() or len(word) > 99 or not 0 < int(word[1:]) <= 32:
-        parser.raise_error("illegal storage type", position)
+        parser.raise_error(f"expected a storage type from i1 to i32 or u1 to u32, found '{word}'", position)
     return IntegerType(int(word[1:]), Signedness.UNSIGNED if word[0] == "u" else Signedness.SIGNLESS)
 
 

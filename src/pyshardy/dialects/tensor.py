@@ -10,6 +10,7 @@ from xdsl.irdl import irdl_op_definition, result_def, traits_def, var_operand_de
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.stablehlo.base import AttachedAssembly
 from pyshardy.dialects.type_class import TypeClass, is_a
 from pyshardy.text.assembly.asm_parser import OpAsmParser
@@ -18,8 +19,8 @@ from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_index = TypeClass("variadic of index", lambda type: is_a(type, IndexType))
-_ranked = TypeClass("ranked tensor of any non-token type values", lambda type: is_a(type, TensorType))
+_index = TypeClass("an index", lambda type: is_a(type, IndexType))
+_ranked = TypeClass("a ranked tensor", lambda type: is_a(type, TensorType))
 
 
 class _TensorType:
@@ -29,10 +30,7 @@ class _TensorType:
         position = parser.pos
         type = parser.parse_type()
         if not is_a(type, TensorType):
-            found = attribute_text(type)
-            parser.raise_error(
-                f"invalid kind of type specified: expected builtin.tensor, but found '{found}'", position
-            )
+            parser.raise_error(f"expected a ranked tensor type, found '{attribute_text(type)}'", position)
         op.operand_types["sizes"] = [IndexType()] * len(op.operands["sizes"])
         op.result_types = [type]
 
@@ -56,7 +54,8 @@ class EmptyOp(Op):
         given = len(self.operands)
         expected = cast(TensorType[Any], self.result.type).get_shape().count(DYNAMIC_INDEX)
         if given != expected:
-            raise VerifyException(f"incorrect number of dynamic sizes, has {given}, expected {expected}")
+            sizes = counted(expected, "dynamic size")
+            raise VerifyException(f"the result has {sizes}, but the op has {counted(given, 'operand')}")
 
 
 Tensor = Dialect("tensor", [EmptyOp])

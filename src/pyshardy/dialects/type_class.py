@@ -1,4 +1,4 @@
-"""Constraints on types and attributes by a plain predicate."""
+"""Constraints on types and attributes, each a plain predicate."""
 
 from __future__ import annotations
 
@@ -14,45 +14,35 @@ from xdsl.utils.exceptions import VerifyException
 Accepts = Callable[[Any], bool]
 
 
-def is_a(value: object, *kinds: type) -> bool:
+def is_a(value: object, *classes: type) -> bool:
     """`isinstance` that does not narrow a generic class to one of unknown parameters."""
-    return isinstance(value, kinds)
+    return isinstance(value, classes)
 
 
 @dataclass(frozen=True)
 class TypeClass(AttrConstraint):
-    """The types that a predicate accepts; `summary` names them in errors."""
+    """The types or attributes that a predicate accepts; `summary` describes one of them, with its article."""
 
     summary: str
     accepts: Accepts
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
-        """Raises VerifyException if the predicate does not hold."""
+        """Raise VerifyException if the predicate does not hold."""
         if not self.accepts(attr):
-            from pyshardy.text.printer.attribute_printer import attribute_text
+            from pyshardy.text.printer.attribute_printer import short_text
 
-            raise VerifyException(f"must be {self.summary}, but got '{attribute_text(attr)}'")
+            raise VerifyException(f"must be {self.summary}, found '{short_text(attr)}'")
 
     def verifies(self, attr: Attribute) -> Any:
-        """Whether the predicate holds."""
+        """Return whether the predicate holds."""
         return self.accepts(attr)
 
     def mapping_type_vars(self, type_var_mapping: Mapping[Any, Any]) -> TypeClass:
-        """Itself: there are no type variables in it."""
+        """Return the constraint itself: it contains no type variables."""
         return self
 
-    def __or__(self, value: AttrConstraint, /) -> TypeClass:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """The types of either."""
-        assert isinstance(value, TypeClass)
-        left, right = self.accepts, value.accepts
-        return TypeClass(f"{self.summary} or {value.summary}", lambda type: left(type) or right(type))
 
-
-@dataclass(frozen=True)
-class AttributeClass(TypeClass):
-    """The attributes that a predicate accepts."""
-
-    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
-        """Raises VerifyException if the predicate does not hold."""
-        if not self.accepts(attr):
-            raise VerifyException(f"failed to satisfy constraint: {self.summary}")
+def one_of(summary: str, *classes: TypeClass) -> TypeClass:
+    """Return the constraint that accepts what any of these accepts."""
+    accepting = [one.accepts for one in classes]
+    return TypeClass(summary, lambda type: any(accepts(type) for accepts in accepting))

@@ -127,7 +127,7 @@ def _check_mesh(name: str, target: Target, topology: Topology) -> None:
         hint = did_you_mean(mesh, known) or f"; the meshes are {', '.join(known[:_MAX_NAMES])}"
         raise AnnotationError(f"{name}@{target}: there is no mesh '{mesh}'{hint}")
     if memory_kind not in (None, "pinned_host", "device"):
-        raise AnnotationError(f"{name}@{target}: the memory kind must be pinned_host or device, got '{memory_kind}'")
+        raise AnnotationError(f"{name}@{target}: the memory kind must be pinned_host or device, found '{memory_kind}'")
 
 
 def _expanded(assign: Assignments, known: list[str]) -> dict[str, Target]:

@@ -73,9 +73,9 @@ def parse_meshes(texts: str | Iterable[str]) -> tuple[NamedMesh, ...]:
         for part in filter(None, map(str.strip, text.split(";"))):
             names, colon, axes = part.partition(":")
             if not colon or not names.strip():
-                raise AnnotationError(f"expected NAME:AXES, such as m0:data=4,model=2, got '{part}'")
+                raise AnnotationError(f"expected NAME:AXES, such as m0:data=4,model=2, found '{part}'")
             if ":" in axes and "<" not in axes:
-                raise AnnotationError(f"expected ';' between meshes, such as m0:data=4; m1:data=2, got '{part}'")
+                raise AnnotationError(f"expected ';' between meshes, such as m0:data=4; m1:data=2, found '{part}'")
             try:
                 mesh = parse_mesh(axes.strip())
             except AnnotationError as problem:
@@ -104,7 +104,7 @@ def parse_assignments(texts: str | Iterable[str], stages: bool = True) -> Assign
             name, at, target = part.rpartition("@")
             if not at or not name.strip() or not target.strip():
                 example = "layer_*@m0" if stages else "0@m0"
-                raise AnnotationError(f"expected NAME@MESH, such as {example}, got '{part}'")
+                raise AnnotationError(f"expected NAME@MESH, such as {example}, found '{part}'")
             found.append((name.strip(), parse_target(target.strip(), stages)))
     return tuple(found)
 
@@ -127,5 +127,5 @@ def parse_target(text: str, stages: bool = True) -> Target:
     if not slash:
         return Target(mesh)
     if not _STAGE.fullmatch(stage):
-        raise AnnotationError(f"a stage must be a number, got '{stage}' in '{text}'")
+        raise AnnotationError(f"a stage must be a number, found '{stage}' in '{text}'")
     return Target(mesh, int(stage))

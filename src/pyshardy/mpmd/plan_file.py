@@ -54,7 +54,7 @@ def load_plan(path: str | os.PathLike[str]) -> Plan:
     for key, given in options.items():
         _check_key(f"options.{key}", OPTIONS, file)
         if not isinstance(given, bool):
-            raise file.error(f"options.{key}", f"{key} must be true or false, got {given!r}")
+            raise file.error(f"options.{key}", f"{key} must be true or false, found {given!r}")
     return Plan(
         check_meshes(meshes),
         _assignments("assign", file),
@@ -88,7 +88,7 @@ def _mesh(key: str, given: object, file: TomlFile) -> Mesh:
     axes: list[MeshAxis] = []
     for name, size in cast("dict[str, object]", given).items():
         if not isinstance(size, int) or isinstance(size, bool) or abs(size) >= _TOO_LARGE:
-            raise file.error(key, f"axis {name} of {key} must have an integer size, got {size!r}")
+            raise file.error(key, f"axis {name} of {key} must have an integer size, found {size!r}")
         axes.append(MeshAxis(name, size))
     mesh = Mesh(tuple(axes))
     problem = next(filter(None, map(check_mesh_axis, axes)), None) or check_mesh(mesh)
@@ -118,4 +118,4 @@ def _target(key: str, given: object, stages: bool, file: TomlFile) -> Target:
         if isinstance(mesh, str) and mesh and (stage is None or number):
             return Target(mesh, cast("int | None", stage))
     more = ", or { mesh = 'm0', stage = 1 }" if stages else ""
-    raise file.error(key, f"{key} must be the name of a mesh{more}, got {given!r}")
+    raise file.error(key, f"{key} must be the name of a mesh{more}, found {given!r}")

@@ -29,7 +29,7 @@ def run(manager: Manager, op: Operation, session: Session | None = None) -> None
 
 def _run_and_verify(manager: Manager, op: Operation, session: Session) -> None:
     if manager.anchor not in ("any", op.name):
-        raise error(op.location, f"can't run '{manager.anchor}' pass manager on '{op.name}' op")
+        raise error(op.location, f"a pipeline for '{manager.anchor}' cannot run on '{op.name}'")
     session.memory.clear()
     session.invalidate(op, None)
     with collector_paused():
@@ -128,8 +128,7 @@ def _schedulable(op: Operation) -> bool:
 
 def _run_pass(one: Pass, op: Operation, session: Session) -> None:
     if one.anchor not in ("any", op.name):
-        title = type(one).__name__
-        raise error(op.location, f"trying to schedule pass '{title}' restricted to '{one.anchor}' on '{op.name}'")
+        raise error(op.location, f"pass '{one.name}' runs on '{one.anchor}', not on '{op.name}'")
     for hook in session.before:
         hook(one, op)
     try:

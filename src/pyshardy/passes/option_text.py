@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
+from pyshardy.diagnostics.suggestions import did_you_mean
+from pyshardy.diagnostics.wording import either
 from pyshardy.passes.base import Configurable, Option
 
 _C = TypeVar("_C", bound=Configurable)
@@ -41,9 +42,7 @@ def configure(cls: type[_C], text: str) -> _C:
             continue
         option = known.get(key)
         if option is None:
-            nearest = get_close_matches(key, known, 1)
-            hint = f" (did you mean {nearest[0]}?)" if nearest else ""
-            raise OptionError(f"<Pass-Options-Parser>: no such option {key}{hint}\n")
+            raise OptionError(f"there is no option '{key}'{did_you_mean(key, known)}")
         parsed = _parse(option, value)
         if option.kind == "list":
             parsed = (*values.get(option.field, ()), *parsed)
@@ -108,18 +107,17 @@ def _unwrap(text: str) -> str:
 
 def _parse(option: Option, text: str | None) -> Any:
     def bad(message: str) -> OptionError:
-        return OptionError(f": for the --{option.name} option: {message}\n")
+        return OptionError(f"option '{option.name}': {message}")
 
     if option.kind == "bool":
         if (text or "") not in _BOOLEANS:
-            raise bad(f"'{text}' is invalid value for boolean argument! Try 0 or 1")
+            raise bad(f"expected true or false, found '{text}'")
         return _BOOLEANS[text or ""]
     if text is None:
-        raise bad("requires a value!")
+        raise bad("expected a value")
     if option.kind == "choice":
         if text not in option.choices:
-            nearest = get_close_matches(text, option.choices, 1)
-            raise bad(f"Cannot find option named '{text}'!" + (f" Did you mean '{nearest[0]}'?" if nearest else ""))
+            raise bad(f"expected {either(*option.choices)}, found '{text}'")
         return text
     if option.kind == "list":
         elements = tuple(split_list(text))
@@ -139,7 +137,7 @@ def _parse(option: Option, text: str | None) -> Any:
         if base != 10 or len(digits) < _MOST_DIGITS:
             value = int(digits, base) * (-1 if match[1] else 1)
     if value is None or not low <= value <= high:
-        raise bad(f"'{text}' value invalid for {option.kind} argument!")
+        raise bad(f"expected an integer from {low} to {high}, found '{text}'")
     return value
 
 
@@ -148,7 +146,7 @@ def _parsed(option: Option, text: str) -> Any:
     try:
         return option.parse(text)
     except ValueError as error:
-        raise OptionError(f": for the --{option.name} option: {error}\n") from None
+        raise OptionError(f"option '{option.name}': {error}") from None
 
 
 def split_list(text: str) -> Iterator[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
+from pyshardy.diagnostics.suggestions import did_you_mean
 from pyshardy.passes import registry
 from pyshardy.passes.base import Manager, NamedPipeline, Pass
 from pyshardy.passes.option_text import OptionError, configure, options_text
@@ -31,9 +31,7 @@ def parse_pipeline(text: str, table: Mapping[str, str] = registry.ALL) -> Manage
     text = text.strip()
     start = text.find("(")
     if start <= 0 or not text.endswith(")"):
-        raise PipelineError(
-            "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"
-        )
+        raise PipelineError(f"expected a pipeline such as 'builtin.module(...)', found '{text}'")
     return parse_elements(text[start + 1 : -1], text[:start].rstrip(), table)
 
 
@@ -53,7 +51,7 @@ def _error(text: str, offset: int, message: str) -> PipelineError:
     column = offset - before.rfind("\n")
     shown = text.split("\n")[line - 1]
     caret = " " * (column - 1) + "^"
-    return PipelineError(f"MLIR Textual PassPipeline Parser:{line}:{column}: error: {message}\n{shown}\n{caret}\n")
+    return PipelineError(f"pipeline:{line}:{column}: error: {message}\n{shown}\n{caret}")
 
 
 def _split(text: str) -> list[_Element]:
@@ -77,22 +75,21 @@ def _split(text: str) -> list[_Element]:
         if text[at] == "{":
             close = _closing_brace(text, at)
             if close is None:
-                raise _error(text, at, "missing closing '}' while processing pass options")
+                raise _error(text, at, "'{' is not closed")
             element.options = text[at + 1 : close]
             at = _blanks(text, close + 1)
         while text[at : at + 1] == ")":
             if len(open_lists) == 1:
-                message = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline"
-                raise _error(text, at, message)
+                raise _error(text, at, "')' closes nothing")
             open_lists.pop()
             at = _blanks(text, at + 1)
         if at == len(text):
             break
         if text[at] != ",":
-            raise _error(text, at, "expected ',' after parsing pipeline")
+            raise _error(text, at, "expected ','")
         at += 1
     if len(open_lists) > 1:
-        raise _error(text, len(text), "encountered unbalanced parentheses while parsing pipeline")
+        raise _error(text, len(text), "'(' is not closed")
     return outermost
 
 
@@ -116,20 +113,18 @@ def _resolve(elements: Sequence[_Element], text: str, table: Mapping[str, str]) 
         if element.inner:
             _resolve(element.inner, text, table)
         elif element.name not in table:
-            message = f"'{element.name}' does not refer to a registered pass or pass pipeline"
-            nearest = get_close_matches(element.name, table, 1)
-            raise _error(text, element.offset, message + (f"; did you mean '{nearest[0]}'?" if nearest else ""))
+            raise _error(text, element.offset, _unknown(element.name, table))
+
+
+def _unknown(name: str, table: Mapping[str, str]) -> str:
+    return f"there is no pass or pipeline '{name}'{did_you_mean(name, table)}"
 
 
 def _build(elements: Sequence[_Element], anchor: str, table: Mapping[str, str]) -> Manager:
     made: list[Pass | Manager] = []
     for element in elements:
         if element.inner:
-            try:
-                made.append(_build(element.inner, element.name or "any", table))
-            except OptionError as error:
-                note = f"failed to add `{element.name}` with options `` to inner pipeline\n"
-                raise OptionError(f"{error}{note}") from None
+            made.append(_build(element.inner, element.name or "any", table))
         else:
             made += add(element.name, element.options, anchor, table)
     return Manager(anchor, tuple(made))
@@ -145,16 +140,16 @@ def add(
     """
     found = registry.find(name, table)
     if found is None:
-        raise OptionError(f"'{name}' does not refer to a registered pass or pass pipeline\n")
+        raise OptionError(_unknown(name, table))
     try:
         made = configure(found, options)
         elements = made.elements() if isinstance(made, NamedPipeline) else (made,)
         if isinstance(made, NamedPipeline) and made.anchor != anchor:
             first = next((e for e in elements if isinstance(e, Pass) and e.anchor == made.anchor), None)
-            raise _misplaced(type(first).__name__ if first else name, made.anchor, anchor)
+            raise _misplaced(first.name if first else name, made.anchor, anchor)
         return tuple(_placed(e, anchor, implicit) for e in elements)
     except OptionError as error:
-        raise OptionError(f"{error}\nfailed to add `{name}` with options `{options}`\n") from None
+        raise OptionError(f"'{name}': {error}") from None
 
 
 def _placed(element: Pass | Manager, anchor: str, implicit: bool) -> Pass | Manager:
@@ -162,14 +157,11 @@ def _placed(element: Pass | Manager, anchor: str, implicit: bool) -> Pass | Mana
         return element
     if implicit and anchor == "builtin.module":
         return Manager(element.anchor, (element,))
-    raise _misplaced(type(element).__name__, element.anchor, anchor)
+    raise _misplaced(element.name, element.anchor, anchor)
 
 
-def _misplaced(title: str, wanted: str, anchor: str) -> OptionError:
-    return OptionError(
-        f"Can't add pass '{title}' restricted to '{wanted}' on a PassManager intended to run on '{anchor}', "
-        "did you intend to nest?"
-    )
+def _misplaced(name: str, wanted: str, anchor: str) -> OptionError:
+    return OptionError(f"pass '{name}' runs on '{wanted}', not on '{anchor}': write '{wanted}({name})'")
 
 
 def pipeline_text(element: Pass | Manager) -> str:

@@ -30,8 +30,8 @@ def sync_groups(module: ModuleOp, warn: Warn) -> None:
     group_of: dict[SSAValue, int] = {}
     for op in walk(module, ShardingGroupOp):
         number = op.group_id.value.data
-        if group_of.setdefault(op.input, number) != number:
-            raise error(op.location, "value can only be in one sharding group", op=op)
+        if (known := group_of.setdefault(op.input, number)) != number:
+            raise error(op.location, f"the value is in two sharding groups, {known} and {number}", op=op)
         groups.setdefault(number, []).append(op.input)
     for number, members in sorted(groups.items()):
         _sync(number, members, warn)
@@ -52,9 +52,8 @@ def _sync(number: int, members: Sequence[SSAValue], warn: Warn) -> None:
     assert owner is not None
     warn(
         owner,
-        f"The initial operand shardings on the sharding groups of groupID: {number} do not match. Inserting an open "
-        "sharding constraint to all constrained values. This can be caused when shardings from different values are "
-        "grouped (e.g. from jax.shard_alike) but have separate inconsistent sharding constraints on them.",
+        f"the members of sharding group {number} have different shardings: each of them gets an open sharding "
+        "constraint instead",
     )
     for member in members:
         _constrain(member, chosen.fully_open_like())

@@ -99,11 +99,11 @@ class RuleFinder:
         if data_flow(op) is not None or is_terminator(type(op)):
             return
         self.warned.add("op")
-        self.warn(op, f"op '{op_name(op)}' is unknown to SDY sharding rule registry")
+        self.warn(op, f"there is no sharding rule for op '{op_name(op)}'")
 
     def _check_target(self, op: Operation) -> None:
         target = string(op, "call_target_name")
         if target in custom_calls.SILENT_TARGETS or target in custom_calls.TARGETS or "target" in self.warned:
             return
         self.warned.add("target")
-        self.warn(op, f"custom call @{target} is unknown to SDY sharding rule registry")
+        self.warn(op, f"there is no sharding rule for custom call @{target}")

@@ -61,16 +61,22 @@ from pyshardy.sharding.tensor_sharding import (
     axes_text,
 )
 from pyshardy.sharding.validity import (
+    NOT_STATIC,
+    ON_MAXIMAL_MESH,
     check_axis_list,
     check_no_sharding,
     check_rule,
     check_sharding,
     check_sorted_axis_list,
+    other_rank,
+    unknown_axis,
 )
 
 __all__ = [
     "CLOSED",
     "DEFAULT_PRIORITY",
+    "NOT_STATIC",
+    "ON_MAXIMAL_MESH",
     "OPEN",
     "AllToAllParam",
     "AxisRef",
@@ -126,6 +132,7 @@ __all__ = [
     "mesh_order_key",
     "open_list_with",
     "ordered_mesh_axes",
+    "other_rank",
     "prefix_without_overlap",
     "replace_at",
     "replica_groups",
@@ -138,4 +145,5 @@ __all__ = [
     "sub_or_full",
     "tensor_mapping_text",
     "truncate_without_overlap",
+    "unknown_axis",
 ]

@@ -55,15 +55,13 @@ def check_edges(steps: Sequence[PropagationOneStep]) -> str | None:
     seen: set[int] = set()
     for step in steps:
         if step.step < 0:
-            return f"propagation edges have negative step index: {step.step}"
+            return f"step {step.step} of the propagation edges is negative"
         if step.step in seen:
-            return f"propagation edges have duplicate step index: {step.step}"
+            return f"step {step.step} of the propagation edges is specified twice"
         seen.add(step.step)
         for detail in step.details:
             if detail.source in detail.targets:
-                return "propagation edges have a source that is the same as a target"
+                return f"step {step.step}: the propagation edge of axis {detail.axis} has its source as a target"
             if len(set(detail.targets)) != len(detail.targets):
-                return (
-                    f"propagation edges have duplicate targets for step index: {step.step} and axis: {detail.axis.name}"
-                )
+                return f"step {step.step}: the propagation edge of axis {detail.axis} has a target twice"
     return None

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.ir.quoting import quoted
 
 
@@ -103,33 +104,31 @@ def resolve_mesh(ref: MeshRef, meshes: MeshTable) -> Mesh | None:
 
 def check_mesh_axis(axis: MeshAxis) -> str | None:
     """Return the error of an axis, or None."""
-    return f"axis size must be at least 1, got: {axis.size}" if axis.size < 1 else None
+    return f"axis {quoted(axis.name)} has size {axis.size}, but it must be at least 1" if axis.size < 1 else None
 
 
 def check_mesh(mesh: Mesh) -> str | None:
     """Return the error of the axes and device ids of `mesh`, or None."""
     for device_id in mesh.device_ids:
         if device_id < 0:
-            return f"device id must be non-negative, got: {device_id}"
+            return f"device id {device_id} is negative"
     if not mesh.axes:
         if len(mesh.device_ids) > 1:
-            return "axes is empty and device_ids has more than one element"
+            return f"a mesh without axes has at most one device id, found {len(mesh.device_ids)}"
         return None
     seen: set[str] = set()
     for axis in mesh.axes:
         if axis.name in seen:
-            return f'duplicate axis name: "{axis.name}"'
+            return f"axis {quoted(axis.name)} is defined twice"
         seen.add(axis.name)
     ids = mesh.device_ids
     if not ids:
         return None
     if len(ids) != mesh.total_size:
-        return (
-            f"total product of axis sizes must match total number of device ids, got: {mesh.total_size} != {len(ids)}"
-        )
-    in_order = sorted(ids)
-    if in_order != list(range(len(ids))):
-        return f"sorted device ids must be iota(product(axes)), got: {', '.join(map(str, in_order))}"
-    if tuple(in_order) == ids:
-        return "device ids in order must be left out"
+        return f"the axes span {counted(mesh.total_size, 'device')}, but there are {len(ids)} device ids"
+    known = set(ids)
+    if missing := [one for one in range(len(ids)) if one not in known]:
+        return f"expected the device ids 0 to {len(ids) - 1}, but {missing[0]} is missing"
+    if ids == tuple(range(len(ids))):
+        return "the device ids are in ascending order: remove them"
     return None

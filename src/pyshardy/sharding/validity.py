@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from pyshardy.diagnostics.suggestions import did_you_mean
+from pyshardy.diagnostics.wording import counted
+from pyshardy.ir.quoting import quoted
 from pyshardy.sharding.axes import AxisRef
 from pyshardy.sharding.axis_lists import is_sorted_by_mesh
 from pyshardy.sharding.mesh import Mesh
 from pyshardy.sharding.rule import OpShardingRule, TensorMapping, factor_symbol
-from pyshardy.sharding.tensor_sharding import DimensionSharding, TensorSharding
+from pyshardy.sharding.tensor_sharding import DimensionSharding, TensorSharding, axes_text
 
 
 def check_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> str | None:
@@ -21,27 +24,35 @@ def check_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> 
     previous: AxisRef | None = None
     for axis in axes:
         if not mesh.has_axis(axis.name):
-            return f"unknown axis name: {AxisRef(axis.name)}"
+            return unknown_axis(axis.name, mesh)
         if axis in seen:
-            return f"duplicate axis ref: {axis}"
+            return f"axis {axis} is used twice"
         seen.add(axis)
         if previous is not None and previous.can_merge(axis):
-            return f"two consecutive sub-axes can be merged: {previous}, {axis}"
+            return f"sub-axes {previous} and {axis} are adjacent: write them as one"
         previous = axis
     return None
 
 
-def check_sorted_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef], what: str) -> str | None:
+def unknown_axis(name: str, mesh: Mesh) -> str:
+    """Return the message for an axis that a mesh does not have."""
+    return f"the mesh has no axis {quoted(name)}{did_you_mean(name, mesh.sizes)}"
+
+
+def check_sorted_axis_list(axes: Sequence[AxisRef], mesh: Mesh, seen: set[AxisRef]) -> str | None:
     """Check that axes are in mesh order, and a valid axis list."""
     if not is_sorted_by_mesh(axes, mesh):
-        return f"{what} axes are not ordered w.r.t. mesh"
+        return f"axes {axes_text(axes)} are not in the order of the mesh"
     return check_axis_list(axes, mesh, seen)
 
 
+ON_MAXIMAL_MESH = "a value on a maximal mesh"
+
+
 def check_no_sharding(sharding: TensorSharding, what: str) -> str | None:
-    """Check that a sharding has rank 0, no replicated and no unreduced axes, as `what` requires."""
+    """Check that a sharding has no dimensions, replicated or unreduced axes; `what` names the value in the message."""
     if sharding.rank or sharding.replicated or sharding.unreduced:
-        return f"{what} can only have a sharding with rank 0 and no replicated or unreduced axes."
+        return f"the sharding of {what} has no dimensions or axes, found #sdy.sharding{sharding}"
     return None
 
 
@@ -53,17 +64,22 @@ def check_sharding(
 ) -> str | None:
     """Check the sharding of a tensor of `shape` (a dynamic size is negative)."""
     if sharding.rank != len(shape):
-        return f"sharding doesn't match tensor rank: {sharding.rank} != {len(shape)}"
+        return other_rank(sharding, len(shape))
     seen: set[AxisRef] = set()
     for i, (size, dim) in enumerate(zip(shape, sharding.dims, strict=True)):
         problem = _check_dim(dim, i, size, mesh, seen, check_divisibility)
         if problem is not None:
             return problem
     return (
-        check_sorted_axis_list(sharding.replicated, mesh, seen, "replicated")
-        or check_sorted_axis_list(sharding.unreduced, mesh, seen, "unreduced")
+        check_sorted_axis_list(sharding.replicated, mesh, seen)
+        or check_sorted_axis_list(sharding.unreduced, mesh, seen)
         or _check_sub_axes(seen, mesh)
     )
+
+
+def other_rank(sharding: TensorSharding, rank: int) -> str:
+    """Return the message for a sharding of another rank than the tensor's."""
+    return f"the sharding has {counted(sharding.rank, 'dimension')}, but the tensor has rank {rank}"
 
 
 def _check_dim(
@@ -71,14 +87,14 @@ def _check_dim(
 ) -> str | None:
     if dim.priority is not None:
         if dim.priority < 0:
-            return f"priority of dimension {index} must be non-negative, got {dim.priority}"
+            return f"dimension {index} has the negative priority {dim.priority}"
         if dim.is_closed and not dim.axes:
-            return f"dim {index} is empty and closed but has a priority"
+            return f"dimension {index} is closed and has no axes, so it cannot have a priority"
     problem = check_axis_list(dim.axes, mesh, seen)
     if problem is not None:
         return problem
     if check_divisibility and size >= 0 and size % dim.sharded_size(mesh):
-        return f"dim {index} with size {size} is not divisible by its sharded size {dim.sharded_size(mesh)}"
+        return f"dimension {index} has size {size}, which the size {dim.sharded_size(mesh)} of its axes does not divide"
     return None
 
 
@@ -92,7 +108,7 @@ def _check_sub_axes(axes: Iterable[AxisRef], mesh: Mesh) -> str | None:
             by_name.setdefault(axis.name, []).append(axis)
     for name in sorted(by_name):
         if name in full:
-            return f"both sub-axis and full-axis are used for axis name: {AxisRef(name)}"
+            return f"axis {AxisRef(name)} is used as a whole and in part"
         parts = sorted(by_name[name])
         for part in parts:
             problem = _check_sub_axis(part, mesh.sizes[name])
@@ -100,7 +116,7 @@ def _check_sub_axes(axes: Iterable[AxisRef], mesh: Mesh) -> str | None:
                 return problem
         for first, second in pairwise(parts):
             if first.next_pre_size(mesh) > second.pre_size:
-                return f"overlapping sub-axes: {first}, {second}"
+                return f"sub-axes {first} and {second} overlap"
     return None
 
 
@@ -108,15 +124,13 @@ def _check_sub_axis(axis: AxisRef, full_size: int) -> str | None:
     sub = axis.sub
     assert sub is not None
     if sub.pre_size < 1:
-        return f"sub-axis pre-size must be at least 1: {axis}"
+        return f"sub-axis {axis} has pre-size {sub.pre_size}, but it must be at least 1"
     if sub.size <= 1:
-        return f"sub-axis sizes must be greater than 1: {axis}"
+        return f"sub-axis {axis} has size {sub.size}, but it must be at least 2"
     if full_size % sub.next_pre_size:
-        return (
-            f"sub-axis next pre-size {sub.next_pre_size} doesn't divide the size of the full axis {full_size}: {axis}"
-        )
+        return f"sub-axis {axis} is not part of its axis: {sub.next_pre_size} does not divide the size {full_size}"
     if sub.size == full_size:
-        return f"sub-axis size is equal to the full axis size: {axis}"
+        return f"sub-axis {axis} is the whole axis: write {AxisRef(axis.name)}"
     return None
 
 
@@ -137,33 +151,45 @@ def check_rule(
         return problem
     for factor in range(rule.num_factors):
         if factor not in used:
-            entry = f"{factor_symbol(factor)}={rule.factor_sizes[factor]}"
-            return f"has factor {entry} that isn't used in operand and result mappings"
+            return f"factor {factor_symbol(factor)}={rule.factor_sizes[factor]} of the sharding rule is in no mapping"
     special = (rule.reduction, rule.need_replication, rule.permutation)
     for factors in special:
         problem = _check_factor_list(factors, rule.num_factors)
         if problem is not None:
             return problem
-    if len({factor for factors in special for factor in factors}) != sum(map(len, special)):
-        return "a factor can only be in one of the reduction, need replication, or permutation factor sets"
+    seen: set[int] = set()
+    for factors in special:
+        for factor in factors:
+            if factor in seen:
+                return (
+                    f"factor {factor_symbol(factor)} has two of the roles reduction, need_replication and permutation"
+                )
+        seen.update(factors)
     problem = _check_factor_list(rule.blocked, rule.num_factors)
     if problem is not None:
         return problem
-    if any(factor in rule.reduction for mapping in rule.results for dim in mapping for factor in dim):
-        return "reduction factor cannot be in result mappings"
+    for factor in (factor for mapping in rule.results for dim in mapping for factor in dim):
+        if factor in rule.reduction:
+            return f"reduction factor {factor_symbol(factor)} is in the mapping of a result"
     return None
 
 
 def _check_factor_list(factors: Sequence[int], count: int) -> str | None:
-    if any(a > b for a, b in pairwise(factors)):
-        return "indices of special factors must be sorted"
-    if len(set(factors)) != len(factors):
-        return "indices of special factors must be unique"
+    for a, b in pairwise(factors):
+        if a > b:
+            return f"expected a list of factors in order, found {factor_symbol(b)} after {factor_symbol(a)}"
+    for a, b in pairwise(factors):
+        if a == b:
+            return f"a list of factors contains {factor_symbol(a)} twice"
     if factors and factors[0] < 0:
-        return f"index must be non-negative, got: {factors[0]}"
+        return f"factor {factors[0]} is negative"
     if factors and factors[-1] >= count:
-        return f"index must be less than {count}, got: {factors[-1]}"
+        return _unknown_factor(factors[-1], count)
     return None
+
+
+def _unknown_factor(factor: int, count: int) -> str:
+    return f"factor {factor_symbol(factor)} has no size: the sharding rule has {counted(count, 'factor')}"
 
 
 def _check_mappings(
@@ -174,40 +200,39 @@ def _check_mappings(
     used: set[int],
 ) -> str | None:
     if len(mappings) != len(shapes):
-        return f"number of {what}s and mappings must match: {len(shapes)} != {len(mappings)}"
+        return f"has {counted(len(shapes), what)}, but its sharding rule has {len(mappings)} mappings of {what}s"
     if not mappings:
-        return (
-            f"number of {what}s mappings cannot be 0. "
-            "Op sharding rules can only be defined on operations with at least one operand and result."
-        )
+        return f"has no {what}, but a sharding rule needs at least one"
     for i, (mapping, shape) in enumerate(zip(mappings, shapes, strict=True)):
         problem = _check_mapping(rule, mapping, shape, used)
         if problem is not None:
-            return f"{what} - {problem}" if len(mappings) == 1 else f"{what} {i} - {problem}"
+            return f"{what} {i}: {problem}"
     return None
+
+
+NOT_STATIC = "expected a static tensor"
 
 
 def _check_mapping(
     rule: OpShardingRule, mapping: TensorMapping, shape: Sequence[int] | None, used: set[int]
 ) -> str | None:
     if shape is None:
-        return "expected a ranked tensor with a static shape"
+        return NOT_STATIC
     if len(mapping) != len(shape):
-        return f"mapping rank must match: {len(mapping)} != {len(shape)}"
+        return f"the mapping has {counted(len(mapping), 'dimension')}, but the tensor has rank {len(shape)}"
     here: set[int] = set()
-    for dim in mapping:
+    for index, dim in enumerate(mapping):
         if not dim:
-            return "dim mapping must have at least one factor"
+            return f"the mapping of dimension {index} has no factor"
         for factor in dim:
             if not 0 <= factor < rule.num_factors:
-                return (
-                    "expecting factor indices to be within 0<=...<num_factors; "
-                    f"received: {factor}, num_factors: {rule.num_factors}"
-                )
+                return _unknown_factor(factor, rule.num_factors)
             if factor in here:
-                return "cannot reuse factors for the same tensor value"
+                return f"the mapping uses factor {factor_symbol(factor)} twice"
             here.add(factor)
             if len(dim) > 1 and rule.factor_sizes[factor] == 1:
-                return "dim mapping can't have a factor of size 1 if there are multiple factors"
+                return (
+                    f"factor {factor_symbol(factor)} of size 1 shares dimension {index} with other factors: remove it"
+                )
     used |= here
     return None

@@ -21,8 +21,11 @@ from xdsl.traits import (
 )
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.diagnostics.wording import either
+from pyshardy.dialects.errors import VerifyExceptionAt
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import AttributeScope, ChecksRegionBoundaries, ChecksRegionContents
+from pyshardy.text.printer.attribute_printer import short_text
 from pyshardy.verification.declaration import check_declaration, own_verifier
 
 Verifier = Callable[[Operation], None]
@@ -70,7 +73,8 @@ def checks_of_class(op_class: type[Operation]) -> Checks:
     traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
     found = {type(trait) for trait in traits}
     own = own_verifier(op_class)
-    positional = [_trait_check(t) for t in traits if isinstance(t, HasParent | HasAncestor)]
+    positional = [_trait_check(t) for t in traits if isinstance(t, HasAncestor)]
+    positional += [_parent_check(t) for t in traits if isinstance(t, HasParent)]
     if IsTerminator in found:
         positional.append(_check_is_last)
     if any(isinstance(trait, SymbolOpInterface) for trait in traits):
@@ -124,17 +128,24 @@ def _trait_check(trait: OpTrait) -> Verifier:
             trait.verify(op)
         except VerifyException as problem:
             # xDSL's traits name the op themselves.
-            message = str(problem).removeprefix(f"'{op.name}' ")
-            if isinstance(trait, HasParent):
-                message = message.replace("', '", ", ")
-            raise VerifyException(message) from None
+            raise VerifyException(str(problem).removeprefix(f"'{op.name}' ")) from None
+
+    return check
+
+
+def _parent_check(trait: HasParent) -> Verifier:
+    def check(op: Operation) -> None:
+        parent = op.parent_op()
+        if parent is not None and not isinstance(parent, trait.op_types):
+            names = either(*(f"'{one.name}'" for one in trait.op_types))
+            raise VerifyException(f"must be in a {names}, found in a '{op_name(parent)}'")
 
     return check
 
 
 def _check_is_last(op: Operation) -> None:
     if op._next_op is not None:
-        raise VerifyException("must be the last operation in the parent block")
+        raise VerifyException("is a terminator, so it must be the last op of its block")
 
 
 def _check_symbol(op: Operation) -> None:
@@ -142,35 +153,37 @@ def _check_symbol(op: Operation) -> None:
     if name is None and any(isinstance(t, OptionalSymbolOpInterface) for t in op.traits):
         return
     if not isinstance(name, StringAttr):
-        raise VerifyException("requires string attribute 'sym_name'")
+        raise VerifyException("has no symbol name: expected a string attribute 'sym_name'")
     visibility = op.get_attr_or_prop("sym_visibility")
     if visibility is not None:
         if not isinstance(visibility, StringAttr):
-            raise VerifyException("requires visibility attribute 'sym_visibility' to be a string attribute")
+            raise VerifyException(f"attribute 'sym_visibility' must be a string, found '{short_text(visibility)}'")
         if visibility.data not in ("public", "private", "nested"):
-            raise VerifyException(
-                f'visibility expected to be one of ["public", "private", "nested"], but got "{visibility.data}"'
-            )
+            raise VerifyException(f"expected visibility public, private or nested, found '{visibility.data}'")
     parent = op.parent_op()
     if parent is not None and not parent.has_trait(SymbolTable, value_if_unregistered=True):
-        raise VerifyException("symbol's parent must have the SymbolTable trait")
+        raise VerifyException(f"defines a symbol, but '{op_name(parent)}' around it is not a symbol table")
 
 
 def _check_module(op: Operation) -> None:
     if any(region.first_block is not None and region.first_block.args for region in op.regions):
-        raise VerifyException("region should have no arguments")
+        raise VerifyException("the region of a module has no arguments")
     for key in op.attributes:
         if "." not in key and key not in ("sym_name", "sym_visibility"):
-            raise VerifyException(f"can only contain attributes with dialect-prefixed names, found: '{key}'")
+            raise VerifyException(
+                f"attributes of a module must belong to a dialect, such as 'sdy.{key}', found '{key}'"
+            )
 
 
 def check_successors(op: Operation) -> None:
     """Check that an op with successors is the last of its block, and that its successors are other blocks of its
     region."""
     if op._next_op is not None:
-        raise BareVerifyException("operation with block successors must terminate its parent block")
+        raise VerifyException("has successors, so it must be the last op of its block")
     region = op.parent_region()
     if any(successor.parent is not region for successor in op.successors):
-        raise BareVerifyException("branching to block of a different region")
+        raise VerifyException("branches to a block of another region")
     if region is not None and any(successor is region.first_block for successor in op.successors):
-        raise BareVerifyException("entry block of region may not have predecessors", at=region.parent_op())
+        parent = region.parent_op()
+        message = "has a branch to the entry block of its region, which cannot have predecessors"
+        raise VerifyExceptionAt(message, op if parent is None else parent)

@@ -13,7 +13,7 @@ from inspect import getclosurevars
 from typing import Any, cast
 
 from xdsl.ir import Attribute, Operation, Region, SSAValue
-from xdsl.irdl import IRDLOperation, OpDef, OptionalDef, OptPropertyDef, VariadicDef
+from xdsl.irdl import IRDLOperation, OpDef, OptPropertyDef
 from xdsl.irdl.constraints import VerificationContext
 from xdsl.irdl.operations import (
     SingleBlockRegionDef,
@@ -22,9 +22,10 @@ from xdsl.irdl.operations import (
     irdl_op_verify_regions,
     verify_variadic_size,
 )
-from xdsl.traits import NoTerminator
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted
+from pyshardy.dialects.region_checks import check_one_block, check_single_block
 from pyshardy.ir.op_traits import SingleBlock, class_has_trait
 from pyshardy.text.assembly.property_constraints import property_problem
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -34,8 +35,6 @@ _UNDECLARED = frozenset({("builtin.module", "sym_visibility")})
 """Properties that xDSL's own ops have in MLIR, but not in their declaration."""
 _MLIR_NAMES = {("builtin.module", "body"): "bodyRegion"}
 """MLIR's names of regions of xDSL's own ops, where they differ."""
-
-_VARIADIC = "variadic of "
 
 
 def check_declaration(op: Operation) -> None:
@@ -73,29 +72,16 @@ def _count(what: str, op: Operation, declared: OpDef, construct: VarIRConstruct)
 
 def _wrong_count(what: str, declared: int, given: int, problem: str) -> str:
     least = _AT_LEAST.search(problem)
-    found = f", but found {given}" if what == "operand" else ""
     if least is not None:
-        return f"expected {least[1]} or more {what}s{found}"
+        return f"expected at least {counted(int(least[1]), what)}, found {given}"
     if "," not in problem:
         return problem[:1].lower() + problem[1:]
-    if what == "successor":
-        return f"requires {declared} successors but found {given}"
-    if declared == 0:
-        return f"requires zero {what}s"
-    if declared == 1:
-        return "requires a single operand" if what == "operand" else f"requires one {what}"
-    return f"expected {declared} {what}s{found}"
+    return f"expected {counted(declared, what) if declared else f'no {what}s'}, found {given}"
 
 
 def _single_blocks(op: Operation) -> None:
     for index, region in enumerate(op.regions):
-        block = region.first_block
-        if block is None:
-            continue
-        if block.next_block is not None:
-            raise VerifyException(f"expects region #{index} to have 0 or 1 blocks")
-        if block.first_op is None and not op.has_trait(NoTerminator):
-            raise VerifyException("expects a non-empty block")
+        check_single_block(op, index, region)
 
 
 def _regions(op: Operation, declared: OpDef, context: VerificationContext) -> None:
@@ -103,10 +89,8 @@ def _regions(op: Operation, declared: OpDef, context: VerificationContext) -> No
     for name, definition in declared.regions:
         regions: Any = getattr(op, name)
         for region in (regions,) if isinstance(regions, Region) else regions or ():
-            single = isinstance(definition, SingleBlockRegionDef | VarSingleBlockRegionDef)
-            if single and (region.first_block is None or region.first_block.next_block is not None):
-                known = _MLIR_NAMES.get((op.name, name), name)
-                raise VerifyException(f"region #{index} ('{known}') failed to verify constraint: region with 1 blocks")
+            if isinstance(definition, SingleBlockRegionDef | VarSingleBlockRegionDef):
+                check_one_block(index, _MLIR_NAMES.get((op.name, name), name), region)
             index += 1
     irdl_op_verify_regions(op, declared, context)
 
@@ -134,16 +118,14 @@ def _explain(what: str, index: int, definition: Any, types: Sequence[Attribute])
         except VerifyException as problem:
             reason = str(problem)
             if not reason.startswith("must be"):
-                reason = f"must be of another type, but got '{attribute_text(type)}'"
-            if isinstance(definition, VariadicDef) and not isinstance(definition, OptionalDef):
-                reason = reason.replace("must be ", f"must be {_VARIADIC}", 1).replace(_VARIADIC * 2, _VARIADIC)
-            raise VerifyException(f"{what} #{index + offset} {reason}") from None
+                reason = f"has a type that the op does not accept, '{attribute_text(type)}'"
+            raise VerifyException(f"{what} {index + offset} {reason}") from None
 
 
 def _properties(op: Operation, declared: OpDef, context: VerificationContext) -> None:
     for name, definition in declared.properties.items():
         if name not in op.properties and not isinstance(definition, OptPropertyDef):
-            raise VerifyException(f"requires attribute '{name}'")
+            raise VerifyException(f"attribute '{name}' is missing")
     for name in declared.properties:
         value = op.properties.get(name)
         if value is not None and (problem := property_problem(type(op), name, value, context)) is not None:

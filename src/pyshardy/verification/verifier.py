@@ -22,7 +22,7 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.diagnostics.diagnostic import Diagnostic
-from pyshardy.dialects.errors import BareVerifyException, InferenceException, NotedProblem
+from pyshardy.dialects.errors import InferenceException, NotedProblem, VerifyExceptionAt
 from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
@@ -115,15 +115,12 @@ class _Verifier:
         return False
 
     def report(self, op: Operation, problem: VerifyException) -> bool:
-        prefix = f"'{op_name(op)}' op "
-        if isinstance(problem, BareVerifyException) and problem.at is not None:
-            return self.fail(problem.at, str(problem))
-        bare = isinstance(problem, BareVerifyException) or (isinstance(problem, InferenceException) and problem.bare)
+        at = problem.at if isinstance(problem, VerifyExceptionAt) else op
         text = next(iter(problem.args), None)
         notes = (Diagnostic("note", text.location, text.note),) if isinstance(text, NotedProblem) else ()
-        self.fail(op, str(problem) if bare else prefix + str(problem), notes)
+        self.fail(at, f"'{op_name(at)}' op {problem}", notes)
         if isinstance(problem, InferenceException):
-            self.fail(op, prefix + "failed to infer returned types")
+            self.fail(op, f"'{op_name(op)}' op has invalid result types")
         return False
 
     def checks_of(self, op: Operation) -> Checks:
@@ -190,7 +187,7 @@ class _Verifier:
                 return True
             parent = block.parent_op()
             assert parent is not None
-            return self.fail(parent, "empty block: expect at least a terminator")
+            return self.fail(parent, f"'{op_name(parent)}' op has an empty block: expected at least a terminator")
         all_checks, verified, users = self.checks, self.verified, self.symbol_users
         known_signature_of, verified_signatures = (
             self.known_signatures.get,
@@ -229,7 +226,7 @@ class _Verifier:
         if not self.checks_of(last).terminator and not _may_lack_terminator(block):
             text = op_text(last, generic=True)
             several_lines = "\n" in text
-            return self.fail(last, "block with no terminator, has " + "\n" * several_lines + text)
+            return self.fail(last, "block does not end with a terminator, but with " + "\n" * several_lines + text)
         return True
 
     def is_done(self, op: Operation, checks: Checks) -> bool:
@@ -275,13 +272,13 @@ class _Verifier:
         from pyshardy.dialects.func_checks import FuncOp, function_attributes
 
         assert isinstance(op, FuncOp)
-        for kind, index, name, attribute in function_attributes(op):
+        for what, index, name, attribute in function_attributes(op):
             dialect = name.partition(".")[0]
             if dialect in _ATTRIBUTE_CHECKS:
-                types = op.function_type.inputs if kind == "arg" else op.function_type.outputs
+                types = op.function_type.inputs if what == "argument" else op.function_type.outputs
                 key = (name, id(attribute), id(types.data[index]), self.scope)
                 if key not in self.verified:
-                    self.attribute_checks(dialect).verify_func_attribute(op, kind, index, name, attribute)
+                    self.attribute_checks(dialect).verify_func_attribute(op, what, index, name, attribute)
                     self.verified.add(key)
 
     def attribute_checks(self, dialect: str) -> Any:
@@ -296,17 +293,15 @@ class _Verifier:
         region = table.regions[0]
         first = region.first_block
         if len(table.regions) != 1 or first is None or first.next_block is not None:
-            return self.fail(
-                table, f"'{op_name(table)}' op Operations with a 'SymbolTable' must have exactly one block"
-            )
+            return self.fail(table, f"'{op_name(table)}' op is a symbol table: expected exactly one block")
         defined: dict[str, Operation] = {}
         for op in first.ops:
             name = symbol_name(op)
             if name is None:
                 continue
             if name in defined:
-                note = Diagnostic("note", defined[name].location, "see existing symbol definition here")
-                return self.fail(op, f"redefinition of symbol named '{name}'", (note,))
+                note = Diagnostic("note", defined[name].location, "first definition")
+                return self.fail(op, f"symbol @{name} is defined twice", (note,))
             defined[name] = op
         return all(self.run(op, iter(verifiers)) for op, verifiers in self.symbol_users.in_order())
 
@@ -316,15 +311,16 @@ class _Verifier:
         owner = value.owner
         outside = not root.is_ancestor(owner) or owner is root
         if outside:
-            return self.fail(op, f"'{op_name(op)}' op using value defined outside the region")
-        where, note_at = "in a block that does not dominate", owner
+            inside = f"operand {index} is defined outside of '{op_name(root)}', which is isolated from above"
+            return self.fail(op, f"'{op_name(op)}' op {inside}")
+        note_at = owner
         if isinstance(owner, Operation) and owner.parent_block() is op.parent_block():
-            where = "op in the same block"
+            where = "later in the same block"
         elif isinstance(owner, Operation) and owner.parent_region() is op.parent_region():
-            where = "op in a different block in the same region"
+            where = "in a block that does not always run before"
         elif isinstance(owner, Block):
-            where, note_at = "block argument", owner.parent_op() or root
+            where, note_at = "as an argument of another block", owner.parent_op() or root
         else:
-            where = "op in a child region or another branch"
-        note = Diagnostic("note", note_at.location, f"operand defined here ({where})")  # pyright: ignore
-        return self.fail(op, f"operand #{index} does not dominate this use", (note,))
+            where = "in a region that the use is not in"
+        note = Diagnostic("note", note_at.location, f"it is defined here, {where}")  # pyright: ignore
+        return self.fail(op, f"'{op_name(op)}' op operand {index} is used before it is defined", (note,))

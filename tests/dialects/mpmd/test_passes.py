@@ -62,10 +62,10 @@ def test_random_propagation(seed: int) -> None:
 @pytest.mark.parametrize(
     ("shardings", "words"),
     [
-        ("<@mesh, [{?}]>", "in_shardings - sharding doesn't match tensor rank: 1 != 2"),
+        ("<@mesh, [{?}]>", "sharding 0 in 'in_shardings' has rank 1, but its tensor has rank 2"),
         (
             "<@mesh, [{?}, {?}]>, <@mesh, [{?}, {?}]>",
-            "in_shardings don't match number of values: 2 shardings vs 1 values",
+            "has 2 shardings in 'in_shardings' for 1 value",
         ),
     ],
 )

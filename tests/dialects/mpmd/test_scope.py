@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.dialects.errors import VerifyExceptionAt
 from pyshardy.dialects.mpmd import TransferOp
 from pyshardy.dialects.mpmd.memory_kinds import attribute_memory_kind
 from pyshardy.dialects.mpmd.scope import (
@@ -56,9 +56,9 @@ def test_kinds_of_functions(functions):
 def test_meshes_by_name(functions):
     mpmd, _, neither = functions
     assert mesh_named(marked(mpmd), "m0") == Mesh.of(x=2)
-    with pytest.raises(BareVerifyException, match="Topology doesn't have a mesh with name: m7"):
+    with pytest.raises(VerifyExceptionAt, match="the topology has no mesh 'm7'; its meshes are"):
         mesh_named(marked(mpmd), "m7")
-    with pytest.raises(BareVerifyException, match="Function does not have a topology attribute: neither"):
+    with pytest.raises(VerifyExceptionAt, match="needs a topology, but function @neither has none"):
         mesh_named(marked(neither), "m0")
 
 

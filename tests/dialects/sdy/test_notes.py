@@ -68,4 +68,4 @@ def test_notes(sharding: str, op: str) -> None:
     for d in found:
         for note in d.notes:
             line = text.split("\n")[note.position[1] - 1]
-            assert ("abs" in line) == ("operand mesh" in note.message)
+            assert ("abs" in line) == ("operand is on" in note.message)

@@ -11,7 +11,7 @@ from pyshardy.verification import verify
 from tests.dialects.sdy.wrong_collectives import wrong_program
 from tests.oracle import ReferenceError, reference_print
 
-NEWER = "unreduced axes cannot be introduced"
+NEWER = "cannot be introduced here"
 
 
 def ours(text: str) -> tuple[tuple[int, int] | None, str]:

@@ -2,7 +2,7 @@
 
 !m = !mpmd.mesh_tensor<"m0", tensor<4x8xf32>>
 func.func @no_topology(%a: !m) {
-  // expected-error @+1 {{Function does not have a topology attribute: no_topology}}
+  // expected-error @+1 {{needs a topology, but function @no_topology has none}}
   mpmd.fragment<mesh="m0", origin=["f"]> (%a) (%x: tensor<4x8xf32>) {
     mpmd.return
   } : (!m) -> ()
@@ -13,7 +13,7 @@ func.func @no_topology(%a: !m) {
 
 !m = !mpmd.mesh_tensor<"m1", tensor<4x8xf32>>
 func.func @other_mesh(%a: !m) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
-  // expected-error @+1 {{expected the mesh name of the operand to match that of the fragment op: m1 != m0}}
+  // expected-error @+1 {{runs on mesh 'm0', but operand 0 is on mesh 'm1'}}
   mpmd.fragment<mesh="m0", origin=["f"]> (%a) (%x: tensor<4x8xf32>) {
     mpmd.return
   } : (!m) -> ()
@@ -25,7 +25,7 @@ func.func @other_mesh(%a: !m) attributes {topology = #mpmd.topology<<"m0" : <["x
 !m = !mpmd.mesh_tensor<"m0", tensor<3x8xf32>, sharding=<@mesh, [{"x"}, {}]>>
 sdy.mesh @mesh = <["x"=2]>
 func.func @not_divisible(%a: !m) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
-  // expected-error @+1 {{dim 0 with size 3 is not divisible by its sharded size 2}}
+  // expected-error @+1 {{dimension 0 has size 3, which the size 2 of its axes does not divide}}
   %0 = mpmd.transfer %a : (!m) -> !mpmd.mesh_tensor<"m0", tensor<3x8xf32>>
   return
 }
@@ -34,7 +34,7 @@ func.func @not_divisible(%a: !m) attributes {topology = #mpmd.topology<<"m0" : <
 
 !m = !mpmd.mesh_tensor<"m0", tensor<8xf32>>
 func.func @by_attribute(%a: !m {mhlo.memory_kind = "pinned_host"}) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
-  // expected-error @+1 {{Transfers from host with attributes are not supported. Memory kinds must be expressed in the type.}}
+  // expected-error @+1 {{the operand is on the host by attribute 'mhlo.memory_kind': set the memory kind in its type instead}}
   %0 = mpmd.transfer %a : (!m) -> !m
   return
 }
@@ -42,7 +42,7 @@ func.func @by_attribute(%a: !m {mhlo.memory_kind = "pinned_host"}) attributes {t
 // -----
 
 func.func @assigned(%a: tensor<8xf32>) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
-  // expected-error @+1 {{MeshTensorType should be fully replicated}}
+  // expected-error @+1 {{expected a fully replicated mesh tensor, found '!mpmd.mesh_tensor<"m0", tensor<8xf32>, sharding=<@mesh, [{"x"}]>>'}}
   %0 = mpmd.assign %a : (tensor<8xf32>) -> !mpmd.mesh_tensor<"m0", tensor<8xf32>, sharding=<@mesh, [{"x"}]>>
   return
 }
@@ -51,7 +51,7 @@ func.func @assigned(%a: tensor<8xf32>) attributes {topology = #mpmd.topology<<"m
 
 func.func @inside(%a: tensor<8xf32>) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
   mpmd.named_computation<"f"> (%a) (%x: tensor<8xf32>) {
-    // expected-error @+1 {{expects parent op to be one of 'func.func, mpmd.for'}}
+    // expected-error @+1 {{must be in a 'func.func' or 'mpmd.for', found in a 'mpmd.named_computation'}}
     %0 = mpmd.assign %x : (tensor<8xf32>) -> !mpmd.mesh_tensor<"m0", tensor<8xf32>>
     mpmd.return
   } : (tensor<8xf32>) -> ()
@@ -61,7 +61,7 @@ func.func @inside(%a: tensor<8xf32>) attributes {topology = #mpmd.topology<<"m0"
 // -----
 
 func.func @caller(%a: tensor<8xf32>) {
-  // expected-error @+1 {{Type mismatch. Expected call operand to have type 'tensor<4xf32>' but got 'tensor<8xf32>'}}
+  // expected-error @+1 {{operand 0 has type 'tensor<8xf32>', but function @callee takes 'tensor<4xf32>'}}
   mpmd.call @callee(%a) : (tensor<8xf32>) -> ()
   return
 }
@@ -72,7 +72,7 @@ func.func private @callee(%a: tensor<4xf32>) {
 // -----
 
 func.func @loop(%a: tensor<8xf32>) {
-  // expected-error @+1 {{number of iterations 4 isn't divisible by unroll factor 3}}
+  // expected-error @+1 {{'unroll_factor' = 3 does not divide 'iterations' = 4}}
   %0 = mpmd.for (%a) {iterations = 4 : ui32, unroll_factor = 3 : ui32} (%x: tensor<8xf32>, %i: tensor<ui32>) {
     mpmd.return %x : tensor<8xf32>
   } : tensor<8xf32>

@@ -12,7 +12,7 @@ func.func @main(%a: tensor<ui32>) -> tensor<ui32> attributes {topology = #mpmd.t
 
 func.func @main(%a: tensor<ui32>) -> tensor<ui32> attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
   %0 = mpmd.for (%a) {iterations = 1 : ui32} (%x: tensor<ui32>, %i: tensor<ui32>) {
-    // expected-error@+1 {{'mpmd.for' op nested for loops are not supported}}
+    // expected-error@+1 {{contains another loop, and nested loops cannot be unrolled}}
     %1 = mpmd.for (%x) {iterations = 1 : ui32} (%y: tensor<ui32>, %j: tensor<ui32>) {
       mpmd.return %y : tensor<ui32>
     } : tensor<ui32>

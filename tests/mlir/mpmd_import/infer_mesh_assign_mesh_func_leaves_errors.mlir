@@ -26,7 +26,7 @@ func.func @unused(%x: tensor<4xf32>) attributes {topology = #topology} {
 #topology = #mpmd.topology<<"m1" : <["x"=2]>>, <"m0" : <["x"=2]>>>
 
 func.func @effect(%x: tensor<4xf32>) attributes {topology = #topology} {
-  // expected-error @+1 {{src_set must not be empty for resultless ops.}}
+  // expected-error @+1 {{'sdy.sharding_group' op, which has no results, can be on no mesh}}
   sdy.sharding_group %x group_id=3 {mpmd.src_set = #mpmd.meshes_with_origins<>} : tensor<4xf32>
   return
 }

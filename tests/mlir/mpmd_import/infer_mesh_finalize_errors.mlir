@@ -2,7 +2,7 @@
 
 // Programs that mesh inference cannot end.
 
-// CHECK: error: Argument 0 has different memory kinds assigned to it. Found at least one user with undefined memory kind and at least one user with a memory kind. Kinds: 'pinned_host'
+// CHECK: error: argument 0 is used with different memory kinds: 'pinned_host', none
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
 !m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>

@@ -3,8 +3,8 @@
 // What is left without a mesh is an error.
 
 // CHECK: error: output 1 of function 'left' is on no mesh
-// CHECK: error: assigns, unassigns or broadcasts are not allowed after mesh inference. Left over: 'mpmd.unassign'
-// CHECK: error: assigns, unassigns or broadcasts are not allowed after mesh inference. Left over: 'mpmd.assign'
+// CHECK: error: 'mpmd.unassign' op is left over: mesh inference must replace all of them
+// CHECK: error: 'mpmd.assign' op is left over: mesh inference must replace all of them
 // CHECK: error: 'stablehlo.abs' op is left without a mesh
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>

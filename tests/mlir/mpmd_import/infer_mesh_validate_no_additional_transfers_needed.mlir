@@ -2,14 +2,14 @@
 
 // Values that are needed where they cannot be: the last of a chain is reported, with who needs it.
 
-// CHECK: error: Mesh assignment is not possible for op as it is used in {m1} but it can only be placed on {m0} without introducing a transfer. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'mpmd.assign'
+// CHECK: error: 'mpmd.assign' op is needed on {m1}, but without a transfer it can only be on {m0}
 // CHECK: help: operand 0, a result of 'stablehlo.multiply', can be on mesh 'm0' (f, inferred_in)
-// CHECK: error: Mesh assignment is not possible for op as it is used in {m0,m1} but it can only be placed on {m0} without introducing a transfer. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.multiply'
+// CHECK: error: 'stablehlo.multiply' op is needed on {m0,m1}, but without a transfer it can only be on {m0}
 // CHECK: help: operand 0, a result of 'stablehlo.tanh', can be on mesh 'm0' (f)
 // CHECK: help: operand 1, a result of 'f', can be on mesh 'm0' (f, inferred_in) or 'm1' (inferred_in)
 // CHECK: help: 'g' needs it on mesh 'm1' (g)
 // CHECK-NOT: needs it on
-// CHECK: error: Mesh assignment is not possible for mpmd.call "callee" as it passes result 0 to arg 0 but they have mismatching mesh assignments: res: {m1[],m0[]}, arg: {m0[]}. Add an explicit transfer to fix this.
+// CHECK: error: result 0 of function @callee is on {m1[],m0[]}, but is passed to its next call as argument 0, which is on {m0[]}
 // CHECK: help: called here
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>

@@ -17,9 +17,9 @@ func.func @caller(%x: !m0) -> !m0 attributes {topology = #topology} {
   return %x : !m0
 }
 
-// expected-error @+1 {{Mesh assignment is not possible for arg0 of mpmd.call "callee" as it is used in {m1} but it can only be placed on {m0} without introducing a transfer}}
+// expected-error @+1 {{argument 0 of function @callee is needed on {m1}, but without a transfer it can only be on {m0}}}
 func.func private @callee(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
-  // expected-error @+1 {{Mesh assignment is not possible for op as it is used in {m1} but it can only be placed on {m0}}}
+  // expected-error @+1 {{is needed on {m1}, but without a transfer it can only be on {m0}}}
   %0 = mpmd.assign %x : (tensor<4xf32>) -> !m1
   %1 = stablehlo.iota dim = 0 : tensor<4xf32>
   return %1 : tensor<4xf32>

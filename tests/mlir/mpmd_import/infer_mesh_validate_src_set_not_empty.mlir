@@ -2,14 +2,14 @@
 
 // Ops and arguments that can be on no mesh: the first of a chain is reported, with where its operands can be.
 
-// CHECK: error: Mesh assignment is not possible for op as its operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.subtract'
+// CHECK: error: 'stablehlo.subtract' op can be on no mesh, because its operands are on different ones
 // CHECK: help: operand 0, a result of 'f', can be on mesh 'm0' (f)
 // CHECK: help: operand 1, a result of 'g', can be on mesh 'm1' (g)
 // CHECK-NOT: Op: 'stablehlo.tanh'
-// CHECK: error: Mesh assignment is not possible for op as its operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). As a reduction 'add' over meshes it can be done if its result is tagged by mpmd.reduce, or if such reductions are inferred (infer-cross-mesh-reductions). Op: 'stablehlo.add'
+// CHECK: error: 'stablehlo.add' op can be on no mesh, because its operands are on different ones
 // CHECK: help: operand 0, a result of 'f', can be on mesh 'm0' (f)
 // CHECK: help: operand 1, a result of 'g', can be on mesh 'm1' (g)
-// CHECK: error: Mesh assignment is not possible for arg0 of mpmd.call "callee" as its caller operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers).
+// CHECK: error: argument 0 of function @callee is on different meshes in the calls of the function
 // CHECK: help: here it can be on mesh 'm0' (f)
 // CHECK: help: here it can be on mesh 'm1' (g)
 

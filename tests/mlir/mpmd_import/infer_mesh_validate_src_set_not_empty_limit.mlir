@@ -2,7 +2,7 @@
 
 // No more errors than the limit says.
 
-// CHECK: error: Mesh assignment is not possible for op as its operands are on conflicting meshes and thus we need to transfer some of the operands. Add an explicit transfer to fix this. Or name a computation or tensor that is assigned to a mesh, or let transfers be inferred (infer-transfers). Op: 'stablehlo.subtract'
+// CHECK: error: 'stablehlo.subtract' op can be on no mesh, because its operands are on different ones
 // CHECK: help: operand 0, a result of 'f', can be on mesh 'm0' (f)
 // CHECK: help: operand 1, a result of 'g', can be on mesh 'm1' (g)
 

@@ -2,10 +2,10 @@
 
 // A nested name on another mesh or stage, and an outer one without a mesh, which ends the search.
 
-// CHECK: error: NamedComputation 'g' is nested in a NamedComputation 'f' which has a different mesh or stage assignment. It is on 'm1', the outer one on 'm0'
-// CHECK: error: NamedComputation 's' is nested in a NamedComputation 'f' which has a different mesh or stage assignment. It is on 'm0/1', the outer one on 'm0'
-// CHECK: error: NamedTensor 't' is nested in a NamedComputation 'f' which has a different mesh assignment. It is on 'm1', the outer one on 'm0'
-// CHECK: error: Parent NamedComputation 'nothing' is not assigned to a mesh in the user-defined name-to-mesh assignment.
+// CHECK: error: named computation 'g' is assigned to 'm1', but it is inside of named computation 'f', which is assigned to 'm0'
+// CHECK: error: named computation 's' is assigned to 'm0/1', but it is inside of named computation 'f', which is assigned to 'm0'
+// CHECK: error: named tensor 't' is assigned to 'm1', but it is inside of named computation 'f', which is assigned to 'm0'
+// CHECK: error: named computation 'nothing' is assigned to no mesh
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
 !m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>

@@ -2,7 +2,7 @@
 
 #topology = #mpmd.topology<<"m0" : <["x"=2]>>>
 
-// expected-error @+1 {{input 1 is assigned to mesh 'm0', but 'few' has 1 inputs}}
+// expected-error @+1 {{input 1 is assigned to mesh 'm0', but function @few has 1 input}}
 func.func @few(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
   return %x : tensor<4xf32>
 }
@@ -11,7 +11,7 @@ func.func @few(%x: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topol
 
 #topology = #mpmd.topology<<"m1" : <["x"=2]>>>
 
-// expected-error @+1 {{input 1 is assigned to mesh 'm0', which is not in the topology: 'm1'}}
+// expected-error @+1 {{input 1 is assigned to mesh 'm0', which is not in the topology; its meshes are 'm1'}}
 func.func @mesh(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> attributes {topology = #topology} {
   return %x : tensor<4xf32>
 }

@@ -3,8 +3,8 @@
 
 // An attribute that says another memory kind than the assignment. The reference only logs it: it need not be expected.
 
-// CHECK-DAG: warning: input 0 has the attribute memory kind 'device', but is assigned to 'pinned_host'
-// CHECK-DAG: warning: output 0 has the attribute memory kind 'pinned_host', but is assigned to 'device'
+// CHECK-DAG: warning: input 0 has memory kind 'device' as an attribute, but 'pinned_host' in its type
+// CHECK-DAG: warning: output 0 has memory kind 'pinned_host' as an attribute, but 'device' in its type
 func.func @main(%x: tensor<4xf32> {mhlo.memory_kind = "device"}) -> (tensor<4xf32> {mhlo.memory_kind = "pinned_host"}) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
   return %x : tensor<4xf32>
 }

@@ -2,7 +2,7 @@
 
 // A named computation must have a mesh.
 
-// CHECK: error: Top-level NamedComputation 'nothing' is not assigned to a mesh in the user-defined named-to-mesh assignment.
+// CHECK: error: named computation 'nothing' is assigned to no mesh
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>
 !m1 = !mpmd.mesh_tensor<"m1", tensor<4xf32>>

@@ -5,7 +5,7 @@
 #topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>
 
 func.func @token(%x: !stablehlo.token) -> !stablehlo.token attributes {topology = #topology} {
-  // expected-error @+1 {{named computation 'g' has an operand or result that is no tensor}}
+  // expected-error @+1 {{named computation 'g' has an operand or result that is not a ranked tensor}}
   %0 = mpmd.named_computation<"g"> (%x) (%a: !stablehlo.token) {
     mpmd.return %a : !stablehlo.token
   } : (!stablehlo.token) -> !stablehlo.token

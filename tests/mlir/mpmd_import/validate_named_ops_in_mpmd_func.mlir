@@ -2,8 +2,8 @@
 
 // Names outside MPMD functions are errors, and no module is printed.
 
-// CHECK: error: Named tensors can only be nested in mpmd functions or mpmd ops.
-// CHECK: error: Named computations can only be nested in mpmd functions or mpmd ops.
+// CHECK: error: 'mpmd.named_tensor' op must be in a function with a topology or in an MPMD op
+// CHECK: error: 'mpmd.named_computation' op must be in a function with a topology or in an MPMD op
 // CHECK-NOT: func.func @main
 
 !m0 = !mpmd.mesh_tensor<"m0", tensor<4xf32>>

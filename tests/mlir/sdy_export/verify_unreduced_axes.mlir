@@ -18,7 +18,7 @@ func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"a"}
 sdy.mesh @m = <["a"=2, "b"=2]>
 
 func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced={"a"}>}) -> tensor<8x8xf32> {
-  // expected-error @+1 {{unreduced axes cannot be removed: {"a"}}}
+  // expected-error @+1 {{unreduced axes {"a"} cannot be removed here}}
   %0 = stablehlo.negate %x {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>]>} : tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
 }
@@ -28,7 +28,7 @@ func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], 
 sdy.mesh @m = <["a"=2, "b"=2]>
 
 func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"a"}]>}) -> tensor<8x8xf32> {
-  // expected-error @+1 {{introduced unreduced axes must be of kind sum, got max}}
+  // expected-error @+1 {{expected introduced unreduced axes {"a"} of kind sum, found max}}
   %0 = stablehlo.negate %x {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}], unreduced=max{"a"}>]>} : tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
 }

@@ -2,8 +2,8 @@
 
 // A function without a body cannot be put in place of its call.
 
-// CHECK: :8:8: error: 'sdy.named_computation' op region #0 ('body') failed to verify constraint: region with 1 blocks
-// CHECK: help: function @h has no body, so nothing can be sharded beyond this call of it
+// CHECK: :8:8: error: 'func.call' op calls @h, which has no body
+// CHECK: help: the function is declared here
 func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %1 = call @h(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
   return %1 : tensor<8x8xf32>

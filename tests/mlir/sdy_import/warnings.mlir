@@ -4,10 +4,10 @@
 
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = call @f(%a) : (tensor<8xf32>) -> tensor<8xf32>
-  // expected-warning@+1 {{function @f has multiple call ops, we need to clone the function body for each call}}
+  // expected-warning@+1 {{function @f is called several times: each call gets a copy of its body}}
   %1 = call @f(%0) : (tensor<8xf32>) -> tensor<8xf32>
   %2 = call @f(%1) : (tensor<8xf32>) -> tensor<8xf32>
-  // expected-warning@+1 {{custom call @unknown is unknown to SDY sharding rule registry}}
+  // expected-warning@+1 {{there is no sharding rule for custom call @unknown}}
   %3 = stablehlo.custom_call @unknown(%2) : (tensor<8xf32>) -> tensor<8xf32>
   %4 = stablehlo.custom_call @other(%3) : (tensor<8xf32>) -> tensor<8xf32>
   return %4 : tensor<8xf32>

@@ -151,15 +151,15 @@ REJECTED = {
         "negate",
         "cannot be removed",
     ),
-    "a maximum of nothing": (func(unary(MAX)), "negate", "must be of kind sum"),
-    "a sum that becomes a maximum": (func(unary(MAX), x=U), "negate", "must keep their kind"),
-    "a maximum of a sum": (func(reduced("add", '@m, [{}], unreduced=max{"a"}')), "reduce", "must be of kind sum"),
-    "a sum of a maximum": (func(reduced("maximum", '@m, [{}], unreduced={"a"}')), "reduce", "must be of kind max"),
+    "a maximum of nothing": (func(unary(MAX)), "negate", "of kind sum, found max"),
+    "a sum that becomes a maximum": (func(unary(MAX), x=U), "negate", "of kind sum become max"),
+    "a maximum of a sum": (func(reduced("add", '@m, [{}], unreduced=max{"a"}')), "reduce", "of kind sum, found max"),
+    "a sum of a maximum": (func(reduced("maximum", '@m, [{}], unreduced={"a"}')), "reduce", "of kind max, found sum"),
     "a product": (func(reduced("multiply", '@m, [{}], unreduced={"a"}')), "reduce", "cannot be introduced"),
     "a sum and a maximum": (func(two_reductions("add", "maximum", "")), "reduce", "cannot be introduced"),
     "reduced away": (func(reduced("add", "@m, [{}]"), x=U), "reduce", "cannot be removed"),
     "a dot": (func(f"%r = stablehlo.dot %x, %y {on_op(PLAIN)} : ({T}, {T}) -> {T}", x=U), "dot", "cannot be removed"),
-    "an all-reduce of another kind": (func(hlo_all_reduce("add", PLAIN), x=MAX), "all_reduce", "must be of kind sum"),
+    "an all-reduce of another kind": (func(hlo_all_reduce("add", PLAIN), x=MAX), "all_reduce", "of kind sum, found max"),
     "an all-reduce of products": (func(hlo_all_reduce("multiply", PLAIN), x=U), "all_reduce", "cannot be removed"),
     "an all-reduce makes none": (func(hlo_all_reduce("add", U)), "all_reduce", "cannot be introduced"),
     "an all-reduce of what is asked for": (
@@ -225,10 +225,10 @@ def test_ops_of_unknown_dialects() -> None:
     """They are like all other ops, wherever they stand."""
     kept, lost = (f'%r = "a.b"(%x) {on_op(sharding)} : ({T}) -> {T}' for sharding in (U, PLAIN))
     verified(func(kept, x=U, result=U, returned="%r"))
-    with pytest.raises(DiagnosticError, match=r"'a\.b' op unreduced axes cannot be removed"):
+    with pytest.raises(DiagnosticError, match=r"'a\.b' op unreduced axes .* cannot be removed"):
         verified(func(lost, x=U))
     inside = f'%r = "a.c"(%y) ({{ "a.end"(%x) : ({T}) -> () }}) {on_op(B)} : ({T}) -> {T}'
-    with pytest.raises(DiagnosticError, match=r"'a\.end' op unreduced axes cannot be removed"):
+    with pytest.raises(DiagnosticError, match=r"'a\.end' op unreduced axes .* cannot be removed"):
         verified(func(inside, x=B))
 
 

@@ -124,4 +124,4 @@ def test_there_is_a_method_for_every_one_that_ops_can_call():
 
 def test_arguments_of_a_block_behind_those_of_a_function():
     problem = outcome("func.func @f(%a: tensor<4xf32>) -> () {\n  ^bb0(%b: tensor<4xf32>):\n    return\n}")
-    assert "2:3: error: invalid block name in region with named arguments" in problem
+    assert "2:3: error: the first block cannot have a name" in problem

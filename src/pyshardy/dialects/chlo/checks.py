@@ -1,4 +1,4 @@
-"""What CHLO's ops demand of their types together (Shardy spec: CHLO)."""
+"""Verify how the types of operands and results of CHLO ops fit together."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from xdsl.dialects.builtin import ComplexType, i1, i32
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted, listed
 from pyshardy.dialects.chlo.attributes import RaggedDotDimensionNumbersAttr, RaggedDotNumbers
-from pyshardy.dialects.stablehlo.verification.inference import inferred, integer, numbers
+from pyshardy.dialects.stablehlo.verification.inference import check_unique, inferred, integer, numbers, value_name
 from pyshardy.dialects.stablehlo.verification.shapes import (
     DYNAMIC,
     Dim,
@@ -18,54 +19,56 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     Tensor,
     dims_compatible,
     fail,
-    in_order,
     operand,
     operands,
     result,
     sizes_compatible,
     tensors_compatible,
 )
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _PREDICATES = frozenset(("chlo.is_inf", "chlo.is_neg_inf", "chlo.is_pos_inf"))
 
 
 def compatible_types(op: Operation) -> None:
-    """Operands and results have the same shape, and one element type but for preds as results.
+    """Verify that operands and results have one shape, and one element type except for results that are predicates.
 
-    Of ops with one operand, both must have a rank or neither.
+    Of ops with one operand, both tensors must be ranked or neither.
     """
     tensors = [*operands(op), result(op)]
     if len(op.operands) == 1 and len({tensor.dims is None for tensor in tensors}) > 1:
-        raise VerifyException("all non-scalar operands/results must have the same shape and base type")
+        raise VerifyException(f"only one of operand and result is ranked: '{tensors[0]}' and '{tensors[1]}'")
     if op.name in _PREDICATES:
         tensors[-1] = tensors[-1].with_element(tensors[0].element)
     for index, one in enumerate(tensors):
-        if not all(tensors_compatible(one, other) for other in tensors[:index]):
-            raise VerifyException("requires compatible types for all operands and results")
+        for before, other in enumerate(tensors[:index]):
+            if not tensors_compatible(one, other):
+                names = value_name(op, before), value_name(op, index)
+                raise VerifyException(f"{names[0]} has type '{other}', but {names[1]} has type '{one}'")
 
 
 # --- broadcasts -----------------------------------------------------------------------------------------------------
 
 
 def _broadcast_shapes(left: Dims | None, right: Dims | None, dimensions: Sequence[int]) -> Dims | None:
-    """The common shape of two; None if it is not known (then anything goes).
+    """Return the common shape of two; None if it is not known (then any shape is accepted).
 
-    `dimensions` are those of the longer shape that the dimensions of the other one stand for; none: the last ones.
+    `dimensions` maps the dimensions of the shorter shape to those of the longer one; by default to the last ones.
     """
     if left is None or right is None:
         return None
     if dimensions:  # then bounds do not count
         left, right = (tuple(Dim(dim.size) for dim in dims) for dims in (left, right))
     small, big = (right, left) if len(left) > len(right) else (left, right)
-    places = dimensions or range(len(big) - len(small), len(big))
-    if len(places) != len(small) or any(not 0 <= place < len(big) for place in places):
+    targets = dimensions or range(len(big) - len(small), len(big))
+    if len(targets) != len(small) or any(not 0 <= target < len(big) for target in targets):
         return None
     common = list(big)
-    for place, dim in zip(places, small, strict=True):
-        merged = _broadcast_dims(big[place], dim)
+    for target, dim in zip(targets, small, strict=True):
+        merged = _broadcast_dims(big[target], dim)
         if merged is None:
             return None
-        common[place] = merged
+        common[target] = merged
     return tuple(common)
 
 
@@ -91,11 +94,12 @@ def _broadcast_result(op: Operation) -> Sequence[Tensor]:
 
 
 def broadcast(op: Operation) -> None:
-    """Both operands have one element type, and the result the common shape."""
+    """Verify that both operands have one element type, and the result the common shape."""
     left, right = operands(op)
     given = result(op).element
     if left.element != right.element or (left.element != given and op.name not in _CHANGES_ELEMENTS):
-        raise VerifyException("requires compatible element types for all operands and results")
+        shown = ", ".join(f"'{attribute_text(element)}'" for element in (left.element, right.element, given))
+        raise VerifyException(f"expected one element type for operands and result, found {shown}")
     inferred(_broadcast_result)(op)
 
 
@@ -105,7 +109,7 @@ _CHANGES_ELEMENTS = frozenset(("chlo.broadcast_compare", "chlo.broadcast_complex
 def _select_result(op: Operation) -> Sequence[Tensor]:
     pred, on_true, on_false = operands(op)
     if on_true.element != on_false.element:
-        fail("mismatched operand types")
+        fail(f"'on_true' has type '{on_true}', but 'on_false' has type '{on_false}'")
     branches = _broadcast_shapes(on_true.dims, on_false.dims, ())
     expected = Tensor(_broadcast_shapes(branches, pred.dims, ()), on_true.element).without_bounds()
     written = result(op).dims
@@ -114,7 +118,7 @@ def _select_result(op: Operation) -> Sequence[Tensor]:
 
 
 def broadcast_select(op: Operation) -> None:
-    """Both branches have one element type, and the result the common shape of all three."""
+    """Verify that both branches have one element type, and the result the common shape of all three operands."""
     inferred(_select_result)(op)
 
 
@@ -122,14 +126,15 @@ def broadcast_select(op: Operation) -> None:
 
 
 def same_type_as_value(op: Operation) -> None:
-    """The result has the type of the value."""
+    """Verify that the result has the type of the value."""
     inferred(lambda op: [cast(Any, op.properties["value"]).type])(op)
 
 
 def constant_like(op: Operation) -> None:
-    """The value has the result's element type, and operand and result the same shape."""
-    if getattr(op.properties["value"], "type", None) != result(op).element:
-        raise VerifyException("value's type doesn't match element return type")
+    """Verify that the value has the element type of the result, and the operand its shape."""
+    value = op.properties["value"]
+    if getattr(value, "type", None) != result(op).element:
+        raise VerifyException(f"'value' is '{attribute_text(value)}', but the result has type '{result(op)}'")
     inferred(lambda op: [operand(op, 0).with_element(result(op).element)])(op)
 
 
@@ -138,16 +143,16 @@ def _top_k_results(op: Operation) -> Sequence[Tensor]:
     k = integer(op, "k")
     if values.dims is not None:
         if not values.dims:
-            fail("operand's rank must be at least 1")
+            fail("the operand is a scalar, which has no dimension to select the largest elements of")
         size = values.dims[-1].size
         if size is not None and size < k:
-            fail(f"operand's last dimension must be at least {k}")
+            fail(f"'k' is {k}, but the last dimension of the operand has size {size}")
         values = values.with_dims((*values.dims[:-1], Dim(k)))
     return [values, values.with_element(i32)]
 
 
 def top_k(op: Operation) -> None:
-    """The results have the operand's shape with k as the last size."""
+    """Verify that the results have the shape of the operand with `k` as the last size."""
     inferred(_top_k_results)(op)
 
 
@@ -155,45 +160,46 @@ def top_k(op: Operation) -> None:
 
 
 def ragged_dot(op: Operation) -> None:
-    """One ragged dimension on the left; batch and contracting sizes agree; the result's shape follows."""
+    """Verify the dimension numbers of a ragged dot product, and the shape of its result."""
     precisions = op.properties.get("precision_config")
-    if precisions is not None and len(cast(Any, precisions).data) > 2:
-        fail("expects precision config to be empty or have <= 2 elements.")
+    if precisions is not None and (count := len(cast(Any, precisions).data)) > 2:
+        fail(f"expected at most 2 entries in 'precision_config', one for each operand, found {count}")
     n = cast(RaggedDotDimensionNumbersAttr, op.properties["ragged_dot_dimension_numbers"]).data
     lhs, rhs, groups = (one.shape for one in operands(op))
     if len(n.lhs_ragged_dimensions) != 1:
-        fail("There must be exactly one ragged dimension in the lhs.")
+        fail(f"expected one entry in 'lhs_ragged_dimensions', found {len(n.lhs_ragged_dimensions)}")
     pairs = (
         ("batching", n.lhs_batching_dimensions, n.rhs_batching_dimensions),
         ("contracting", n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
     )
     for what, left, right in pairs:
         if len(left) != len(right):
-            fail(f"lhs and rhs should have the same number of {what} dimensions")
+            fail(f"'lhs' has {counted(len(left), f'{what} dimension')}, but 'rhs' has {len(right)}")
     _check_used("lhs", (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions), lhs)
     _check_used("lhs", n.lhs_ragged_dimensions, lhs)
     _check_used("rhs", (*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions, *n.rhs_group_dimensions), rhs)
     for what, left, right in pairs:
-        if not all(sizes_compatible(lhs[a].size, rhs[b].size) for a, b in zip(left, right, strict=True)):
-            fail(f"{what} dimension sizes must match for lhs/rhs")
+        for a, b in zip(left, right, strict=True):
+            if not sizes_compatible(lhs[a].size, rhs[b].size):
+                sizes = f"has size {lhs[a]}, but {what} dimension {b} of 'rhs' has size {rhs[b]}"
+                fail(f"{what} dimension {a} of 'lhs' {sizes}")
     shape = _ragged_shape(n, lhs, rhs, groups)
     if not dims_compatible(shape, result(op).dims):
-        fail(f"inferred shape '{in_order(shape)}' is incompatible with return type of operation '{result(op)}'")
+        fail(f"expected a result of shape {listed(shape)}, found '{result(op)}'")
 
 
 def _check_used(side: str, used: Sequence[int], dims: Dims) -> None:
-    if len(set(used)) != len(used):
-        fail(f"has duplicated dimension from {side} dimension numbers")
+    check_unique(f"the dimension numbers of '{side}'", used)
     for dimension in used:
         if not 0 <= dimension < len(dims):
-            fail(f"{side} dimension numbers: {dimension} is out of range: [0, {len(dims)})")
+            fail(f"expected the dimension numbers of '{side}' in [0, {len(dims)}), found {dimension}")
 
 
 def _ragged_shape(n: RaggedDotNumbers, lhs: Dims, rhs: Dims, groups: Dims) -> Dims:
     ragged = n.lhs_ragged_dimensions[0]
     lhs_used = {*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions}
     rhs_used = {*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions, *n.rhs_group_dimensions}
-    # Groups may differ with the dimensions before the ragged one of its kind.
+    # Group sizes may depend on the dimensions before the ragged one that have the same role.
     if ragged in n.lhs_batching_dimensions:
         before = [d for d in n.lhs_batching_dimensions if d < ragged]
     elif ragged in n.lhs_contracting_dimensions:
@@ -203,19 +209,21 @@ def _ragged_shape(n: RaggedDotNumbers, lhs: Dims, rhs: Dims, groups: Dims) -> Di
         before = [*n.lhs_batching_dimensions, *free]
     if len(groups) != 1:
         if len(groups) != len(before) + 1:
-            fail(f"expected group_sizes to have rank {len(before) + 1}, got {len(groups)}")
+            fail(f"expected 'group_sizes' of rank 1 or {len(before) + 1}, found rank {len(groups)}")
         expected = (*(lhs[d] for d in before), groups[-1])
         if not dims_compatible(expected, groups):
-            fail(f"group_sizes is expected to have shape {in_order(expected)}, got {in_order(groups)}")
+            fail(f"expected 'group_sizes' of shape {listed(expected)}, found {listed(groups)}")
     count = groups[-1]
+    group_dimensions = len(n.rhs_group_dimensions)
     if ragged in lhs_used:
-        if n.rhs_group_dimensions:
-            fail("There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting.")
-    elif len(n.rhs_group_dimensions) != 1:
-        fail("There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting.")
+        if group_dimensions:
+            role = "batching" if ragged in n.lhs_batching_dimensions else "contracting"
+            fail(f"a ragged {role} dimension needs no entry in 'rhs_group_dimensions', found {group_dimensions}")
+    elif group_dimensions != 1:
+        fail(f"a ragged dimension that is free needs one entry in 'rhs_group_dimensions', found {group_dimensions}")
     elif not sizes_compatible(rhs[n.rhs_group_dimensions[0]].size, count.size):
         size = rhs[n.rhs_group_dimensions[0]]
-        fail(f"rhs group dimension is expected to have size={count}, got {size}")
+        fail(f"there are {count} group sizes, but the group dimension of 'rhs' has size {size}")
     return (
         *((count,) if ragged in n.lhs_contracting_dimensions else ()),
         *(lhs[d] for d in n.lhs_batching_dimensions),

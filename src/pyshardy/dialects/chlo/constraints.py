@@ -17,7 +17,7 @@ def _of_any_rank(tensors: TypeClass, element: c.Element) -> TypeClass:
     def accepts(type: Any) -> bool:
         return is_a(type, TensorType, UnrankedTensorType) and element(type.element_type)
 
-    return TypeClass(tensors.summary.removeprefix("ranked "), accepts)
+    return TypeClass(c.of_any_rank(tensors), accepts)
 
 
 def _any_number(element: Attribute) -> bool:

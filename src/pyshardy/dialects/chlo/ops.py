@@ -23,7 +23,7 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import AttachedAssembly, define
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf
 from pyshardy.dialects.stablehlo.values import elements
-from pyshardy.dialects.type_class import AttributeClass, TypeClass
+from pyshardy.dialects.type_class import TypeClass
 from pyshardy.ir.op_traits import Elementwise
 from pyshardy.text.assembly.asm_parser import OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
@@ -31,6 +31,7 @@ from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.literals.dense import element_data, make_dense
+from pyshardy.text.printer.attribute_printer import short_text
 
 
 def _tensor_types(*operands: str) -> dict[str, Any]:
@@ -225,11 +226,11 @@ class ConstantOp(Op):
         position = parser.pos
         value = parser.parse_attribute()
         if not elements.accepts(value):
-            parser.raise_error("invalid kind of attribute specified", position)
+            parser.raise_error(f"expected elements, such as dense<0>, found '{short_text(value)}'", position)
         value = attributes.pop("value", value)
         type: Any = getattr(value, "type", None)
         if not elements.accepts(value):
-            parser.raise_error("attribute 'value' failed to satisfy constraint: elements", position)
+            parser.raise_error(f"attribute 'value' must be {elements.summary}, found '{short_text(value)}'", position)
         return cls.create(result_types=[type], properties={"value": value}, attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
@@ -241,7 +242,7 @@ class ConstantOp(Op):
         checks.same_type_as_value(self)
 
 
-_typed = AttributeClass("typed attribute", lambda a: True)
+_typed = TypeClass("an attribute with a type", lambda a: True)
 
 
 class _FoldsToConstant(HasFolder):
@@ -351,7 +352,7 @@ class RaggedDotOp(Op):
     rhs = operand_def(c.T)
     group_sizes = operand_def(c.int_)
     ragged_dot_dimension_numbers = prop_def(RaggedDotDimensionNumbersAttr)
-    precision_config = opt_prop_def(c.array_of(PrecisionAttr, "Precision Config attribute"))
+    precision_config = opt_prop_def(c.array_of(PrecisionAttr))
     result = result_def(c.T)
     traits = traits_def(Pure())
 

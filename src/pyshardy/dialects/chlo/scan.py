@@ -1,4 +1,4 @@
-"""The CHLO scan: a computation carried along a dimension (Shardy spec: CHLO)."""
+"""`chlo.scan`: applies a body to the slices of its inputs along a dimension, and passes on the carries."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from xdsl.irdl import (
 from xdsl.traits import IsolatedFromAbove, RecursiveMemoryEffect
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.plain_attribute import parse_int
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.verification.inference import inferred
@@ -28,13 +29,14 @@ from pyshardy.dialects.stablehlo.verification.shapes import Dim, Tensor, sizes_c
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op import Op
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _SHOWN = frozenset(("dimension", "operandSegmentSizes", "resultSegmentSizes"))
 
 
 @irdl_op_definition
 class ScanOp(Op):
-    """Applies its body to the slices of the inputs one after the other, handing on the carries."""
+    """Applies its body to the slices of the inputs one after the other, and passes on the carries."""
 
     name = "chlo.scan"
 
@@ -51,14 +53,14 @@ class ScanOp(Op):
     traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect())
 
     def asm_block_argument_names(self, region: Region) -> Sequence[str]:
-        """`input` for the slices of the inputs, `carry` for the rest."""
+        """Return `input` for the slices of the inputs, `carry` for the other arguments."""
         block = region.first_block
         inputs = len(self.inputs)
         return ["input" if index < inputs else "carry" for index in range(len(block.args) if block else 0)]
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ScanOp:
-        """Reads `(%inputs) inits (%inits) dimension=1 attributes {...} {body} : type`."""
+        """Parse `(%inputs) inits (%inits) dimension=1 attributes {...} {body} : type`."""
         inputs = parser.parse_comma_separated_list(Delimiter.PAREN, parser.parse_unresolved_operand)
         parser.parse_keyword("inits")
         inits = parser.parse_comma_separated_list(Delimiter.PAREN, parser.parse_unresolved_operand)
@@ -70,20 +72,22 @@ class ScanOp(Op):
             attributes = parser.parse_optional_attr_dict()
         for key in [key for key in attributes if key in cls.get_irdl_definition().properties]:
             if key in properties:
-                parser.raise_error(
-                    f"attribute '{key}' occurs more than once in the attribute list", parser.name_position
-                )
+                parser.raise_error(f"attribute '{key}' is specified twice", parser.name_position)
             properties[key] = attributes.pop(key)
         region = parser.parse_region()
         parser.parse_punctuation(":")
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, FunctionType):
-            parser.raise_error("invalid kind of type specified: expected a function type", position)
+            parser.raise_error(f"expected a function type, found '{attribute_text(type)}'", position)
         operands = parser.resolve_operands([*inputs, *inits], type.inputs.data, position)
         outputs = len(type.outputs.data) - len(inits)
         if outputs < 0:
-            parser.raise_error(f"expected at least {len(inits)} results", position)
+            parser.raise_error(
+                f"expected at least {counted(len(inits), 'result')}, one for each carry, found "
+                f"{len(type.outputs.data)}",
+                position,
+            )
         properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, [len(inputs), len(inits)])
         properties["resultSegmentSizes"] = DenseArrayBase.from_list(i32, [outputs, len(inits)])
         return cls.create(
@@ -95,7 +99,7 @@ class ScanOp(Op):
         )
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends the op behind its name."""
+        """Print the op after its name."""
         attributes = printer.attr_dict(self, _SHOWN)
         printer.out.append(
             f"({printer.values(self.inputs)}) inits ({printer.values(self.inits)}) dimension={self.dimension_number}  "
@@ -106,40 +110,44 @@ class ScanOp(Op):
 
     @property
     def dimension_number(self) -> int:
-        """The dimension along which the inputs are cut."""
+        """The dimension along which the inputs are sliced."""
         return cast(IntegerAttr, self.dimension).value.data
 
     def verify_(self) -> None:
-        """Inputs, carries, body and results fit together."""
+        """Verify that inputs, carries, body and results fit together."""
         _check(self)
 
 
 def _check(op: ScanOp) -> None:
-    """Inputs have one size along the dimension; body arguments and results follow from inputs and carries."""
+    """Verify that inputs have one size along the dimension, and that body and results fit inputs and carries."""
     inputs, inits = op.inputs.types, op.inits.types
     if not inputs and not op.outputs:
-        raise VerifyException("at least one of inputs or outputs must be present")
+        raise VerifyException("expected inputs or outputs, found neither")
     dimension = op.dimension_number
     size = None if op.scan_dim_size is None else cast(IntegerAttr[Any], op.scan_dim_size).value.data
     expected: list[Tensor] = []
     for index, type in enumerate(inputs):
         if not isinstance(type, TensorType):
-            raise VerifyException(f"operand {index} must be a ranked tensor")
+            raise VerifyException(f"expected input {index} to be a ranked tensor, found '{attribute_text(type)}'")
         one = tensor(cast(Attribute, type))
         if dimension >= one.rank:
-            raise VerifyException(f"scan dimension of operand {index} is out of bounds")
+            raise VerifyException(f"expected 'dimension' in [0, {one.rank}), found {dimension}")
         mine = one.sizes[dimension]
         if not sizes_compatible(mine, size):
-            raise VerifyException(f"invalid scan dimension size of operand {index}")
+            raise VerifyException(f"input {index} has size {mine} in dimension {dimension}, expected {size}")
         size = mine if size is None else size
         expected.append(one.with_dims((*one.shape[:dimension], *one.shape[dimension + 1 :])))
     expected += map(tensor, inits)
     arguments = op.body.block.args
     if len(arguments) != len(expected):
-        raise VerifyException(f"expects {len(expected)} arguments in the body, but got {len(arguments)}")
+        raise VerifyException(
+            f"expected the body to take {counted(len(expected), 'argument')}, one for each operand, found "
+            f"{len(arguments)}"
+        )
     for index, (argument, type) in enumerate(zip(arguments, expected, strict=True)):
         if not tensors_compatible(tensor(argument.type), type):
-            raise VerifyException(f"operand and body argument {index} are incompatible")
+            found = attribute_text(argument.type)
+            raise VerifyException(f"expected argument {index} of the body to have type '{type}', found '{found}'")
     inferred(lambda _: _results(op, size))(op)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from xdsl.ir import Attribute, Operation, SSAValue, Use
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import ComputationFlow, ResultDataFlow, value_index
@@ -46,13 +47,13 @@ class _FragmentFlow(ComputationFlow):
 
 
 def _fitting(op: FragmentOp, shardings: Shardings, types: Sequence[Attribute], name: str) -> Shardings:
-    """The shardings, one for each value and of its rank. The op's own checks do not see to that, as the reference's."""
+    """Return the shardings if there is one for each value, of its rank, which the verifier does not check."""
     if len(shardings) != len(types):
-        message = f"{name} don't match number of values: {len(shardings)} shardings vs {len(types)} values"
+        message = f"has {counted(len(shardings), 'sharding')} in '{name}' for {counted(len(types), 'value')}"
         raise error(op.location, f"'{op.name}' op {message}", op=op)
-    for sharding, type in zip(shardings, types, strict=True):
+    for index, (sharding, type) in enumerate(zip(shardings, types, strict=True)):
         if sharding.rank != rank_of(type):
-            message = f"{name} - sharding doesn't match tensor rank: {sharding.rank} != {rank_of(type)}"
+            message = f"sharding {index} in '{name}' has rank {sharding.rank}, but its tensor has rank {rank_of(type)}"
             raise error(op.location, f"'{op.name}' op {message}", op=op)
     return shardings
 

@@ -19,7 +19,7 @@ from xdsl.traits import HasParent, Pure
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import ReductionAttr, UserOriginAttr
-from pyshardy.dialects.mpmd.constraints import ANY_TENSORS, MESH_TENSOR, MESH_TENSORS, ORIGINS, STRING, TENSOR, TENSORS
+from pyshardy.dialects.mpmd.constraints import MESH_TENSOR, ORIGINS, STRING, TENSOR, TENSOR_OR_MESH_TENSOR
 from pyshardy.dialects.mpmd.header import FragmentHeader
 from pyshardy.dialects.mpmd.pieces import FunctionTypeAtEnd, OneTensorType
 from pyshardy.dialects.mpmd.region_ops import ForOp
@@ -151,7 +151,7 @@ class ReduceOp(Op):
 
     name = "mpmd.reduce"
 
-    tensors = var_operand_def(TENSORS)
+    tensors = var_operand_def(TENSOR)
     reduction = prop_def(ReductionAttr)
     result = result_def(TENSOR)
 
@@ -168,9 +168,9 @@ class CallOp(Op):
 
     name = "mpmd.call"
 
-    tensors = var_operand_def(ANY_TENSORS)
+    tensors = var_operand_def(TENSOR_OR_MESH_TENSOR)
     callee = prop_def(FlatSymbolRefAttr)
-    results_ = var_result_def(ANY_TENSORS)
+    results_ = var_result_def(TENSOR_OR_MESH_TENSOR)
     traits = traits_def(FunctionCall(), NeverInlined())
 
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{callee:flat-symbol}({tensors}){attr-dict} : {functional-type}")
@@ -188,11 +188,11 @@ class FragmentCallOp(Op):
 
     name = "mpmd.fragment_call"
 
-    tensors = var_operand_def(MESH_TENSORS)
+    tensors = var_operand_def(MESH_TENSOR)
     origin = prop_def(ORIGINS)
     mesh_name = prop_def(STRING)
     callee = prop_def(FlatSymbolRefAttr)
-    results_ = var_result_def(MESH_TENSORS)
+    results_ = var_result_def(MESH_TENSOR)
 
     traits = traits_def(HasParent(FuncOp), FunctionCall(), NeverInlined())
 

@@ -11,6 +11,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 if TYPE_CHECKING:
     from pyshardy.text.assembly.op_builder import OpBuilder
@@ -31,7 +32,7 @@ class FunctionTypeAtEnd:
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         """Reads the function type."""
         inputs, outputs = parse_arrow(parser)
-        op.match_operand_types(inputs, parser, parser.pos)
+        op.set_operand_types(inputs, parser, parser.pos)
         op.result_types = list(outputs)
 
     def print(self, op: Any, printer: OpAsmPrinter) -> None:
@@ -47,7 +48,7 @@ class OneTensorType:
         start = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TensorType | UnrankedTensorType):
-            parser.raise_error("invalid kind of type specified", start)
+            parser.raise_error(f"expected a tensor type, found '{attribute_text(type)}'", start)
         op.result_types = [type]
 
     def print(self, op: Any, printer: OpAsmPrinter) -> None:

@@ -28,18 +28,21 @@ from xdsl.traits import (
     ReturnLike,
 )
 
+from pyshardy.diagnostics.wording import type_count_problem
 from pyshardy.dialects.body_op import BodyOp, parse_body
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import UserOriginAttr
-from pyshardy.dialects.mpmd.constraints import FRAGMENT_VALUES, I64, ORIGINS, STRING, UI32, VALUES
+from pyshardy.dialects.mpmd.constraints import I64, MESH_TENSOR_OR_TOKEN, ORIGINS, STRING, UI32
 from pyshardy.dialects.mpmd.header import mesh_and_origins_text, parse_mesh_and_origins, parse_origin
 from pyshardy.dialects.mpmd.pieces import parse_arrow
 from pyshardy.dialects.sdy import syntax as sdy
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr, sharding_list_text
+from pyshardy.dialects.stablehlo.constraints import tensor_or_token
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import parse_operands
+from pyshardy.text.printer.attribute_printer import expected_attribute
 
 
 @irdl_op_definition
@@ -75,9 +78,7 @@ def resolve(
 ) -> list[SSAValue]:
     """The values of operands; a wrong number of types is an error at `position`."""
     if len(operands) != len(types):
-        parser.raise_error(
-            f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types", position
-        )
+        parser.raise_error(type_count_problem(len(operands), len(types)), position)
     return list(parser.resolve_operands(operands, types, position))
 
 
@@ -94,10 +95,10 @@ class NamedComputationOp(BodyOp):
 
     name = "mpmd.named_computation"
 
-    tensors = var_operand_def(VALUES)
+    tensors = var_operand_def(tensor_or_token)
     origin = prop_def(UserOriginAttr)
     region = region_def()
-    results_ = var_result_def(VALUES)
+    results_ = var_result_def(tensor_or_token)
 
     traits = traits_def(IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable())
 
@@ -176,14 +177,14 @@ class FragmentOp(BodyOp):
 
     name = "mpmd.fragment"
 
-    tensors = var_operand_def(FRAGMENT_VALUES)
+    tensors = var_operand_def(MESH_TENSOR_OR_TOKEN)
     origin = prop_def(ORIGINS)
     mesh_name = prop_def(STRING)
     stage_id = opt_prop_def(I64)
     in_shardings = opt_prop_def(TensorShardingPerValueAttr)
     out_shardings = opt_prop_def(TensorShardingPerValueAttr)
     region = region_def()
-    results_ = var_result_def(FRAGMENT_VALUES)
+    results_ = var_result_def(MESH_TENSOR_OR_TOKEN)
 
     traits = traits_def(
         IsolatedFromAbove(), RecursiveMemoryEffect(), RecursivelySpeculatable(), HasParent(FuncOp, ForOp)
@@ -238,7 +239,7 @@ def _parse_stage(parser: OpAsmParser) -> IntegerAttr:
     start = parser.pos
     stage = parser.parse_attribute()
     if not isinstance(stage, IntegerAttr):
-        parser.raise_error("invalid kind of attribute specified", start)
+        parser.raise_error(expected_attribute("integer", stage), start)
     return stage
 
 
@@ -251,7 +252,7 @@ def _parse_rest(
     inherent = op_class.get_irdl_definition().properties
     for key in [key for key in attributes if key in inherent]:
         if key in properties:
-            parser.raise_error(f"attribute '{key}' occurs more than once in the attribute list", name_position)
+            parser.raise_error(f"attribute '{key}' is specified twice", name_position)
         properties[key] = attributes.pop(key)
     body = parse_body(parser)
     parser.parse_punctuation(":")

@@ -1,14 +1,13 @@
-"""What surrounds an mpmd op: its function, the topology, the mesh it runs on. (Shardy spec: function kinds; helper
-rules.)
+"""Look up what encloses an MPMD op: its function, its fragment, the topology, and the mesh it runs on.
 
-Lookups that may fail raise BareVerifyException with the reference's words.
+Lookups that fail raise VerifyException.
 """
 
 from __future__ import annotations
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.dialects.errors import VerifyExceptionAt
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.attributes import TopologyAttr
 from pyshardy.dialects.mpmd.values import Topology
@@ -21,64 +20,64 @@ MESH_SHAPE = "mesh_shape"
 
 
 def topology_of(function: Operation) -> Topology | None:
-    """The topology of a function; None if it has none."""
+    """Return the topology of a function; None if it has none."""
     attribute = function.attributes.get(TOPOLOGY)
     return attribute.data if isinstance(attribute, TopologyAttr) else None
 
 
 def mesh_shape_of(function: Operation) -> Mesh | None:
-    """The mesh of a function that runs on one; None if nothing is said."""
+    """Return the mesh of a function that runs on one mesh; None if it specifies none."""
     attribute = function.attributes.get(MESH_SHAPE)
     return attribute.data if isinstance(attribute, MeshAttr) else None
 
 
 def is_mpmd_function(op: Operation) -> bool:
-    """Whether it is a function with a topology."""
+    """Return whether an op is a function with a topology."""
     return isinstance(op, FuncOp) and topology_of(op) is not None
 
 
 def is_distributed_function(op: Operation) -> bool:
-    """Whether it is a function with a topology or a mesh of its own."""
+    """Return whether an op is a function with a topology or with a mesh."""
     return isinstance(op, FuncOp) and (topology_of(op) is not None or mesh_shape_of(op) is not None)
 
 
 def is_public(function: FuncOp) -> bool:
-    """Whether everybody may see the function."""
+    """Return whether a function has public visibility."""
     return function.sym_visibility is None or function.sym_visibility.data == "public"
 
 
 def is_entry_point(op: Operation) -> bool:
-    """Whether it is a distributed function that is public."""
+    """Return whether an op is a public distributed function."""
     return isinstance(op, FuncOp) and is_distributed_function(op) and is_public(op)
 
 
 def enclosing_function(op: Operation) -> FuncOp | None:
-    """The nearest function around an op, or the op itself."""
+    """Return the nearest enclosing function of an op, or the op itself."""
     return enclosing_op(op, FuncOp)
 
 
 def enclosing_topology(op: Operation) -> Topology:
-    """The topology of the function around an op."""
+    """Return the topology of the enclosing function of an op."""
     function = enclosing_function(op)
     topology = None if function is None else topology_of(function)
     if topology is None:
-        name = "" if function is None else function.sym_name.data
-        raise BareVerifyException(f"Function does not have a topology attribute: {name}", at=op)
+        where = "it is in no function" if function is None else f"function @{function.sym_name.data} has none"
+        raise VerifyExceptionAt(f"needs a topology, but {where}", op)
     return topology
 
 
 def mesh_named(op: Operation, name: str) -> Mesh:
-    """The mesh that `name` means at an op."""
+    """Return the mesh that a name refers to at an op."""
     mesh = enclosing_topology(op).find(name)
     if mesh is None:
-        raise BareVerifyException(f"Topology doesn't have a mesh with name: {name}", at=op)
+        known = ", ".join(f"'{one}'" for one in enclosing_topology(op).names())
+        raise VerifyExceptionAt(f"the topology has no mesh '{name}'; its meshes are {known}", op)
     return mesh
 
 
 def mesh_of_function(function: FuncOp) -> Mesh:
-    """The mesh that a function runs on."""
+    """Return the mesh that a function runs on."""
     mesh = mesh_shape_of(function)
     if mesh is None:
-        name = function.sym_name.data
-        raise BareVerifyException(f"Function does not have a mesh_shape attribute: {name}", at=function)
+        raise VerifyExceptionAt(f"function @{function.sym_name.data} has no attribute '{MESH_SHAPE}'", function)
     return mesh

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from pyshardy.diagnostics.wording import either
 from pyshardy.dialects.mpmd.values import MeshWithOrigins, NamedMesh, Reduction, Topology, UserOrigin
 from pyshardy.dialects.plain_attribute import parse_int, string_attribute
 from pyshardy.dialects.sdy import syntax as sdy
@@ -90,10 +91,8 @@ def reduction(parser: AsmParser) -> Reduction:
     parser.parse_punctuation("<")
     start = parser.pos
     word = parser.parse_optional_identifier_or_str_literal()
-    if word is None:
-        parser.raise_error("expected valid keyword or string", start)
-    if word not in tuple(Reduction):
-        parser.raise_error(f"expected ::mlir::mpmd::ReductionType to be one of: {', '.join(Reduction)}", start)
+    if word is None or word not in tuple(Reduction):
+        parser.raise_error(f"expected {either(*Reduction)}" + (f", found '{word}'" if word else ""), start)
     parser.parse_punctuation(">")
     return Reduction(word)
 

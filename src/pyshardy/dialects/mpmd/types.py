@@ -15,7 +15,7 @@ from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import AsmParser
 from pyshardy.text.assembly.asm_printer import AsmPrinter
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text, expected_attribute
 
 PINNED_HOST = "pinned_host"
 DEVICE = "device"
@@ -98,9 +98,7 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
         start = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TensorType):
-            parser.raise_error(
-                f"invalid kind of type specified: expected builtin.tensor, but found '{attribute_text(type)}'", start
-            )
+            parser.raise_error(f"expected a ranked tensor type, found '{attribute_text(type)}'", start)
         sharding: Attribute = NoneAttr()
         kind: Attribute = NoneAttr()
         at_end = _end_or_comma(parser)
@@ -138,7 +136,7 @@ def _string(parser: AsmParser) -> Attribute:
     start = parser.pos
     string = parser.parse_attribute()
     if not isinstance(string, StringAttr | TypedStringAttr):
-        parser.raise_error("invalid kind of attribute specified", start)
+        parser.raise_error(expected_attribute("string", string), start)
     return string
 
 

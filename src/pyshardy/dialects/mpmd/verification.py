@@ -1,34 +1,36 @@
-"""The checks of mpmd ops. (Shardy spec: verification of MPMD operations.)"""
+"""Verify MPMD ops."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import NoReturn, cast
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, TensorType
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.body_op import BodyOp
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.diagnostics.wording import counted
+from pyshardy.dialects.body_op import BodyOp, check_body, check_terminator
+from pyshardy.dialects.errors import type_list_problem, type_texts
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.constraints import ui32
-from pyshardy.dialects.mpmd.memory_kinds import attribute_memory_kind
+from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND, attribute_memory_kind
 from pyshardy.dialects.mpmd.ops import AssignOp, CallOp, FragmentCallOp, ReduceOp, TransferOp, UnassignOp
 from pyshardy.dialects.mpmd.region_ops import ForOp, FragmentOp, NamedComputationOp
 from pyshardy.dialects.mpmd.scope import enclosing_function, is_mpmd_function, is_public, mesh_named, mesh_of_function
 from pyshardy.dialects.mpmd.types import DEVICE, PINNED_HOST, MeshTensorType
 from pyshardy.dialects.mpmd.values import Reduction
 from pyshardy.dialects.sdy.shapes import is_shaped
+from pyshardy.dialects.stablehlo.verification.inference import at_least_one_operand, one_result_per_operand, value_name
 from pyshardy.dialects.stablehlo.verification.shapes import types_compatible
-from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.dialects.symbol_tables import lookup_symbol, not_a_function
 from pyshardy.ir.op_names import op_name
-from pyshardy.sharding import Mesh, check_no_sharding, check_sharding
+from pyshardy.sharding import ON_MAXIMAL_MESH, Mesh, check_no_sharding, check_sharding
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
-def _fail(message: str) -> None:
-    raise BareVerifyException(message)
+def _fail(message: str) -> NoReturn:
+    raise VerifyException(message)
 
 
 def _text(type: Attribute) -> str:
@@ -38,22 +40,8 @@ def _text(type: Attribute) -> str:
 # --- bodies -----------------------------------------------------------------------------------------------------------
 
 
-def verify_body(op: Operation) -> None:
-    """The body is one block that is not empty."""
-    block = op.regions[0].first_block
-    if block is None:
-        raise VerifyException("region #0 ('region') failed to verify constraint: region with 1 blocks")
-    if block.next_block is not None:
-        raise VerifyException("expects region #0 to have 0 or 1 blocks")
-    if block.last_op is None:
-        raise VerifyException("expects a non-empty block")
-
-
 def _verify_terminator(op: Operation) -> None:
-    last = cast(BodyOp, op).block.last_op
-    if last is None or last.name != "mpmd.return":
-        found = "nothing" if last is None else f"'{op_name(last)}'"
-        raise VerifyException(f"expects regions to end with 'mpmd.return', found {found}")
+    check_terminator(op, "mpmd.return")
 
 
 def _returned_types(op: BodyOp) -> Sequence[Attribute]:
@@ -62,32 +50,25 @@ def _returned_types(op: BodyOp) -> Sequence[Attribute]:
 
 
 def verify_named_computation(op: Operation) -> None:
-    """Arguments are as the operands, what is returned is as the results."""
+    """Verify that the body takes the operands and returns the results."""
     assert isinstance(op, NamedComputationOp)
-    pairs = (
-        ("block arguments", "operands", "block argument", "operand", op.block.arg_types, op.operand_types),
-        ("returned values", "results", "returned value", "result", _returned_types(op), op.result_types),
+    problem = type_list_problem("operand", op.operand_types, "the body takes", op.block.arg_types) or (
+        type_list_problem("result", op.result_types, "the body returns", _returned_types(op))
     )
-    for inners, outers, inner, outer, inside, outside in pairs:
-        if len(inside) != len(outside):
-            _fail(f"number of {inners} must match the number of {outers} respectively: {len(inside)} != {len(outside)}")
-        for mine, other in zip(inside, outside, strict=True):
-            if mine != other:
-                _fail(
-                    f"expected the type of the {inner} to match the type of {outer}: {_text(mine)}, got: {_text(other)}"
-                )
+    if problem is not None:
+        _fail(problem)
 
 
 # --- mesh tensors -----------------------------------------------------------------------------------------------------
 
 
 def check_on_mesh(type: MeshTensorType, mesh: Mesh) -> str | None:
-    """What is wrong with the sharding of a tensor on a mesh, or None. Sizes must be divisible."""
+    """Return why the sharding of a tensor on a mesh is invalid, or None. Sizes must be divisible."""
     sharding = type.tensor_sharding
     if sharding is None:
         return None
     if mesh.is_maximal:
-        return check_no_sharding(sharding, "a maximal sharding")
+        return check_no_sharding(sharding, ON_MAXIMAL_MESH)
     return check_sharding(sharding, type.get_shape(), mesh, True)
 
 
@@ -102,99 +83,87 @@ def _verify_on_topology(op: Operation, type: MeshTensorType) -> None:
 
 
 def _verify_body_types(
-    op: FragmentOp | FragmentCallOp, arguments: Sequence[Attribute], returned: Sequence[Attribute]
+    op: FragmentOp | FragmentCallOp, body: str, arguments: Sequence[Attribute], returned: Sequence[Attribute]
 ) -> None:
-    """The types inside are the global ones of the types outside."""
+    """Verify that a body or function, named in messages, takes and returns the global types of operands and results."""
     pairs = (
-        ("block arguments", "operands", "block argument", "operand", arguments, op.operand_types),
-        ("returned values", "results", "returned value", "result", returned, op.result_types),
+        ("operand", f"{body} takes", arguments, op.operand_types),
+        ("result", f"{body} returns", returned, op.result_types),
     )
-    for inners, outers, inner, outer, inside, outside in pairs:
+    for what, other, inside, outside in pairs:
         if len(inside) != len(outside):
-            _fail(f"number of {inners} must match the number of {outers} respectively: {len(inside)} != {len(outside)}")
-        for mine, other in zip(inside, outside, strict=True):
+            _fail(f"has {counted(len(outside), what)}, but {other} {len(inside)}")
+        for index, (mine, type) in enumerate(zip(inside, outside, strict=True)):
             mesh = mesh_named(op, op.mesh)
-            if not isinstance(other, MeshTensorType):
-                if mine != other:
-                    _fail(f"expected the type of the {inner} to match the {outer}: {_text(other)}, got: {_text(mine)}")
+            if not isinstance(type, MeshTensorType):
+                if mine != type:
+                    _fail(f"{what} {index} has type {_text(type)}, but {other} {_text(mine)}")
                 continue
-            if other.mesh != op.mesh:
-                _fail(
-                    f"expected the mesh name of the {outer} to match that of the fragment op: {other.mesh} != {op.mesh}"
-                )
-            _verify_on_mesh(other, mesh)
-            if mine != other.global_type:
-                _fail(
-                    f"expected the type of the {inner} to be global tensor type {outer}: {_text(other.global_type)}, "
-                    f"got: {_text(mine)}"
-                )
+            if type.mesh != op.mesh:
+                _fail(f"runs on mesh '{op.mesh}', but {what} {index} is on mesh '{type.mesh}'")
+            _verify_on_mesh(type, mesh)
+            if mine != type.global_type:
+                _fail(f"{what} {index} has global type {_text(type.global_type)}, but {other} {_text(mine)}")
 
 
 def verify_fragment(op: Operation) -> None:
-    """Operands and results are on the fragment's mesh, and the body sees their global types."""
+    """Verify that operands and results are on the mesh of the fragment, and the body has their global types."""
     assert isinstance(op, FragmentOp)
-    _verify_body_types(op, op.block.arg_types, _returned_types(op))
+    _verify_body_types(op, "the body", op.block.arg_types, _returned_types(op))
 
 
 def verify_fragment_call(op: Operation) -> None:
-    """The callee is as the body of a fragment would be, and runs on the same mesh."""
+    """Verify that the callee has the types that the body of a fragment has, and runs on the same mesh."""
     assert isinstance(op, FragmentCallOp)
     callee = _callee(op)
-    type = callee.function_type
-    _verify_body_types(op, type.inputs.data, type.outputs.data)
+    name, type = f"function @{callee.sym_name.data}", callee.function_type
+    _verify_body_types(op, name, type.inputs.data, type.outputs.data)
     here, there = mesh_named(op, op.mesh), mesh_of_function(callee)
     if here != there:
-        _fail(f"Expected mesh of fragment call and callee function to match: #sdy.mesh{here} vs #sdy.mesh{there}")
+        _fail(f"mesh '{op.mesh}' is #sdy.mesh{here}, but {name} runs on #sdy.mesh{there}")
 
 
 def _callee(op: CallOp | FragmentCallOp) -> FuncOp:
     reference = op.callee
     function = lookup_symbol(op, reference)
     if not isinstance(function, FuncOp):
-        raise BareVerifyException(f"'{reference.root_reference.data}' does not reference a valid function")
+        _fail(not_a_function(reference, function))
     return function
 
 
 def verify_transfer(op: Operation) -> None:
-    """Both sides are on meshes that exist, of one global type, in memory of a known kind that the types tell."""
+    """Verify meshes, global types and memory kinds of operand and result."""
     assert isinstance(op, TransferOp)
     types = op.source_type, op.target_type
     for type in types:
         _verify_on_topology(op, type)
     source, target = types
     if source.global_type != target.global_type:
-        _fail(
-            f"cannot perform transfer between given types {_text(source)} and {_text(target)}: "
-            "global tensor types are different"
-        )
+        _fail(f"the operand has global type {_text(source.global_type)}, but the result {_text(target.global_type)}")
     for type in types:
         if type.kind not in (None, PINNED_HOST, DEVICE):
-            _fail(f"memory kind must be either 'pinned_host' or 'device'. Found '{type.kind}'.")
-    if attribute_memory_kind(op.tensor) == PINNED_HOST:
-        _fail("Transfers from host with attributes are not supported. Memory kinds must be expressed in the type.")
-    if attribute_memory_kind(op.result) == PINNED_HOST:
-        _fail("Transfers to host with attributes are not supported. Memory kinds must expressed be in the type.")
+            _fail(f"expected memory kind '{PINNED_HOST}' or '{DEVICE}', found '{type.kind}'")
+    for what, value in (("operand", op.tensor), ("result", op.result)):
+        if attribute_memory_kind(value) == PINNED_HOST:
+            _fail(f"the {what} is on the host by attribute '{MEMORY_KIND}': set the memory kind in its type instead")
 
 
 def _verify_assignment(op: Operation, type: MeshTensorType, tensor: Attribute) -> None:
     _verify_on_topology(op, type)
     if not type.is_fully_replicated:
-        _fail(f"MeshTensorType should be fully replicated: {_text(type)}")
+        _fail(f"expected a fully replicated mesh tensor, found {_text(type)}")
     if tensor != type.global_type:
-        _fail(
-            f"mismatch between the given local type {_text(tensor)} and mesh_type ranked tensor type: "
-            f"{_text(type.global_type)}"
-        )
+        _fail(f"the tensor has type {_text(tensor)}, but the mesh tensor has global type {_text(type.global_type)}")
 
 
 def verify_assign(op: Operation) -> None:
-    """The result is the operand on a mesh that exists, fully replicated."""
+    """Verify that the result is the operand on a mesh of the topology, fully replicated."""
     assert isinstance(op, AssignOp)
     _verify_assignment(op, op.target_type, op.tensor.type)
 
 
 def verify_unassign(op: Operation) -> None:
-    """The operand is the result on a mesh that exists, fully replicated."""
+    """Verify that the operand is the result on a mesh of the topology, fully replicated."""
     assert isinstance(op, UnassignOp)
     _verify_assignment(op, op.source_type, op.result.type)
 
@@ -203,43 +172,35 @@ def verify_unassign(op: Operation) -> None:
 
 
 def verify_call(op: Operation) -> None:
-    """The counter is right, and calls of an MPMD program are in its entry function, not in fragments."""
+    """Verify the call counter, and that calls of an MPMD program are in its entry function, not in fragments."""
     assert isinstance(op, CallOp)
     counter = op.attributes.get("call_counter")
     if isinstance(counter, IntegerAttr) and counter.type != ui32:
-        _fail(f"call_counter must be an uint32, got {_text(cast(Attribute, counter.type))}")
+        _fail(f"attribute 'call_counter' must be a ui32 integer, found {_text(counter)}")
     parent = op.parent_op()
     callee = op.callee.root_reference.data
     if parent is not None and not isinstance(parent, FuncOp | ForOp):
-        _fail(
-            f'Mpmd CallOp on "{callee}" can only be used in a function or for_op block but was called from inside op '
-            f"{parent.name}"
-        )
+        _fail(f"@{callee} is called in a '{op_name(parent)}', but calls must be in a 'func.func' or 'mpmd.for'")
     function = enclosing_function(op)
     if function is not None and is_mpmd_function(function) and not is_public(function):
-        _fail(
-            f'Mpmd CallOp on "{callee}" in an Mpmd function can only be used directly by the entrypoint function, '
-            f'i.e. the main function, but was called from "{function.sym_name.data}".'
-        )
+        _fail(f"@{callee} is called in private function @{function.sym_name.data}: only the entry function can call")
 
 
 def verify_callee(op: Operation) -> None:
-    """The callee has the types of the call, and is private if it has a topology."""
+    """Verify that the callee has the types of the call, and is private if it has a topology."""
     assert isinstance(op, CallOp)
     callee = _callee(op)
     type = callee.function_type
-    for what, expected, given in (
-        ("operand", type.inputs.data, op.operand_types),
-        ("result", type.outputs.data, op.result_types),
+    name = f"function @{callee.sym_name.data}"
+    for what, other, expected, given in (
+        ("operand", f"{name} takes", type.inputs.data, op.operand_types),
+        ("result", f"{name} returns", type.outputs.data, op.result_types),
     ):
-        for theirs, mine in zip(expected, given, strict=False):
-            if theirs != mine:
-                _fail(f"Type mismatch. Expected call {what} to have type {_text(theirs)} but got {_text(mine)}")
+        count = min(len(given), len(expected))  # the reference compares no counts
+        if problem := type_list_problem(what, tuple(given)[:count], other, expected[:count]):
+            _fail(problem)
     if is_mpmd_function(callee) and is_public(callee):
-        _fail(
-            "MPMD CallOp callee with topology must also have visibility set to private, as public functions with "
-            "topologies are assumed to be entry point functions."
-        )
+        _fail(f"{name} has a topology and is public, so it is an entry function: make it private to call it")
 
 
 def _verify_index(type: Attribute) -> None:
@@ -247,32 +208,31 @@ def _verify_index(type: Attribute) -> None:
         element = cast(Attribute, type.element_type)
         is_integer = isinstance(element, IntegerType) and element.width.data == 32
         if type.get_num_dims() or not is_integer:
-            _fail("index must have a 32-bit integer rank-0 tensor type")
+            _fail(f"expected the index, the last argument of the body, to be a 32-bit integer, found {_text(type)}")
 
 
 def verify_for(op: Operation) -> None:
-    """Operands, arguments, returned values and results have the same types; the index is right, and the numbers."""
+    """Verify that operands, arguments, returned values and results have the same types; the index, and the counts."""
     assert isinstance(op, ForOp)
-    if len(op.operands) != len(op.results):
-        raise VerifyException("requires the same number of operands and results")
+    one_result_per_operand(op)
     for index, (operand, result) in enumerate(zip(op.operand_types, op.result_types, strict=True)):
         if operand != result:
-            raise VerifyException(f"requires the same type for operand and result at index {index}")
+            _fail(f"operand {index} has type {_text(operand)}, but result {index} has type {_text(result)}")
     arguments = op.block.arg_types
     if len(arguments) != len(op.operands) + 1:
-        _fail("wrong number of arguments for region")
-    for index, (operand, argument) in enumerate(zip(op.operand_types, arguments, strict=False)):
-        if operand != argument:
-            _fail(f"wrong argument type at argument no. {index}")
+        expected = counted(len(op.operands) + 1, "argument")
+        _fail(f"expected the body to take {expected}, the operands and the index, found {len(arguments)}")
+    if problem := type_list_problem("operand", op.operand_types, "the body takes", tuple(arguments)[:-1]):
+        _fail(problem)
     _verify_index(arguments[-1])
-    if tuple(_returned_types(op)) != tuple(op.result_types):
-        _fail("type mismatch for result of region")
+    if problem := type_list_problem("result", op.result_types, "the body returns", _returned_types(op)):
+        _fail(problem)
     if len({type(operand) for operand in op.operand_types}) > 1:
-        _fail("type ids in operands/results are not identical")
+        _fail(f"expected operands of one class of types, found {type_texts(tuple(op.operand_types))}")
     if op.count == 0:
-        _fail("number of iterations must be greater than zero")
+        _fail("'iterations' is 0, but a loop must run at least once")
     if op.factor == 0 or op.count % op.factor:
-        _fail(f"number of iterations {op.count} isn't divisible by unroll factor {op.factor}")
+        _fail(f"'unroll_factor' = {op.factor} does not divide 'iterations' = {op.count}")
 
 
 def _verify_induction_variable(op: Operation) -> None:
@@ -282,30 +242,30 @@ def _verify_induction_variable(op: Operation) -> None:
     if isinstance(type, MeshTensorType):
         element = type.get_element_type()
     if not isinstance(element, IntegerType):
-        raise VerifyException(f"0-th induction variable has invalid type: {_text(type)}")
+        _fail(f"expected the index, the last argument of the body, to be an integer, found {_text(type)}")
 
 
 def verify_reduce(op: Operation) -> None:
-    """There are operands, alike to the result; without a kind just one."""
+    """Verify that there are operands, of the type of the result; without a reduction just one."""
     assert isinstance(op, ReduceOp)
-    if not op.operands:
-        raise VerifyException("expected 1 or more operands, but found 0")
+    at_least_one_operand(op)
     types = [*op.operand_types, *op.result_types]
-    if not all(types_compatible(types[0], type) for type in types[1:]):
-        raise VerifyException("requires the same type for all operands and results")
+    for index, type in enumerate(types):
+        if not types_compatible(types[0], type):
+            _fail(f"operand 0 has type {_text(types[0])}, but {value_name(op, index)} has type {_text(type)}")
     if op.reduction.data is Reduction.NONE and len(op.operands) != 1:
-        _fail("ReduceOp must have exactly one operand if the reduction type is none")
+        _fail(f"a reduction of kind none takes one operand, found {len(op.operands)}")
 
 
 Verifiers = Mapping[str, Callable[[Operation], None]]
 
 SIGNATURE_VERIFIERS: Verifiers = {
-    "mpmd.named_computation": verify_body,
-    "mpmd.fragment": verify_body,
-    "mpmd.for": verify_body,
+    "mpmd.named_computation": check_body,
+    "mpmd.fragment": check_body,
+    "mpmd.for": check_body,
     "mpmd.reduce": verify_reduce,
 }
-"""Checks of the op alone, besides those of its class, by op name."""
+"""Verifiers of the op alone, in addition to those of its class, by op name."""
 
 POSITION_VERIFIERS: Verifiers = {
     "mpmd.named_computation": verify_named_computation,
@@ -316,14 +276,14 @@ POSITION_VERIFIERS: Verifiers = {
     "mpmd.unassign": verify_unassign,
     "mpmd.call": verify_call,
 }
-"""Checks that look at the op around, by op name."""
+"""Verifiers that depend on the enclosing ops, by op name."""
 
 RESULT_VERIFIERS: Verifiers = {
     "mpmd.named_computation": _verify_terminator,
     "mpmd.fragment": _verify_terminator,
     "mpmd.for": _verify_induction_variable,
 }
-"""What is checked of an op after what it contains."""
+"""Verifiers that run after those of the ops in the body, by op name."""
 
 SYMBOL_VERIFIERS: Verifiers = {"mpmd.call": verify_callee, "mpmd.fragment_call": verify_fragment_call}
-"""Checks of symbol uses, by op name."""
+"""Verifiers of uses of symbols, by op name."""

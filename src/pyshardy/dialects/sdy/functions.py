@@ -21,6 +21,7 @@ from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
+from pyshardy.dialects.symbol_tables import not_a_function
 from pyshardy.ir.cloning import clone, clone_into
 from pyshardy.ir.mutation import insert_before
 from pyshardy.ir.unvalidated import symbol
@@ -53,7 +54,7 @@ def callee_of(call: CallOp, symbols: ModuleSymbols) -> FuncOp:
     """The function that is called; an error if there is none of that name."""
     callee = symbols.lookup(callee_name(call))
     if not isinstance(callee, FuncOp):
-        raise error(call.location, f"'{callee_name(call)}' does not reference a valid function", op=call)
+        raise error(call.location, f"'func.call' op {not_a_function(call.callee, callee)}", op=call)
     return callee
 
 
@@ -76,7 +77,7 @@ def main_function(module: ModuleOp, single_function: bool = False) -> FuncOp:
     for func in functions:
         if func.sym_name.data == MAIN:
             return func
-    raise error(module.location, "expected a function named 'main'", op=module)
+    raise error(module.location, "the module has no function @main", op=module)
 
 
 def _filled(

@@ -1,8 +1,7 @@
-"""The ops of the sdy dialect that concern one value, and meshes. (Shardy spec: operations.)"""
+"""SDY ops on one value: constraints, reshards, edges, barriers, constants; and `sdy.mesh`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import (
@@ -30,7 +29,8 @@ from xdsl.irdl import (
 from xdsl.traits import HasParent, IsTerminator, Pure, ReturnLike, SymbolOpInterface
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import InferenceException
+from pyshardy.diagnostics.wording import either
+from pyshardy.dialects.errors import wrong_result_types
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.shapes import is_shaped
@@ -52,21 +52,22 @@ from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder, parse_operands
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text, short_text
 
-SHAPED = TypeClass("shaped of any type values", is_shaped)
-RANKED_TENSOR = TypeClass("ranked tensor of any type values", lambda type: isinstance(type, TensorType))
+SHAPED = TypeClass("a tensor or another type with a shape", is_shaped)
+RANKED_TENSOR = TypeClass("a ranked tensor", lambda type: isinstance(type, TensorType))
 
 
 class OneTypeOp(Op):
     """An op whose result has the type of its operand."""
 
     def verify_(self) -> None:
-        """Checks that the types are equal."""
+        """Verify that the types are equal."""
         (operand,), (result,) = self.operand_types, self.result_types
         if operand != result:
             if not _may_be_same(operand, result):
-                raise VerifyException("requires the same type for all operands and results")
+                types = attribute_text(operand), attribute_text(result)
+                raise VerifyException(f"the operand has type '{types[0]}', but the result has type '{types[1]}'")
             raise wrong_result_types([operand], [result])
 
 
@@ -76,17 +77,12 @@ def _may_be_same(one: Attribute, other: Attribute) -> bool:
     return types_compatible(one, other)
 
 
-def wrong_result_types(expected: Sequence[Attribute], found: Sequence[Attribute]) -> InferenceException:
-    """The error that result types are not those that follow from the op."""
-    inferred, given = (", ".join(f"'{attribute_text(type)}'" for type in types) for types in (expected, found))
-    return InferenceException(f"inferred type(s) {inferred} are incompatible with return type(s) of operation {given}")
-
-
 def enum_value(attribute: IntegerAttr, count: int, what: str) -> int:
-    """The value of an enum stored as a 32-bit integer; raises VerifyException for one outside the enum."""
+    """Return the value of an enum stored as a 32-bit integer; raise VerifyException for one outside the enum."""
     value = attribute.value.data
     if attribute.type != i32 or not 0 <= value < count:
-        raise VerifyException(f"'{what}' must be a 32-bit signless integer from 0 to {count - 1}")
+        found = attribute_text(attribute)
+        raise VerifyException(f"attribute '{what}' must be an i32 integer from 0 to {count - 1}, found '{found}'")
     return value
 
 
@@ -181,10 +177,10 @@ class ShardingGroupOp(Op):
     ASSEMBLY: ClassVar[Assembly | None] = Assembly("{input} group_id={group_id:int}{attr-dict} : {type:input}")
 
     def verify_(self) -> None:
-        """Checks the type of the id."""
+        """Verify the type of the id."""
         if self.group_id.type != i64:
             raise VerifyException(
-                "attribute 'group_id' failed to satisfy constraint: 64-bit signless integer attribute"
+                f"attribute 'group_id' must be an i64 integer, found '{attribute_text(self.group_id)}'"
             )
 
 
@@ -207,8 +203,8 @@ class ConstantOp(Op):
 
     name = "sdy.constant"
 
-    value = prop_def(TypeClass("constant vector/tensor", lambda value: isinstance(value, _ELEMENTS)))
-    output = result_def(TypeClass("statically shaped tensor of any non-token type values", _is_constant_type))
+    value = prop_def(TypeClass("elements of a tensor", lambda value: isinstance(value, _ELEMENTS)))
+    output = result_def(TypeClass("a static tensor", _is_constant_type))
 
     traits = traits_def(Pure(), NoShardingRule(), SymbolReferencesIn(), HasCost(CostClass.CONSTANT))
 
@@ -226,7 +222,7 @@ class ConstantOp(Op):
         start = parser.pos
         value = parser.parse_attribute()
         if not isinstance(value, _ELEMENTS):
-            parser.raise_error("invalid kind of attribute specified", start)
+            parser.raise_error(f"expected elements, such as dense<0>, found '{short_text(value)}'", start)
         return ConstantOp.create(
             result_types=[_elements_type(value)], properties={"value": value}, attributes=attributes
         )
@@ -314,12 +310,8 @@ class _Direction:
         start = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word is None or word not in PropagationDirection.__members__:
-            names = ", ".join(PropagationDirection.__members__)
-            parser.raise_error(
-                "expected string or keyword containing one of the following enum values "
-                f"for attribute 'allowed_direction' [{names}]",
-                start,
-            )
+            found = f", found '{word}'" if word else ""
+            parser.raise_error(f"expected {either(*PropagationDirection.__members__)}{found}", start)
         op.properties["allowed_direction"] = IntegerAttr(PropagationDirection[word].value, i32)
 
     def print(self, op: PropagationBarrierOp, printer: OpAsmPrinter) -> None:
@@ -352,6 +344,4 @@ class PropagationBarrierOp(OneTypeOp):
         super().verify_()
         direction = enum_value(self.allowed_direction, len(PropagationDirection), "allowed_direction")
         if direction == PropagationDirection.BOTH:
-            raise VerifyException(
-                "cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op redundant."
-            )
+            raise VerifyException("a barrier of direction BOTH blocks nothing: remove it, or choose another direction")

@@ -1,4 +1,4 @@
-"""The ops of the sdy dialect with a body. (Shardy spec: operations.)"""
+"""SDY ops with a body: manual and named computations."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from xdsl.irdl import (
 )
 from xdsl.parser import UnresolvedOperand
 from xdsl.traits import IsolatedFromAbove, RecursivelySpeculatable, RecursiveMemoryEffect
-from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.body_op import BodyOp, parse_body
+from pyshardy.dialects.body_op import BodyOp, check_body, check_terminator, parse_body
+from pyshardy.dialects.errors import wrong_result_types
 from pyshardy.dialects.sdy import syntax
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingPerValueAttr, sharding_list_text
-from pyshardy.dialects.sdy.ops import ReturnOp, wrong_result_types
-from pyshardy.ir.op_names import op_name
+from pyshardy.dialects.sdy.ops import ReturnOp
 from pyshardy.ir.op_traits import AttributeScope, NoShardingRule
 from pyshardy.sharding import TensorSharding
 from pyshardy.text.assembly.asm_parser import OpAsmParser
@@ -85,14 +84,8 @@ class ComputationOp(BodyOp):
         printer.out.append(f" : {printer.functional(self.operand_types, self.result_types)}")
 
     def verify_(self) -> None:
-        """Checks that the body is one block that is not empty."""
-        block = self.regions[0].first_block
-        if block is None:
-            raise VerifyException("region #0 ('body') failed to verify constraint: region with 1 blocks")
-        if block.next_block is not None:
-            raise VerifyException("expects region #0 to have 0 or 1 blocks")
-        if block.last_op is None:
-            raise VerifyException("expects a non-empty block")
+        """Verify that the body is one block that is not empty."""
+        check_body(self)
 
 
 @irdl_op_definition
@@ -171,11 +164,7 @@ class NamedComputationOp(ComputationOp):
 
 
 def _verify_terminator(op: Operation) -> None:
-    assert isinstance(op, ComputationOp)
-    last = op.block.last_op
-    if not isinstance(last, ReturnOp):
-        found = "nothing" if last is None else f"'{op_name(last)}'"
-        raise VerifyException(f"expects regions to end with 'sdy.return', found {found}")
+    check_terminator(op, ReturnOp.name)
 
 
 def _verify_named_results(op: Operation) -> None:
@@ -190,4 +179,4 @@ RESULT_VERIFIERS: dict[str, Callable[[Operation], None]] = {
     "sdy.manual_computation": _verify_terminator,
     "sdy.named_computation": _verify_named_results,
 }
-"""What is checked of these ops after what they contain."""
+"""Verifiers that run after those of the ops in the body, by op name."""

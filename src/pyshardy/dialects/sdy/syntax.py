@@ -1,4 +1,4 @@
-"""Reading the bodies of sdy attributes: everything behind `#sdy.mnemonic`. (Shardy spec: attributes, syntax.)"""
+"""Parse the bodies of SDY attributes: the text after `#sdy.mnemonic`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from pyshardy.sharding import (
     factor_symbol,
 )
 from pyshardy.text.assembly.asm_parser import AsmParser
+from pyshardy.text.printer.attribute_printer import expected_attribute, short_text
 
 T = TypeVar("T")
 _PRIORITY = re.compile(r"p(0|[1-9][0-9]*)")
@@ -70,7 +71,7 @@ def or_attribute(name: str, read: Callable[[AsmParser], T]) -> Callable[[AsmPars
         start = parser.pos
         attribute: Any = parser.parse_attribute()
         if attribute.name != name:
-            parser.raise_error("invalid kind of attribute specified", start)
+            parser.raise_error(expected_attribute(name, attribute), start)
         return attribute.data
 
     return parse
@@ -80,7 +81,7 @@ def name(parser: AsmParser) -> str:
     """`"name"`"""
     text = parser.parse_optional_str_literal()
     if text is None:
-        parser.raise_error("expected string")
+        parser.raise_error("expected a string")
     return text
 
 
@@ -166,11 +167,11 @@ def _priority(parser: AsmParser) -> int | None:
     match = _PRIORITY.fullmatch(word)
     if match is None:
         if word[0] == "p" and word[1:].isdecimal():
-            parser.raise_error(f"priorities with leading zeros are not allowed, got: {word}")
-        parser.raise_error(f"expecting priority in format 'p<number>', got: {word}")
+            parser.raise_error(f"priority '{word}' has a leading zero")
+        parser.raise_error(f"expected a priority such as p1, found '{word}'")
     priority = int(match.group(1)[:20])
     if priority >> 63:
-        parser.raise_error(f"expecting integer priority, got: {word}")
+        parser.raise_error(f"priority '{word}' does not fit in 64 bits")
     return priority
 
 
@@ -181,7 +182,7 @@ def mesh_ref(parser: AsmParser) -> MeshRef:
     start = parser.pos
     symbol = parser.parse_attribute()
     if not isinstance(symbol, SymbolRefAttr) or symbol.nested_references.data:
-        parser.raise_error("invalid kind of attribute specified", start)
+        parser.raise_error(f"expected a mesh, such as @mesh, found '{short_text(symbol)}'", start)
     return symbol.root_reference.data
 
 
@@ -216,7 +217,7 @@ def tensor_sharding(parser: AsmParser) -> TensorSharding:
                 reduction = _reduction(parser)
             unreduced = some_axis_refs(parser)
         else:
-            parser.raise_error("failed to parse Sdy_TensorSharding, expected valid named axis list after comma")
+            parser.raise_error("expected 'replicated' or 'unreduced', each once")
     parser.parse_punctuation(">")
     return TensorSharding(ref, dims, replicated, unreduced, reduction)
 
@@ -239,16 +240,16 @@ def _factor(parser: AsmParser, text: str) -> tuple[int, str]:
     if text.startswith("z_"):
         match = _NUMBERED_FACTOR.match(text)
         if match is None:
-            parser.raise_error(f"expecting integer after 'z_'. Received: '{text}'")
+            parser.raise_error(f"expected a factor such as z_1, found '{text}'")
         digits = match.group(1)
         if digits[0] == "0":
-            parser.raise_error(f"expecting positive integer without leading zeros. Received: '{digits}'")
+            parser.raise_error(f"factor z_{digits} is 0 or has a leading zero: numbers begin with 1")
         if int(digits[:20]) >> 63:
-            parser.raise_error(f"expecting symbol index <=2^63-1. Received: '{digits}'")
+            parser.raise_error(f"factor z_{digits} does not fit in 64 bits")
         return int(digits) + 17, text[match.end() :]
     index = ord(text[0]) - ord("i")
     if not 0 <= index < 18:
-        parser.raise_error(f"expecting symbol from 'i' to 'z'. Received: '{text[0]}'")
+        parser.raise_error(f"expected a factor from i to z, or z_1 and so on, found '{text[0]}'")
     return index, text[1:]
 
 
@@ -279,12 +280,10 @@ def _factor_sizes(parser: AsmParser) -> tuple[int, ...]:
     def entry(parser: AsmParser) -> None:
         factor, rest = _factor(parser, parse_word(parser))
         if factor != len(sizes):
-            parser.raise_error(
-                "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
-                f"Expecting factor index symbol '{factor_symbol(len(sizes))}', received: '{factor_symbol(factor)}'"
-            )
+            expected, found = factor_symbol(len(sizes)), factor_symbol(factor)
+            parser.raise_error(f"expected the size of {expected}, the next factor in order, found factor {found}")
         if rest:
-            parser.raise_error(f"expecting single factor symbol: {rest}")
+            parser.raise_error(f"expected the size of one factor, found '{rest}' after it")
         parser.parse_punctuation("=")
         sizes.append(parse_int(parser))
 
@@ -344,7 +343,7 @@ def edge_value_ref(parser: AsmParser) -> EdgeValueRef:
     elif parser.parse_optional_keyword("result") is not None:
         node = EdgeNode.RESULT
     else:
-        parser.raise_error("expected ::mlir::sdy::EdgeNodeType to be one of: operand, result")
+        parser.raise_error("expected 'operand' or 'result'")
     parser.parse_punctuation("-")
     return EdgeValueRef(node, parse_int(parser))
 

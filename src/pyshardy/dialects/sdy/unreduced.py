@@ -1,4 +1,4 @@
-"""How unreduced axes may come and go between shardings. (Shardy spec: unreduced transition rule.)"""
+"""Check which unreduced axes an op introduces and removes."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def check_unreduced(
     introduce: Reduction | None,
     remove: Reduction | None,
 ) -> str | None:
-    """What is wrong with the unreduced axes of operands and results, or None.
+    """Return why the unreduced axes of operands and results are invalid, or None.
 
-    New ones must be of kind `introduce`, vanishing ones of kind `remove`; None forbids them. Those that stay must
-    keep their kind. Between different meshes everything goes.
+    Introduced axes must be of kind `introduce`, removed ones of kind `remove`; None forbids them. Others keep their
+    kind. Between different meshes nothing is checked.
     """
     known = [resolve_mesh(sharding.mesh, meshes) for sharding in (*operands, *results)]
     found = [mesh for mesh in known if mesh is not None]
@@ -48,10 +48,11 @@ def _check_kind(
     if not axes:
         return None
     if kind is None:
-        return f"unreduced axes cannot be {what}: {axes_text(axes)}"
+        return f"unreduced axes {axes_text(axes)} cannot be {what} here"
     for sharding in shardings:
         if sharding.reduction is not kind and lists_overlap(sharding.unreduced, axes):
-            return f"{what} unreduced axes must be of kind {kind.text}, got {sharding.reduction.text}"
+            found = sharding.reduction.text
+            return f"expected {what} unreduced axes {axes_text(axes)} of kind {kind.text}, found {found}"
     return None
 
 
@@ -59,8 +60,5 @@ def _check_kept(operands: Sequence[TensorSharding], results: Sequence[TensorShar
     for result in results:
         for operand in operands:
             if operand.reduction is not result.reduction and lists_overlap(result.unreduced, operand.unreduced):
-                return (
-                    "unreduced axes that are kept must keep their kind: "
-                    f"{operand.reduction.text} became {result.reduction.text}"
-                )
+                return f"unreduced axes of kind {operand.reduction.text} become {result.reduction.text}"
     return None

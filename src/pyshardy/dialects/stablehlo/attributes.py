@@ -15,6 +15,7 @@ from xdsl.irdl import irdl_attr_definition
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.plain_attribute import (
     ParseField,
     PlainAttr,
@@ -31,7 +32,7 @@ from pyshardy.dialects.stablehlo.enums import ENUM_ATTRIBUTES, ResultAccuracyMod
 from pyshardy.text.assembly.asm_parser import AsmParser
 from pyshardy.text.assembly.asm_printer import AsmPrinter
 from pyshardy.text.literals.floats import bits_of, float_text
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text, expected_attribute, short_text
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,9 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
 def _accuracy_problem(accuracy: ResultAccuracy) -> str:
     tolerances = (accuracy.atol, accuracy.rtol, accuracy.ulps)
     if any(copysign(1, tolerance) < 0 for tolerance in tolerances):
-        return "Negative tolerance"
+        return "a tolerance is negative"
     if accuracy.mode != ResultAccuracyMode.TOLERANCE and any(tolerances):
-        return f"Invalid tolerances for ResultAccuracyAttr with mode {accuracy.mode}, must be all zero."
+        return f"mode {accuracy.mode} uses no tolerances: remove them, or set the mode to TOLERANCE"
     return ""
 
 
@@ -106,7 +107,7 @@ def _parse_double(parser: AsmParser) -> float:
     position = parser.pos
     value = parser.parse_number()
     if isinstance(value, int):
-        parser.raise_error("unexpected decimal integer literal for a floating point value", position)
+        parser.raise_error(f"expected a floating point number, such as {value}.0", position)
     return value
 
 
@@ -159,13 +160,9 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
     def verify(self) -> None:
         """Counts are positive and the combination is one that some hardware has."""
         a = self.data
-        for what, count in (
-            ("lhs component count", a.lhs_component_count),
-            ("rhs component count", a.rhs_component_count),
-            ("num primitive operations", a.num_primitive_operations),
-        ):
-            if count < 1:
-                raise VerifyException(f"{what} must be positive")
+        for field_name in ("lhs_component_count", "rhs_component_count", "num_primitive_operations"):
+            if (count := getattr(a, field_name)) < 1:
+                raise VerifyException(f"expected '{field_name}' of at least 1, found {count}")
         lhs, rhs, sum_ = (t.name for t in (a.lhs_precision_type, a.rhs_precision_type, a.accumulation_type))
         known = a.lhs_component_count == 1 and a.rhs_component_count == 1
         if lhs in _F8 and rhs in _F8:
@@ -175,10 +172,11 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
             known &= not a.allow_imprecise_accumulation
         if not known:
             lhs, rhs, sum_ = map(attribute_text, (a.lhs_precision_type, a.rhs_precision_type, a.accumulation_type))
+            components = f"{a.lhs_component_count} and {a.rhs_component_count} components"
+            imprecise = ", imprecise accumulation" if a.allow_imprecise_accumulation else ""
             raise VerifyException(
-                f"dot algorithm not known to be supported on any hardware: {{lhs:'{lhs}', rhs:'{rhs}', "
-                f"accum:'{sum_}', lhs_components:{a.lhs_component_count}, rhs_components:{a.rhs_component_count}, "
-                f"primitive_ops:{a.num_primitive_operations}, imprecise:{int(a.allow_imprecise_accumulation)}}}"
+                f"there is no dot algorithm that multiplies '{lhs}' and '{rhs}' and sums '{sum_}' with {components}, "
+                f"{counted(a.num_primitive_operations, 'primitive operation')}{imprecise}"
             )
 
     def stripped(self, printer: AsmPrinter) -> str:
@@ -303,7 +301,7 @@ class MeshAttr(PlainAttr[DeviceMesh]):
             position = parser.pos
             devices = cast(DenseIntOrFPElementsAttr, parse_instance(parser, DenseIntOrFPElementsAttr))
             if not isinstance(devices.get_element_type(), IntegerType):
-                parser.raise_error("invalid kind of attribute specified", position)
+                parser.raise_error("expected device ids that are integers", position)
         parser.parse_punctuation(">")
         return DeviceMesh(tuple(axes), devices)
 
@@ -413,13 +411,14 @@ class ReplicaGroupMeshAxesAttr(PlainAttr[ReplicaGroupMeshAxes]):
         if isinstance(mesh, SymbolRefAttr) and not mesh.nested_references.data:
             return
         if not isinstance(mesh, MeshAttr):
-            raise VerifyException("mesh must be a FlatSymbolRefAttr or MeshAttr")
+            raise VerifyException(f"expected a mesh or the symbol of one, such as @mesh, found '{short_text(mesh)}'")
         names = {axis.data.name for axis in mesh.data.axes}
         for axis in self.data.axes:
             if not isinstance(axis, AxisRefAttr):
-                raise VerifyException("expected AxisRefAttr in axes list")
+                raise VerifyException(expected_attribute(AxisRefAttr.name, axis))
             if axis.data.name not in names:
-                raise VerifyException(f"axis '{axis.data.name}' not found in mesh definition")
+                known = ", ".join(f"'{one.data.name}'" for one in mesh.data.axes)
+                raise VerifyException(f"the mesh has no axis '{axis.data.name}'; its axes are {known}")
 
     def stripped(self, printer: AsmPrinter) -> str:
         """`<mesh = @mesh, axes = [...]>`."""

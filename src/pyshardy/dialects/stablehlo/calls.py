@@ -19,19 +19,17 @@ from xdsl.irdl import (
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import OutputOperandAliasAttr
 from pyshardy.dialects.stablehlo.base import CallEffect, StableHLOOp
-from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.dialects.type_class import TypeClass
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op_builder import OpBuilder
 
-_api_version = AttributeClass(
-    "Custom call API version",
+_api_version = TypeClass(
+    "an i32 integer from 0 to 4",
     lambda a: isinstance(a, IntegerAttr) and a.type == i32 and 0 <= a.value.data <= 4,  # pyright: ignore
 )
-_config = AttributeClass(
-    "string attribute or dictionary of named attribute values", lambda a: isinstance(a, StringAttr | DictionaryAttr)
-)
+_config = TypeClass("a string or a dictionary", lambda a: isinstance(a, StringAttr | DictionaryAttr))
 
 
 class _Target:
@@ -43,7 +41,7 @@ class _Target:
         position = parser.pos
         name = parser.parse_optional_symbol_name()
         if name is None:
-            parser.raise_error("expected valid '@'-identifier for symbol name", position)
+            parser.raise_error("expected the name of the target, such as @target", position)
         op.properties["call_target_name"] = name
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
@@ -72,9 +70,7 @@ class CustomCallOp(StableHLOOp):
     called_computations = opt_prop_def(c.flat_symbols)
     operand_layouts = opt_prop_def(c.layouts)
     result_layouts = opt_prop_def(c.layouts)
-    output_operand_aliases = opt_prop_def(
-        c.array_of(OutputOperandAliasAttr, "Aliasing attribute for outputs and operands of CustomCall")
-    )
+    output_operand_aliases = opt_prop_def(c.array_of(OutputOperandAliasAttr))
     result_tilings = opt_prop_def(c.tilings)
     outputs = var_result_def(c.custom_call_value)
     traits = traits_def(CallEffect())

@@ -16,9 +16,11 @@ from xdsl.irdl import (
 )
 from xdsl.traits import IsolatedFromAbove, Pure
 
+from pyshardy.diagnostics.wording import either
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr
 from pyshardy.dialects.stablehlo.base import DeviceEffect, StableHLOOp
+from pyshardy.dialects.type_class import one_of
 from pyshardy.ir.op_traits import (
     ChecksRegionContents,
     ForwardsOperandsToBody,
@@ -167,7 +169,8 @@ class AsyncDoneOp(StableHLOOp):
     outputs = var_result_def(c.T)
 
 
-_host_value = c.static(c.Tq) | c.tok
+_static = c.static(c.Tq)
+_host_value = one_of(either(_static.summary, c.tok.summary), _static, c.tok)
 
 
 @irdl_op_definition

@@ -1,7 +1,7 @@
-"""What StableHLO's ops accept: classes of element types, tensors, other types and attributes.
+"""Constraints of StableHLO ops: element types, tensors, other types and attributes.
 
-Names follow the notation of the specification (Shardy spec: StableHLO, notation): `flt`, `pred`, `int_`, `cplx`, `q`
-and `qa` are ranked tensors of such elements, `T` and `Tq` their unions.
+`flt`, `pred`, `int_`, `cplx`, `q` and `qa` are ranked tensors of floats, `i1`, integers, complex numbers, and values
+quantized per tensor and per axis; `T` accepts any of these but `qa`, `Tq` any.
 """
 
 from __future__ import annotations
@@ -41,11 +41,12 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
+from pyshardy.diagnostics.wording import either
 from pyshardy.dialects.plain_attribute import PlainAttr
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.types import BoundsAttr, FutureType, TokenType
-from pyshardy.dialects.type_class import AttributeClass, TypeClass, is_a
+from pyshardy.dialects.type_class import TypeClass, is_a, one_of
 from pyshardy.ir.identity_cache import by_identity_in_process
 
 Element = Callable[[Any], bool]
@@ -57,22 +58,22 @@ _FLOATS: tuple[type, ...] = tuple(set(get_args(AnyFloat)) - {Float80Type, Float1
 
 
 def is_float(element: Any) -> bool:
-    """Any float but f80, f128 and tf32."""
+    """Return whether the type is a float other than f80, f128 and tf32."""
     return is_a(element, *_FLOATS)
 
 
 def is_pred(element: Any) -> bool:
-    """Signless i1."""
+    """Return whether the type is i1."""
     return is_a(element, IntegerType) and element.width.data == 1 and _signless(element)
 
 
 def is_sint(element: Any) -> bool:
-    """Signless i2 to i64, which count as signed."""
+    """Return whether the type is one of i2, i4, i8, i16, i32 and i64; StableHLO's signed integers are signless."""
     return is_a(element, IntegerType) and element.width.data in _WIDTHS and _signless(element)
 
 
 def is_uint(element: Any) -> bool:
-    """Unsigned ui2 to ui64."""
+    """Return whether the type is one of ui2, ui4, ui8, ui16, ui32 and ui64."""
     return (
         is_a(element, IntegerType) and element.width.data in _WIDTHS and element.signedness.data == Signedness.UNSIGNED
     )
@@ -83,12 +84,12 @@ def _signless(element: Any) -> bool:
 
 
 def is_int(element: Any) -> bool:
-    """A sint or uint."""
+    """Return whether the type is a signless or unsigned integer of one of StableHLO's widths."""
     return is_a(element, IntegerType) and element.width.data in _WIDTHS and element.signedness.data != Signedness.SIGNED
 
 
 def is_complex(element: Any) -> bool:
-    """Complex numbers of f32 or f64."""
+    """Return whether the type is a complex number of f32 or f64."""
     return is_a(element, ComplexType) and is_a(element.element_type, Float32Type, Float64Type)
 
 
@@ -101,17 +102,17 @@ def _is_quantized(element: Any) -> bool:
 
 
 def is_quantized(element: Any) -> bool:
-    """Quantized with one scale."""
+    """Return whether the type is quantized per tensor, with one scale."""
     return _is_quantized(element) and element.data.dimension is None
 
 
 def is_dimension(element: Any) -> bool:
-    """An int or index: what sizes are given as."""
+    """Return whether the type is an integer or index, as sizes have."""
     return is_a(element, IndexType) or is_int(element)
 
 
 def is_ui32(element: Any) -> bool:
-    """Unsigned ui32."""
+    """Return whether the type is ui32."""
     return is_uint(element) and element.width.data == 32
 
 
@@ -122,11 +123,11 @@ def _any_of(*elements: Element) -> Element:
 # --- tensors --------------------------------------------------------------------------------------------------------
 
 
-def ranked(summary: str, element: Element) -> TypeClass:
-    """Ranked tensors of such elements."""
-    known = by_identity_in_process(element)
+def ranked(elements: str, accepts: Element) -> TypeClass:
+    """Return the constraint of ranked tensors with elements that a predicate accepts."""
+    known = by_identity_in_process(accepts)
     return TypeClass(
-        f"ranked tensor of {summary} values", lambda type: is_a(type, TensorType) and known(type.element_type)
+        f"a ranked tensor of {elements} elements", lambda type: is_a(type, TensorType) and known(type.element_type)
     )
 
 
@@ -141,51 +142,50 @@ def _is_per_axis(type: Any) -> bool:
     return size in (DYNAMIC_INDEX, len(quantization.scales))
 
 
-_FLOAT = "4/6/8/16/32/64-bit float"
-_INT = "2/4/8/16/32/64-bit integer"
-_SINT = "2/4/8/16/32/64-bit signless integer"
-_COMPLEX = "complex type with 32/64-bit float elements"
-_QUANTIZED = "per-tensor integer quantized"
-_PER_AXIS = "per-axis integer quantized values"
+_INT = "integer (2/4/8/16/32/64 bits)"
+_ELEMENTS: dict[str, tuple[str, Element]] = {
+    "flt": ("float (4 to 64 bits)", is_float),
+    "pred": ("i1", is_pred),
+    "sint": ("signless integer (2/4/8/16/32/64 bits)", is_sint),
+    "int": (_INT, is_int),
+    "cplx": ("complex", is_complex),
+    "q": ("per-tensor quantized", is_quantized),
+}
+"""Classes of element types: how messages call them, and what they accept."""
 
 
-def _one_of(*kinds: tuple[str, Element]) -> TypeClass:
-    """Ranked tensors of elements of some kinds."""
-    return ranked(" or ".join(word for word, _ in kinds), _any_of(*(accepts for _, accepts in kinds)))
+def _tensors(elements: str) -> TypeClass:
+    """Return the constraint of ranked tensors with elements of some classes; `qa` adds those quantized per axis."""
+    names = elements.split()
+    known = [_ELEMENTS[name] for name in names if name != "qa"]
+    shown = [text for text, _ in known]
+    if "qa" in names:
+        shown[-1] = "quantized"
+    tensors = ranked(either(*shown), _any_of(*(accepts for _, accepts in known)))
+    return one_of(tensors.summary, tensors, qa) if "qa" in names else tensors
 
 
-_flt, _pred, _sint, _int = (_FLOAT, is_float), ("bool", is_pred), (_SINT, is_sint), (_INT, is_int)
-_cplx, _q = (_COMPLEX, is_complex), (_QUANTIZED, is_quantized)
-
-flt = ranked(*_flt)
-pred = ranked(*_pred)
-int_ = ranked(*_int)
-cplx = ranked(*_cplx)
-q = ranked(*_q)
-qa = TypeClass("ranked tensor of per-axis integer quantized values", _is_per_axis)
-
-
-def _with_per_axis(tensors: TypeClass) -> TypeClass:
-    """Such tensors, or tensors quantized with a scale for each part."""
-    either = tensors | qa
-    return TypeClass(f"{tensors.summary.removesuffix(' values')} or {_PER_AXIS}", either.accepts)
-
-
-flt_pred_int_cplx = _one_of(_flt, _pred, _int, _cplx)
-T = _one_of(_flt, _pred, _int, _cplx, _q)
-Tq = _with_per_axis(T)
-sint_flt_cplx_q = _one_of(_sint, _flt, _cplx, _q)
-sint_flt_q = _one_of(_sint, _flt, _q)
-flt_cplx_q = _one_of(_flt, _cplx, _q)
-flt_cplx = _one_of(_flt, _cplx)
-flt_q = _one_of(_flt, _q)
-int_flt_cplx_q = _one_of(_int, _flt, _cplx, _q)
-int_flt = _one_of(_int, _flt)
-pred_int = _one_of(_pred, _int)
-pred_int_flt = _one_of(_pred, _int, _flt)
-q_qa = _with_per_axis(q)
-flt_q_qa = _with_per_axis(flt_q)
-f32_f64 = ranked("32/64-bit float", lambda element: is_a(element, Float32Type, Float64Type))
+qa = TypeClass("a ranked tensor of per-axis quantized elements", _is_per_axis)
+flt = _tensors("flt")
+pred = _tensors("pred")
+int_ = _tensors("int")
+cplx = _tensors("cplx")
+q = _tensors("q")
+flt_pred_int_cplx = _tensors("flt pred int cplx")
+T = _tensors("flt pred int cplx q")
+Tq = _tensors("flt pred int cplx q qa")
+sint_flt_cplx_q = _tensors("sint flt cplx q")
+sint_flt_q = _tensors("sint flt q")
+flt_cplx_q = _tensors("flt cplx q")
+flt_cplx = _tensors("flt cplx")
+flt_q = _tensors("flt q")
+int_flt_cplx_q = _tensors("int flt cplx q")
+int_flt = _tensors("int flt")
+pred_int = _tensors("pred int")
+pred_int_flt = _tensors("pred int flt")
+q_qa = _tensors("q qa")
+flt_q_qa = _tensors("flt q qa")
+f32_f64 = ranked("f32 or f64", lambda element: is_a(element, Float32Type, Float64Type))
 any_integer_or_index = ranked("integer or index", lambda element: is_a(element, IntegerType, IndexType))
 
 
@@ -193,21 +193,27 @@ def _shape(type: Any) -> tuple[int, ...]:
     return type.get_shape()
 
 
-def _of_any_rank(tensors: TypeClass) -> str:
-    return tensors.summary.removeprefix("ranked ")
+def _instead_of_ranked(tensors: TypeClass, article_and_adjective: str) -> str:
+    return tensors.summary.replace("a ranked", article_and_adjective, 1)
+
+
+def of_any_rank(tensors: TypeClass) -> str:
+    """Return the summary of such tensors, ranked or not."""
+    return _instead_of_ranked(tensors, "a")
 
 
 def of_rank(rank: int, tensors: TypeClass) -> TypeClass:
-    """Such tensors of one rank."""
+    """Return the constraint of such tensors of one rank."""
     return TypeClass(
-        f"{rank}D {_of_any_rank(tensors)}", lambda type: tensors.accepts(type) and len(_shape(type)) == rank
+        _instead_of_ranked(tensors, f"a rank-{rank}"),
+        lambda type: tensors.accepts(type) and len(_shape(type)) == rank,
     )
 
 
 def static(tensors: TypeClass) -> TypeClass:
-    """Such tensors whose sizes are all known."""
+    """Return the constraint of such tensors without dynamic dimensions."""
     return TypeClass(
-        f"statically shaped {_of_any_rank(tensors)}",
+        _instead_of_ranked(tensors, "a static"),
         lambda type: tensors.accepts(type) and DYNAMIC_INDEX not in _shape(type),
     )
 
@@ -222,9 +228,9 @@ def _static_or_one_bound(type: Any) -> bool:
 
 
 def static_or_one_bound(tensors: TypeClass) -> TypeClass:
-    """Such tensors with static sizes, or one dynamic size with a bound."""
+    """Return the constraint of such tensors with at most one dynamic dimension, which has a bound."""
     return TypeClass(
-        f"statically shaped or single bounded dimension {_of_any_rank(tensors)}",
+        f"{of_any_rank(tensors)} with a static shape or one bounded dimension",
         lambda type: tensors.accepts(type) and _static_or_one_bound(type),
     )
 
@@ -233,17 +239,15 @@ scalar_int = of_rank(0, int_)
 scalar_T = of_rank(0, T)
 _dimensions = ranked(f"index or {_INT}", is_dimension)
 sizes = of_rank(1, _dimensions)
-static_sizes = TypeClass(
-    _dimensions.summary.replace("ranked", "statically shaped 1-dimensional"), static(sizes).accepts
-)
-i32_tensor = ranked("32-bit signless integer", lambda element: element == i32)
-any_tensor = TypeClass("tensor of any type values", lambda type: is_a(type, TensorType, UnrankedTensorType))
+static_sizes = TypeClass(_instead_of_ranked(_dimensions, "a static rank-1"), static(sizes).accepts)
+i32_tensor = ranked("i32", lambda element: element == i32)
+any_tensor = TypeClass("a tensor", lambda type: is_a(type, TensorType, UnrankedTensorType))
 
 
 # --- other types ----------------------------------------------------------------------------------------------------
 
-tok = TypeClass("token", lambda type: is_a(type, TokenType))
-fut = TypeClass("future", lambda type: is_a(type, FutureType))
+tok = TypeClass("a token", lambda type: is_a(type, TokenType))
+fut = TypeClass("a future", lambda type: is_a(type, FutureType))
 
 
 def _is_buffer(type: Any) -> bool:
@@ -251,7 +255,7 @@ def _is_buffer(type: Any) -> bool:
 
 
 _is_tensor_element = _any_of(is_float, is_pred, is_int, is_complex, is_quantized)
-buf = TypeClass(T.summary.replace("ranked tensor", "memref"), _is_buffer)
+buf = TypeClass("a memref of such elements", _is_buffer)
 
 
 def _is_tuple(type: Any) -> bool:
@@ -261,19 +265,25 @@ def _is_tuple(type: Any) -> bool:
     )
 
 
-tup = TypeClass(f"nested tuple with any combination of {(T | buf | qa | tok).summary} values", _is_tuple)
-tensor_or_token = T | tok
-tensor_token = T | qa | tok
-tensor_token_tuple = T | qa | tok | tup
-tensor_token_buffer = T | qa | tok | buf
-tuple_member = T | qa | tok | tup | buf
+tup = TypeClass("a tuple of tensors, memrefs and tokens", _is_tuple)
+
+
+def _or(first: str, *classes: TypeClass) -> str:
+    return either(first, *(one.summary for one in classes))
+
+
+tensor_or_token = one_of(_or(T.summary, tok), T, tok)
+tensor_token = one_of(_or(Tq.summary, tok), Tq, tok)
+tensor_token_tuple = one_of(_or(Tq.summary, tok, tup), Tq, tok, tup)
+tensor_token_buffer = one_of(_or(Tq.summary, buf, tok), Tq, tok, buf)
+tuple_member = one_of(_or(Tq.summary, buf, tok, tup), Tq, tok, tup, buf)
 
 
 def _is_unranked(type: Any) -> bool:
     return is_a(type, UnrankedTensorType) and _is_tensor_element(type.element_type)
 
 
-_maybe_unranked = TypeClass(_of_any_rank(Tq), (Tq | TypeClass("", _is_unranked)).accepts)
+_maybe_unranked = one_of(of_any_rank(Tq), Tq, TypeClass("", _is_unranked))
 
 
 def _is_loose_tuple(type: Any) -> bool:
@@ -283,15 +293,16 @@ def _is_loose_tuple(type: Any) -> bool:
     )
 
 
-_loose = _maybe_unranked | buf | tok
-_loose_tuple = TypeClass(f"nested tuple with any combination of {_loose.summary} values", _is_loose_tuple)
-custom_call_value = _loose | _loose_tuple | fut
+_loose_tuple = TypeClass(tup.summary, _is_loose_tuple)
+custom_call_value = one_of(
+    _or(_maybe_unranked.summary, buf, tok, tup, fut), _maybe_unranked, buf, tok, _loose_tuple, fut
+)
 
 
 # --- attributes -----------------------------------------------------------------------------------------------------
 
 
-def _integer(type: IntegerType, minimum: int | None, summary: str) -> AttributeClass:
+def _integer(type: IntegerType, minimum: int | None = None) -> TypeClass:
     def accepts(attribute: Any) -> bool:
         return (
             is_a(attribute, IntegerAttr)
@@ -299,55 +310,57 @@ def _integer(type: IntegerType, minimum: int | None, summary: str) -> AttributeC
             and (minimum is None or attribute.value.data >= minimum)
         )
 
-    return AttributeClass(summary, accepts)
+    at_least = "" if minimum is None else f" that is at least {minimum}"
+    return TypeClass(f"an i{type.width.data} integer{at_least}", accepts)
 
 
-i64_attr = _integer(i64, None, "64-bit signless integer attribute")
-i64_at_least_0 = _integer(i64, 0, "64-bit signless integer attribute whose value is non-negative")
-i64_at_least_1 = _integer(i64, 1, "64-bit signless integer attribute whose value is positive")
-i32_attr = _integer(i32, None, "32-bit signless integer attribute")
-i32_at_least_0 = _integer(i32, 0, "32-bit signless integer attribute whose value is non-negative")
-i32_at_least_1 = _integer(i32, 1, "32-bit signless integer attribute whose value is positive")
-bool_attr = _integer(i1, None, "bool attribute")
-f32_attr = AttributeClass("32-bit float attribute", lambda a: is_a(a, FloatAttr) and a.type == f32)
-string_attr = AttributeClass("string attribute", lambda a: is_a(a, StringAttr))
-unit_attr = AttributeClass("unit attribute", lambda a: is_a(a, UnitAttr))
-dictionary_attr = AttributeClass("dictionary of named attribute values", lambda a: is_a(a, DictionaryAttr))
-i64_array = AttributeClass("i64 dense array attribute", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i64)
-bool_array = AttributeClass("i1 dense array attribute", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i1)
+i64_attr = _integer(i64)
+i64_at_least_0 = _integer(i64, 0)
+i64_at_least_1 = _integer(i64, 1)
+i32_attr = _integer(i32)
+i32_at_least_0 = _integer(i32, 0)
+i32_at_least_1 = _integer(i32, 1)
+bool_attr = TypeClass("true or false", _integer(i1).accepts)
+f32_attr = TypeClass("an f32 number", lambda a: is_a(a, FloatAttr) and a.type == f32)
+string_attr = TypeClass("a string", lambda a: is_a(a, StringAttr))
+unit_attr = TypeClass("a unit attribute", lambda a: is_a(a, UnitAttr))
+dictionary_attr = TypeClass("a dictionary", lambda a: is_a(a, DictionaryAttr))
+i64_array = TypeClass("an array of i64", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i64)
+bool_array = TypeClass("an array of i1", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i1)
 
 
 def _is_i64_elements(attribute: Any) -> bool:
     return is_a(attribute, DenseIntOrFPElementsAttr) and attribute.get_element_type() == i64
 
 
-i64_elements = AttributeClass("64-bit signless integer elements attribute", _is_i64_elements)
-replica_groups = AttributeClass(
-    f"{i64_elements.summary} or mesh and axes based replica groups representation.",
-    lambda a: is_a(a, ReplicaGroupMeshAxesAttr) or _is_i64_elements(a),
+i64_elements = TypeClass("dense elements of type i64", _is_i64_elements)
+replica_groups = TypeClass(
+    f"{i64_elements.summary} or mesh axes", lambda a: is_a(a, ReplicaGroupMeshAxesAttr) or _is_i64_elements(a)
 )
 
 
 def is_flat_symbol(attribute: Any) -> bool:
-    """Whether the attribute is a symbol without nested parts."""
+    """Return whether the attribute is a symbol without nested parts."""
     return is_a(attribute, SymbolRefAttr) and not attribute.nested_references.data
 
 
-flat_symbol = AttributeClass("flat symbol reference attribute", is_flat_symbol)
-flat_symbols = AttributeClass(
-    "flat symbol ref array attribute",
-    lambda a: is_a(a, ArrayAttr) and all(map(is_flat_symbol, a.data)),
+flat_symbol = TypeClass("a symbol without nested parts", is_flat_symbol)
+flat_symbols = TypeClass(
+    "an array of symbols without nested parts", lambda a: is_a(a, ArrayAttr) and all(map(is_flat_symbol, a.data))
 )
 
 
-def instance(kind: type[PlainAttr[Any]], summary: str = "") -> AttributeClass:
-    """Attributes of one class."""
-    return AttributeClass(summary or f"{kind.name} attribute", lambda a: is_a(a, kind))
+def instance(attribute_class: type[PlainAttr[Any]]) -> TypeClass:
+    """Return the constraint of attributes of one class."""
+    return TypeClass(f"a #{attribute_class.name} attribute", lambda a: is_a(a, attribute_class))
 
 
-def array_of(kind: type[Attribute], summary: str) -> AttributeClass:
-    """Arrays of attributes of one class."""
-    return AttributeClass(summary, lambda a: is_a(a, ArrayAttr) and all(is_a(e, kind) for e in a.data))
+def array_of(attribute_class: type[Attribute]) -> TypeClass:
+    """Return the constraint of arrays of attributes of one class."""
+    return TypeClass(
+        f"an array of #{attribute_class.name} attributes",
+        lambda a: is_a(a, ArrayAttr) and all(is_a(e, attribute_class) for e in a.data),
+    )
 
 
 def _is_layout(attribute: Any) -> bool:
@@ -358,11 +371,11 @@ def _is_layout(attribute: Any) -> bool:
     )
 
 
-layouts = AttributeClass(
-    "Array of layout (1D tensor of index type) attributes",
+layouts = TypeClass(
+    "an array of layouts, rank-1 tensors of index elements",
     lambda a: is_a(a, ArrayAttr) and all(map(_is_layout, a.data)),
 )
-tilings = AttributeClass(
-    "array of arrays of tiles (1D tensors of index type)",
+tilings = TypeClass(
+    "an array of arrays of tiles, rank-1 tensors of index elements",
     lambda a: is_a(a, ArrayAttr) and all(is_a(e, ArrayAttr) and all(map(_is_layout, e.data)) for e in a.data),
 )

@@ -19,6 +19,7 @@ from xdsl.parser import UnresolvedOperand
 from xdsl.traits import IsTerminator, Pure, RecursivelySpeculatable, RecursiveMemoryEffect
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import type_count_problem
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import StableHLOOp
 from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule, SingleBlock
@@ -36,7 +37,7 @@ class _OptionalTypes:
         types: list[Attribute] = []
         if parser.parse_optional_punctuation(":") is not None:
             types = list(parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type))
-        op.match_operand_types(types, parser, op.start)
+        op.set_operand_types(types, parser, op.start)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         if op.operands:
@@ -119,10 +120,7 @@ class WhileOp(StableHLOOp):
             parser.parse_punctuation(":")
             types = list(parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type))
             if len(types) != len(operands):
-                parser.raise_error(
-                    f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types",
-                    position,
-                )
+                parser.raise_error(type_count_problem(len(operands), len(types)), position)
         values = parser.resolve_operands(operands, types, position)
         attributes = parser.parse_optional_attr_dict_after_keyword()
         arguments = [RegionArgument(*name, type) for name, type in zip(names, types, strict=True)]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from xdsl.irdl import irdl_attr_definition
 
+from pyshardy.diagnostics.wording import either
 from pyshardy.dialects.plain_attribute import NumbersAttr, PlainAttr, parse_fields, parse_int, parse_ints, parse_word
 from pyshardy.text.assembly.asm_parser import AsmParser
 from pyshardy.text.assembly.asm_printer import AsmPrinter
@@ -107,14 +108,13 @@ def _parse_dimensions(parser: AsmParser, letters: str) -> tuple[int, int, tuple[
         if name is None:
             name = parse_word(parser)
             expected = [letter for letter in letters if letter not in places]
-            if len(name) > 1 or not expected:
-                parser.raise_error(f"Unexpected keyword {name}", position)
             if name not in expected:
-                parser.raise_error(f"Unexpected dimension {name}, expecting {' or '.join(expected)}", position)
+                choices = either(*expected, "the number of a spatial dimension")
+                parser.raise_error(f"expected {choices}, found '{name}'", position)
         elif name < 0:
-            parser.raise_error(f"Unexpected dimension {name}", position)
+            parser.raise_error(f"spatial dimension {name} is negative", position)
         if name in places:
-            parser.raise_error(f"Duplicate entries for spatial dimension {name}", position)
+            parser.raise_error(f"spatial dimension {name} is specified twice", position)
         places[name] = len(places)
 
     parser.parse_punctuation("[")
@@ -124,13 +124,17 @@ def _parse_dimensions(parser: AsmParser, letters: str) -> tuple[int, int, tuple[
     position = parser.pos
     without = [letter for letter in letters if letter not in places]
     if without:
-        parser.raise_error(f"Expected dimensions {', '.join(without)} not specified", position)
+        parser.raise_error(f"{_with_verb('dimension', without)} missing", position)
     parser.parse_punctuation("]")
     spatial = range(len(places) - len(letters))
     missing = [str(number) for number in spatial if number not in places]
     if missing:
-        parser.raise_error(f"Expected spatial dimensions {', '.join(missing)} not specified", parser.pos)
+        parser.raise_error(f"{_with_verb('spatial dimension', missing)} missing", parser.pos)
     return places[letters[0]], places[letters[1]], tuple(places[number] for number in spatial)
+
+
+def _with_verb(noun: str, names: Sequence[str]) -> str:
+    return f"{noun} {names[0]} is" if len(names) == 1 else f"{noun}s {', '.join(names)} are"
 
 
 def conv_numbers_text(numbers: ConvNumbers) -> str:
@@ -178,9 +182,10 @@ class ConvDimensionNumbersAttr(PlainAttr[ConvNumbers]):
             (n.kernel_input_feature_dimension, n.kernel_output_feature_dimension, *n.kernel_spatial_dimensions),
             (n.output_batch_dimension, n.output_feature_dimension, *n.output_spatial_dimensions),
         ):
-            # The compact form, which is what gets printed, can only say this.
+            # The compact form, which is printed, can express nothing else.
             if sorted(roles) != list(range(len(roles))):
-                parser.raise_error("every dimension must have exactly one role", position)
+                each = f"each of the dimensions 0 to {len(roles) - 1}"
+                parser.raise_error(f"expected {each} once, found {list(roles)}", position)
         return numbers
 
     def stripped(self, printer: AsmPrinter) -> str:

@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Operation
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, traits_def
 from xdsl.traits import OpTrait, Pure
 
+from pyshardy.diagnostics.wording import counted, type_count_problem
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import DEFAULT_ACCURACY, ResultAccuracyAttr
 from pyshardy.dialects.stablehlo.base import StableHLOCommutative, StableHLOOp, define
@@ -21,6 +22,7 @@ from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op_builder import OpBuilder, declared_operands
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 _BINARY = Assembly("{lhs}, {rhs}{attr-dict} : {same-type}")
@@ -164,8 +166,8 @@ def _give_types(op: OpBuilder, types: Sequence[Attribute], parser: OpAsmParser, 
     """Gives types to operands that stand in one list; the op says how many there must be of both."""
     declared = len(declared_operands(op.op_class))
     if len(types) != declared:
-        parser.raise_error(f"{declared} operands present, but expected {len(types)}", position)
-    op.match_operand_types(types, parser, op.operands_start)
+        parser.raise_error(type_count_problem(declared, len(types)), position)
+    op.set_operand_types(types, parser, op.operands_start)
 
 
 class _ComplexType:
@@ -180,7 +182,7 @@ class _ComplexType:
             return
         part = _real_type(type)
         if part is None:
-            parser.raise_error("expected tensor with complex element type", position)
+            parser.raise_error(f"expected a tensor of complex elements, found '{attribute_text(type)}'", position)
         _give_types(op, [part, part], parser, position)
         op.result_types = [type]
 
@@ -238,7 +240,11 @@ class _SelectType:
             _give_types(op, first.inputs.data, parser, position)
             op.result_types = list(first.outputs.data)
         else:
-            parser.raise_error("expected functional type or list of two types", position)
+            parser.raise_error(
+                f"expected a function type, or the types of the predicate and of the result, found "
+                f"{counted(len(types), 'type')}",
+                position,
+            )
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         pred, on_true, on_false = op.operand_types

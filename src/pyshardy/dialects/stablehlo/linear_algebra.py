@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Operation
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def, traits_def
 from xdsl.traits import Pure
 
+from pyshardy.diagnostics.wording import counted, either
 from pyshardy.dialects.plain_attribute import ints_text, parse_int, parse_ints
 from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.attributes import DotAlgorithmAttr
@@ -29,7 +30,7 @@ from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.literals.dense import dense_from_values, dense_values
 
-precision_config = c.array_of(PrecisionAttr, "Precision Config attribute")
+precision_config = c.array_of(PrecisionAttr)
 
 
 @irdl_op_definition
@@ -80,7 +81,8 @@ def _parse_padding(parser: OpAsmParser) -> Attribute:
     def one() -> tuple[int, ...]:
         values = parse_ints(parser)
         if len(values) != 2:
-            parser.raise_error(f"Expected array with 2 elements, got {len(values)} elements instead", parser.pos)
+            found = counted(len(values), "number")
+            parser.raise_error(f"expected a pair of numbers, the low and the high padding, found {found}", parser.pos)
         return values
 
     pairs = parser.parse_comma_separated_list(Delimiter.SQUARE, one)
@@ -133,8 +135,10 @@ class _Window:
             key = parser.parse_optional_identifier()
             if key is None:
                 return
-            if key not in _WINDOW or key in seen:
-                parser.raise_error(f"Unexpected keyword {key}", parser.pos)
+            if key not in _WINDOW:
+                parser.raise_error(f"expected {either(*_WINDOW)}, found '{key}'", parser.pos)
+            if key in seen:
+                parser.raise_error(f"'{key}' is specified twice", parser.pos)
             seen.add(key)
             parser.parse_punctuation("=")
             property, read, _ = _WINDOW[key]

@@ -98,13 +98,13 @@ class ReducedPrecision:
         position = parser.pos
         word = parser.parse_optional_identifier()
         if word is None:
-            parser.raise_error("expected valid keyword", position)
+            parser.raise_error("expected a format such as e5m10", position)
         match = _FORMAT.fullmatch(word)
         if match is None:
-            parser.raise_error(f"expected exponent mantissa in format e#m#, saw {word}", position)
+            parser.raise_error(f"expected a format such as e5m10, found '{word}'", position)
         for name, digits in zip(self.shows, match.groups(), strict=True):
             if len(digits) > 4000 or int(digits) >= 1 << 31:
-                parser.raise_error(f"unable to parse {name.partition('_')[0]} '{digits}'", position)
+                parser.raise_error(f"number of {name.replace('_', ' ')} is too large: {digits[:20]}", position)
             op.properties[name] = IntegerAttr(int(digits), i32)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
@@ -268,8 +268,8 @@ class TensorTypeOf:
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TensorType if self.ranked else TensorType | UnrankedTensorType):
-            found = f": expected builtin.tensor, but found '{attribute_text(type)}'" if self.ranked else ""
-            parser.raise_error(f"invalid kind of type specified{found}", position)
+            ranked = "ranked " if self.ranked else ""
+            parser.raise_error(f"expected a {ranked}tensor type, found '{attribute_text(type)}'", position)
         if self.name in op.operands:
             op.operand_types[self.name] = [type]
         else:

@@ -33,6 +33,7 @@ from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.text.assembly.asm_parser import OpAsmParser, RegionArgument
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op_builder import parse_functional_type
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def inner_op_of(op: Operation) -> Operation | None:
@@ -126,13 +127,11 @@ def _parse_reduce(parser: OpAsmParser) -> ReduceOp:
         position = parser.pos
         name = parser.parse_optional_identifier()
         if name is None:
-            parser.raise_plain_error("expected bare identifier or keyword", position)
+            parser.raise_plain_error("expected the name of an op", position)
         inner_class = parser.ctx.get_optional_op(name) if name.startswith("stablehlo.") else None
         if not _is_compact_body(inner_class):
             parser.raise_error(
-                "expected the inner-op to be a commutative binary-op from the stablehlo dialect, with zero region, "
-                "producing single result",
-                start,
+                f"'{name}' cannot be applied by a reduction: expected an op such as 'stablehlo.add'", start
             )
     parser.parse_keyword("across")
     parser.parse_keyword("dimensions")
@@ -140,7 +139,7 @@ def _parse_reduce(parser: OpAsmParser) -> ReduceOp:
     dimensions = ints(parse_ints(parser))
     attributes = parser.parse_optional_attr_dict()
     if "dimensions" in attributes:
-        parser.raise_error("attribute 'dimensions' occurs more than once in the attribute list", parser.name_position)
+        parser.raise_error("attribute 'dimensions' is specified twice", parser.name_position)
     parser.parse_punctuation(":")
     position = parser.pos
     type = parse_functional_type(parser)
@@ -163,7 +162,7 @@ def _parse_reduce(parser: OpAsmParser) -> ReduceOp:
 def _compact_region(parser: OpAsmParser, inner: type[Operation], types: tuple[Attribute, ...], position: int) -> Region:
     scalar = _scalar(types[0])
     if scalar is None:
-        parser.raise_error("expected tensors", position)
+        parser.raise_error(f"expected tensors, found '{attribute_text(types[0])}'", position)
     if types[-1] == scalar:
         scalar = types[-1]  # equal types are best one object
     block = make_block([scalar, scalar])

@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.plain_attribute import PlainAttr, parse_int
 from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import AsmParser, Delimiter
@@ -54,7 +55,7 @@ class FutureType(PlainAttr[tuple[Attribute, ...]], TypeAttribute):
         """Every type is a ranked tensor."""
         for type in self.data:
             if not isinstance(type, TensorType):
-                raise VerifyException(f"future element type must be a ranked tensor, but got '{attribute_text(type)}'")
+                raise VerifyException(f"a future holds ranked tensors, found '{attribute_text(type)}'")
 
     def stripped(self, printer: AsmPrinter) -> str:
         """`<types>`."""
@@ -94,15 +95,12 @@ class BoundsAttr(PlainAttr[Bounds]):
             count, rank = len(self.data), len(shape)
             tensor = attribute_text(TensorType(element_type, shape))
             raise VerifyException(
-                f"Bounds length is {count}, expected to be equal to rank({rank}) of the tensor '{tensor}'"
+                f"{counted(count, 'bound')} for '{tensor}' of rank {rank}: expected one each dimension"
             )
         for index, (size, bound) in enumerate(zip(shape, self.data, strict=True)):
             if size != DYNAMIC_INDEX and bound is not None:
                 tensor = attribute_text(TensorType(element_type, shape))
-                raise VerifyException(
-                    f"Static dimension {index} cannot have a bound, use ShapedType::kDynamic to indicate a missing "
-                    f"bound in tensor '{tensor}'"
-                )
+                raise VerifyException(f"dimension {index} of '{tensor}' is static: write '?' as its bound, not {bound}")
 
 
 @irdl_attr_definition

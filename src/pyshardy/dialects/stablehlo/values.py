@@ -30,7 +30,7 @@ from pyshardy.dialects.stablehlo import constraints as c
 from pyshardy.dialects.stablehlo.base import AttachedAssembly, StableHLOOp
 from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionAttr
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
-from pyshardy.dialects.type_class import AttributeClass
+from pyshardy.dialects.type_class import TypeClass
 from pyshardy.ir.builtin_attributes import SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
@@ -38,9 +38,10 @@ from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.assembly_format import Assembly
 from pyshardy.text.assembly.generic_form import parse_generic_operation
 from pyshardy.text.assembly.op_builder import OpBuilder
+from pyshardy.text.printer.attribute_printer import short_text
 
 _ELEMENTS = (DenseIntOrFPElementsAttr, DenseResourceAttr, SparseElementsAttr, StringElementsAttr)
-elements = AttributeClass("constant vector/tensor attribute", lambda attribute: isinstance(attribute, _ELEMENTS))
+elements = TypeClass("elements of a tensor", lambda attribute: isinstance(attribute, _ELEMENTS))
 
 
 def constant_name(type: Attribute) -> str:
@@ -71,11 +72,11 @@ class ConstantOp(StableHLOOp):
         attributes = parser.parse_optional_attr_dict()
         if "value" in attributes:
             name = parser.name_position
-            parser.raise_error("attribute 'value' occurs more than once in the attribute list", name)
+            parser.raise_error("attribute 'value' is specified twice", name)
         position = parser.pos
         value = parser.parse_attribute()
         if not isinstance(value, _ELEMENTS):
-            parser.raise_error("invalid kind of attribute specified", position)
+            parser.raise_error(f"expected elements, such as dense<0>, found '{short_text(value)}'", position)
         properties: dict[str, Attribute] = {"value": value}
         return cls.create(result_types=[cast(Any, value).type], properties=properties, attributes=attributes)
 
@@ -140,7 +141,7 @@ class AfterAllOp(StableHLOOp):
     traits = traits_def(Pure(), NoShardingRule())
 
 
-_id_type = c.of_rank(0, c.ranked("32-bit unsigned integer", c.is_ui32))
+_id_type = c.of_rank(0, c.ranked("ui32", c.is_ui32))
 
 
 @irdl_op_definition
@@ -172,8 +173,8 @@ class _TupleType:
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TupleType):
-            parser.raise_error("expected tuple type", position)
-        op.match_operand_types(type.types.data, parser, op.start)
+            parser.raise_error(f"expected a tuple type, found '{short_text(type)}'", position)
+        op.set_operand_types(type.types.data, parser, op.start)
         op.result_types = [type]
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
@@ -218,7 +219,7 @@ class _BarrierBody:
         op.operands["operand"] = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_unresolved_operand)
         parser.parse_punctuation(":")
         types = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_type)
-        op.match_operand_types(types, parser, start)
+        op.set_operand_types(types, parser, start)
         op.result_types = list(types)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:

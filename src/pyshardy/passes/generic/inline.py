@@ -12,6 +12,7 @@ from xdsl.traits import IsTerminator
 from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.call_graph import CallGraph, Node, calls_in
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
@@ -62,8 +63,9 @@ class InlinerPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Inline the calls of all functions in the symbol table `op`."""
         if not is_symbol_table(type(op)):
-            message = "was scheduled to run under the inliner, but does not define a symbol table"
-            raise error(op.location, f"'{op.name}' op  {message}", op=op)
+            raise error(
+                op.location, f"'{op_name(op)}' op is not a symbol table, so no calls can be inlined in it", op=op
+            )
         _Inliner(self, op, session).run()
 
 

@@ -15,6 +15,7 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.symbol_tables import symbols_on_path
 from pyshardy.ir.op_index import OpIndex
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import is_symbol_table, may_name_symbols
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
@@ -40,8 +41,7 @@ class SymbolDCEPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Erase the dead symbols of `op` and of the symbol tables in it."""
         if not is_symbol_table(type(op)):
-            message = "was scheduled to run under SymbolDCE, but does not define a symbol table"
-            raise error(op.location, f"'{op.name}' op  {message}", op=op)
+            raise error(op.location, f"'{op_name(op)}' op is not a symbol table, so it has no symbols to erase", op=op)
         hidden = visibility(op) == "private" if op.parent_op() is not None and is_symbol(op) else True
         marking = _Marking(session.shared(References), session.op_index)
         with scoped_cache(CacheScope.SYMBOLS):
@@ -131,8 +131,8 @@ class _Marking:
         for table in scope.tables:
             self.mark(table, True)
         if scope.has_unknown_tables:
-            message = "contains potentially unknown symbol table, meaning that we can't reliable compute"
-            raise error(op.location, f"operation {message} symbol uses", op=op)
+            message = f"'{op_name(op)}' op contains an op of an unknown dialect that may be a symbol table"
+            raise error(op.location, f"{message}, so uses of symbols in it are unknown", op=op)
         return scope
 
     def mark_live(self, table: Operation, paths: Iterable[tuple[str, ...]]) -> Iterator[Operation]:

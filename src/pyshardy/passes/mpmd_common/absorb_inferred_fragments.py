@@ -48,7 +48,7 @@ class AbsorbInferredFragmentsPass(Pass):
             Pattern(FragmentOp, "absorb-consumer", absorb.consumer),
         ]
         if not rewrite_greedily(op, GreedyConfig(regions="disabled", folding=False, instead=patterns)).converged:
-            raise error(op.location, "absorbing inferred fragments does not come to an end", op=op)
+            raise error(op.location, "inferred fragments are absorbed without end", op=op)
 
 
 class _Absorption:

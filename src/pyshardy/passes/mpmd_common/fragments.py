@@ -57,7 +57,7 @@ def call_counter(fragment: Operation) -> int | None:
         return None
     if not isinstance(attribute, IntegerAttr) or attribute.type != ui32:
         raise error(
-            fragment.location, f"'{fragment.name}' op expects the attribute 'call_counter' to be a ui32", op=fragment
+            fragment.location, f"'{fragment.name}' op attribute 'call_counter' must be a ui32 integer", op=fragment
         )
     return attribute.value.data
 

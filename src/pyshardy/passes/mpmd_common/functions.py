@@ -12,6 +12,7 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import CallOp, ForOp, FragmentOp
 from pyshardy.dialects.mpmd.scope import is_distributed_function, is_entry_point, is_mpmd_function, topology_of
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
+from pyshardy.dialects.symbol_tables import not_a_function
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import is_terminator
@@ -113,8 +114,10 @@ class Callees:
     def of(self, call: CallOp) -> FuncOp:
         """Return the function of a call, which has a body. Raises an error at the call if there is none."""
         callee = self._functions.get(call.callee.root_reference.data)
-        if callee is None or callee.body.first_block is None:
-            raise error(call.location, "'mpmd.call' op calls a function that is not defined in the module", op=call)
+        if callee is None:
+            raise error(call.location, f"'mpmd.call' op {not_a_function(call.callee, None)}", op=call)
+        if callee.body.first_block is None:
+            raise error(call.location, f"'mpmd.call' op expected a function with a body, found {call.callee}", op=call)
         _check_counts(call, callee)
         return callee
 

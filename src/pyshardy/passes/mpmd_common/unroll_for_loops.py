@@ -47,7 +47,7 @@ class UnrollForLoopsPass(Pass):
 def _unroll(loop: ForOp, start: int, budget: CopyBudget) -> int:
     """Unroll a loop and return its number of iterations."""
     if enclosing_op(loop.parent_op(), ForOp) is not None:
-        raise error(loop.location, "'mpmd.for' op nested for loops are not supported", op=loop)
+        raise error(loop.location, "'mpmd.for' op contains another loop, and nested loops cannot be unrolled", op=loop)
     count = loop.count
     if loop.factor != count:
         message = f"'mpmd.for' op expected an unroll factor of {count}, the number of iterations"

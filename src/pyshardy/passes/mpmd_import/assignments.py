@@ -49,7 +49,7 @@ class NameAssignment:
         for name, target in _pairs(text):
             mesh, slash, stage = target.partition("/")
             if slash and not _INTEGER.fullmatch(stage):
-                raise ValueError(f"stage of '{name}' must be an integer, got '{stage}'")
+                raise ValueError(f"stage of '{name}' must be an integer, found '{stage}'")
             targets[name] = Target(mesh, int(stage) if slash else None)
         return NameAssignment.of(targets)
 
@@ -83,7 +83,7 @@ class IndexedAssignment:
         meshes: dict[int, str] = {}
         for index, mesh in _pairs(text):
             if not _INTEGER.fullmatch(index):
-                raise ValueError(f"index must be an integer, got '{index}'")
+                raise ValueError(f"index must be an integer, found '{index}'")
             meshes[int(index)] = mesh
         return IndexedAssignment(tuple(meshes.items()))
 
@@ -104,7 +104,7 @@ class EqualAssignment:
         """Parse `0:1`. Raises ValueError."""
         input, _, output = text.partition(":")
         if not (_INTEGER.fullmatch(input.strip()) and _INTEGER.fullmatch(output.strip())):
-            raise ValueError(f"expected INPUT:OUTPUT with two integers, got '{text}'")
+            raise ValueError(f"expected INPUT:OUTPUT with two integers, found '{text}'")
         return EqualAssignment(int(input), int(output))
 
     def __str__(self) -> str:
@@ -120,5 +120,5 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
     for piece in map(str.strip, pieces):
         name, at, target = piece.partition("@")
         if not at:
-            raise ValueError(f"expected NAME@MESH, got '{piece}'")
+            raise ValueError(f"expected NAME@MESH, found '{piece}'")
         yield name, target

@@ -15,10 +15,7 @@ from pyshardy.ir.op_names import op_name
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, names
 from pyshardy.passes.mpmd_import.set_access import Sets
 
-TRANSFER = "Add an explicit transfer to fix this"
-INFER = "let transfers be inferred (infer-transfers)"
-REMEDY = f"{TRANSFER}. Or name a computation or tensor that is assigned to a mesh, or {INFER}."
-CONFLICT = "on conflicting meshes and thus we need to transfer some of the operands"
+REMEDY = "transfer values explicitly, assign named computations or tensors to other meshes, or use infer-transfers"
 
 
 def braced(of: MeshSet | None) -> str:

@@ -81,7 +81,7 @@ class _Renaming:
     def prefix(self, axis: str) -> str:
         mesh, _, rest = axis.partition("_")
         if not rest:
-            raise self.failure(f"expected an axis named MESH_AXIS, got: '{axis}'")
+            raise self.failure(f"expected an axis named MESH_AXIS, found '{axis}'")
         return mesh
 
     def replicated(self, sharding: TensorSharding) -> TensorSharding:

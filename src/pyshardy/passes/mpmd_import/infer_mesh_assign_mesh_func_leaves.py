@@ -80,7 +80,7 @@ class _Leaves:
     def fail(self, op: Operation, what: str, *, at: Attribute | None = None, at_once: bool = False) -> None:
         """Record that a value cannot be on any mesh."""
         notes = () if isinstance(op, FuncOp | ReturnOp) else operand_notes(op, self.sets)
-        self.errors.add(op.location if at is None else at, f"{what} can be on no mesh. {REMEDY}", notes, op)
+        self.errors.add(op.location if at is None else at, f"{what} can be on no mesh; {REMEDY}", notes, op)
         if at_once or self.errors.full:
             raise DiagnosticError(self.errors.found)
 
@@ -184,7 +184,7 @@ class _Leaves:
         """Run an op on every mesh that its operands can be on."""
         source = src_set(op)
         if is_empty(source):
-            self.fail(op, f"src_set must not be empty for resultless ops. '{op_name(op)}' op", at_once=True)
+            self.fail(op, f"'{op_name(op)}' op, which has no results,", at_once=True)
         remove_sets(op)
         meshes = in_mesh_order(names(source), str) if source is not None else [self.first]
         for mesh in meshes[:1] if is_pure(op) else meshes:
@@ -200,9 +200,8 @@ class _Leaves:
             mesh = self.mesh_for(value, needed)
             if mesh is None:
                 if not self.infer_transfers:
-                    raise error(
-                        op.location, f"operand {index} of '{op_name(op)}' op can be on no mesh. {REMEDY}", op=op
-                    )
+                    message = f"operand {index} of '{op_name(op)}' op can be on no mesh; {REMEDY}"
+                    raise error(op.location, message, op=op)
                 mesh = pick(needed) or self.first
             check_can_be_on_mesh(f"operand {index}", value, op)
             assigned = assign_before(op, value, mesh_tensor(mesh, value.type), op.location, label)

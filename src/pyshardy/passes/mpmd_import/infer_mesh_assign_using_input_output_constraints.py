@@ -8,6 +8,7 @@ from typing import ClassVar
 from xdsl.ir import Operation, OpResult
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, error
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd.types import MeshTensorType
 from pyshardy.passes.base import Pass, Session, option
@@ -59,8 +60,8 @@ def check_indices(func: FuncOp, constraint: EqualAssignment) -> None:
     inputs, outputs = len(entry_block(func).args), len(return_op(func).operands)
     if not (0 <= constraint.input < inputs and 0 <= constraint.output < outputs):
         message = (
-            f"constraint {constraint} is about an input or output that function '{func.sym_name.data}' does not have: "
-            f"it has {inputs} inputs and {outputs} outputs"
+            f"constraint {constraint} does not fit function @{func.sym_name.data}, which has "
+            f"{counted(inputs, 'input')} and {counted(outputs, 'output')}"
         )
         raise error(func.location, message, op=func)
 

@@ -94,12 +94,8 @@ def _assign_inputs(func: FuncOp) -> None:
             continue
         kinds = dict.fromkeys(type.kind for type in types)
         if len(kinds) > 1:
-            message = f"Argument {argument.index} has different memory kinds assigned to it"
-            if None in kinds:
-                message += (
-                    ". Found at least one user with undefined memory kind and at least one user with a memory kind"
-                )
-            message += ". Kinds: " + ", ".join(f"'{kind}'" for kind in kinds if kind is not None)
+            shown = ", ".join("none" if kind is None else f"'{kind}'" for kind in kinds)
+            message = f"argument {argument.index} is used with different memory kinds: {shown}"
             raise error(func.location, message, op=func)
         mesh = min((type.mesh for type in types), key=name_bytes)
         put_argument_on(func, argument, mesh, types[0].kind, before)
@@ -115,7 +111,7 @@ def _problems(func: FuncOp) -> list[Diagnostic]:
                 found.append(Diagnostic("error", func.location, message, op=func))
     for op in walk_outside_fragments(func, order="post"):
         if isinstance(op, AssignOp | UnassignOp | BroadcastOp):
-            message = f"assigns, unassigns or broadcasts are not allowed after mesh inference. Left over: '{op.name}'"
+            message = f"'{op.name}' op is left over: mesh inference must replace all of them"
             found.append(Diagnostic("error", op.location, message, op=op))
         elif is_meshless(op):
             found.append(Diagnostic("error", op.location, f"'{op_name(op)}' op is left without a mesh", op=op))

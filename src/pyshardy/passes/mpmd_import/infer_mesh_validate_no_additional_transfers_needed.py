@@ -75,7 +75,7 @@ class _Check:
                 continue
             self.failures += 1
             if not self.is_reported([argument]):
-                what = f'arg{argument.index} of mpmd.call "{func.sym_name.data}"'
+                what = f"argument {argument.index} of function @{func.sym_name.data}"
                 self.report(func, what, source, needed, [argument])
             attributes[VISITED_FAILURE] = UnitAttr()
 
@@ -96,7 +96,7 @@ class _Check:
                 return
             self.failures += 1
             if not self.is_reported(op.results):
-                self.report(op, "op", source, needed, op.results)
+                self.report(op, f"'{op.name}' op", source, needed, op.results)
             op.attributes[VISITED_FAILURE] = UnitAttr()
         elif isinstance(op, CallOp):
             self.chain(op)
@@ -114,9 +114,8 @@ class _Check:
                     self.failures += 1
                     self.errors.add(
                         func.location,
-                        f'Mesh assignment is not possible for mpmd.call "{func.sym_name.data}" as it passes result '
-                        f"{result.index} to arg {use.index} but they have mismatching mesh assignments: res: "
-                        f"{with_origins(given)}, arg: {with_origins(taken)}. {REMEDY}",
+                        f"result {result.index} of function @{func.sym_name.data} is on {with_origins(given)}, but is "
+                        f"passed to its next call as argument {use.index}, which is on {with_origins(taken)}; {REMEDY}",
                         [Diagnostic("help", use.operation.location, "called here", op=use.operation)],
                         func,
                     )
@@ -136,11 +135,9 @@ class _Check:
     def report(
         self, op: Operation, what: str, source: MeshSet | None, needed: MeshSet | None, values: Sequence[SSAValue]
     ) -> None:
-        kind = "" if isinstance(op, FuncOp) else f" Op: '{op.name}'"
         notes = () if isinstance(op, FuncOp) else operand_notes(op, self.sets)
         message = (
-            f"Mesh assignment is not possible for {what} as it is used in {braced(needed)} but it can only be placed "
-            f"on {braced(source)} without introducing a transfer. {REMEDY}{kind}"
+            f"{what} is needed on {braced(needed)}, but without a transfer it can only be on {braced(source)}; {REMEDY}"
         )
         self.errors.add(place(op), message, [*notes, *use_notes(values, source, self.sets)], op)
 

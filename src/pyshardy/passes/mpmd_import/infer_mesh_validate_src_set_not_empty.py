@@ -18,7 +18,7 @@ from pyshardy.passes.mpmd_common.functions import (
     used_calls,
     walk_outside_fragments,
 )
-from pyshardy.passes.mpmd_import.explanations import CONFLICT, REMEDY, Errors, meshes_text, operand_notes, place
+from pyshardy.passes.mpmd_import.explanations import REMEDY, Errors, meshes_text, operand_notes, place
 from pyshardy.passes.mpmd_import.mesh_sets import is_empty
 from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, Sets, src_set
 
@@ -59,8 +59,8 @@ class InferMeshValidateSrcSetNotEmptyPass(Pass):
                         if (source := sets.source(call.operands[index])) is not None
                     ]
                     message = (
-                        f'Mesh assignment is not possible for arg{index} of mpmd.call "{func.sym_name.data}" as its '
-                        f"caller operands are {CONFLICT}. {REMEDY}"
+                        f"argument {index} of function @{func.sym_name.data} is on different meshes in the calls of "
+                        f"the function; {REMEDY}"
                     )
                     errors.add(func.location, message, notes, func)
         errors.raise_if_any()
@@ -82,10 +82,10 @@ def _is_first(op: Operation, sets: Sets) -> bool:
 def _report(op: Operation, sets: Sets, errors: Errors) -> None:
     remedy = REMEDY
     if REDUCE in op.attributes:
-        kind = cast(ReductionAttr, op.attributes[REDUCE]).data
+        reduction = cast(ReductionAttr, op.attributes[REDUCE]).data
         remedy += (
-            f" As a reduction '{kind}' over meshes it can be done if its result is tagged by mpmd.reduce, or if such "
-            "reductions are inferred (infer-cross-mesh-reductions)."
+            f"; to reduce over meshes by '{reduction}', tag the result by 'mpmd.reduce', or use "
+            "infer-cross-mesh-reductions"
         )
-    message = f"Mesh assignment is not possible for op as its operands are {CONFLICT}. {remedy} Op: '{op.name}'"
+    message = f"'{op.name}' op can be on no mesh, because its operands are on different ones; {remedy}"
     errors.add(place(op), message, operand_notes(op, sets), op)

@@ -52,10 +52,7 @@ class InlineNestedUserExposedOpsPass(Pass):
             if isinstance(inner, NamedComputationOp | NamedTensorOp):
                 there = targets.get(outer.origin.data.name)
                 if there is None:
-                    message = (
-                        f"Parent NamedComputation '{outer.origin.data.name}' is not assigned to a mesh in the "
-                        "user-defined name-to-mesh assignment."
-                    )
+                    message = f"named computation '{outer.origin.data.name}' is assigned to no mesh"
                     problems.append(Diagnostic("error", outer.location, message, op=outer))
                     break
                 problem = _conflict(inner, outer, targets.get(_name(inner)), there)
@@ -81,14 +78,14 @@ def _conflict(
     if own is None:
         return None
     if isinstance(op, NamedComputationOp):
-        what, different, equal = "NamedComputation", "mesh or stage", own == there
+        what, equal = "named computation", own == there
     else:
-        what, different, equal = "NamedTensor", "mesh", split_memory_kind(own.mesh)[0] == there.mesh
+        what, equal = "named tensor", split_memory_kind(own.mesh)[0] == there.mesh
     if equal:
         return None
     message = (
-        f"{what} '{_name(op)}' is nested in a NamedComputation '{outer.origin.data.name}' which has a different "
-        f"{different} assignment. It is on '{own}', the outer one on '{there}'"
+        f"{what} '{_name(op)}' is assigned to '{own}', but it is inside of named computation "
+        f"'{outer.origin.data.name}', which is assigned to '{there}'"
     )
     return Diagnostic("error", op.location, message, op=op)
 

@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, error
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND, split_memory_kind
@@ -71,13 +72,16 @@ def _in_order(assignment: IndexedAssignment, func: FuncOp, what: str, count: int
     for index in integer_table_order(meshes):
         if not 0 <= index < count:
             message = (
-                f"{what} {index} is assigned to mesh '{meshes[index]}', but '{func.sym_name.data}' has {count} {what}s"
+                f"{what} {index} is assigned to mesh '{meshes[index]}', but function @{func.sym_name.data} has "
+                f"{counted(count, what)}"
             )
             raise error(func.location, message, op=func)
         mesh, kind = split_memory_kind(meshes[index])
         if topology.find(mesh) is None:
             known = ", ".join(f"'{name}'" for name in topology.names())
-            message = f"{what} {index} is assigned to mesh '{mesh}', which is not in the topology: {known}"
+            message = (
+                f"{what} {index} is assigned to mesh '{mesh}', which is not in the topology; its meshes are {known}"
+            )
             raise error(func.location, message, op=func)
         found.append((index, mesh, kind))
     return found
@@ -93,6 +97,6 @@ def _drop_memory_kinds(
         if stated is None or not isinstance(type, MeshTensorType) or type.kind is None:
             continue
         if isinstance(stated, StringAttr) and stated.data != type.kind:
-            message = f"{what} {index} has the attribute memory kind '{stated.data}', but is assigned to '{type.kind}'"
+            message = f"{what} {index} has memory kind '{stated.data}' as an attribute, but '{type.kind}' in its type"
             session.report(Diagnostic("warning", func.location, message, op=func, logged=True))
         del attributes[index][MEMORY_KIND]

@@ -46,10 +46,7 @@ class MapNamedOpsToMpmdOpsPass(Pass):
                 name = inner.origin.data.name
                 target = targets.get(name)
                 if target is None:
-                    message = (
-                        f"Top-level NamedComputation '{name}' is not assigned to a mesh in the user-defined "
-                        "named-to-mesh assignment."
-                    )
+                    message = f"named computation '{name}' is assigned to no mesh"
                     problems.append(Diagnostic("error", inner.location, message, op=inner))
                 else:
                     _to_fragment(inner, name, target, topology, session)
@@ -70,7 +67,9 @@ def _to_fragment(
     check_mesh(op, name, mesh, topology)
     for value in (*op.operands, *op.results):
         if not is_ranked_tensor(value.type):
-            raise error(op.location, f"named computation '{name}' has an operand or result that is no tensor", op=op)
+            raise error(
+                op.location, f"named computation '{name}' has an operand or result that is not a ranked tensor", op=op
+            )
     assigned: dict[SSAValue, SSAValue] = {}
     for value in op.operands:
         if value not in assigned:

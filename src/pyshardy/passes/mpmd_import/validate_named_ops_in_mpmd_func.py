@@ -29,7 +29,6 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
         for inner in session.op_index(op).of_class(named, order="post"):
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
-                what = "computations" if isinstance(inner, NamedComputationOp) else "tensors"
-                message = f"Named {what} can only be nested in mpmd functions or mpmd ops."
+                message = f"'{inner.name}' op must be in a function with a topology or in an MPMD op"
                 session.report(Diagnostic("error", inner.location, message, op=inner))
         return Preserved.ALL

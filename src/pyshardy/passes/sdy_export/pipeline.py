@@ -130,7 +130,7 @@ class ExportPipeline(NamedPipeline):
         name = "sdy-per-instruction-partitioning"
         found = registry.find(name)
         if found is None:
-            raise OptionError(f"'{name}' does not refer to a registered pass or pass pipeline\n")
+            raise OptionError(f"pass '{name}' does not exist")
         options: dict[str, Any] = {
             "filter": self.per_instruction_partitioning_filter,
             "replica_count": self.replica_count,

@@ -120,7 +120,7 @@ class _Importing:
         if _WARNED not in self.session.warned:
             self.session.warned.add(_WARNED)
             name = func.sym_name.data
-            message = f"function @{name} has multiple call ops, we need to clone the function body for each call"
+            message = f"function @{name} is called several times: each call gets a copy of its body"
             self.session.warn(call, message)
 
     def erase_imported(self) -> None:
@@ -129,10 +129,9 @@ class _Importing:
 
 
 def _no_body(call: CallOp, func: FuncOp) -> DiagnosticError:
-    """Return the reference's error for the computation that it creates in this case, and its reason."""
-    message = "'sdy.named_computation' op region #0 ('body') failed to verify constraint: region with 1 blocks"
-    reason = f"function @{func.sym_name.data} has no body, so nothing can be sharded beyond this call of it"
-    notes = (Diagnostic("help", func.location, reason),)
+    """Return the error for the call of a function without a body."""
+    message = f"'func.call' op calls @{func.sym_name.data}, which has no body, so shardings cannot propagate through it"
+    notes = (Diagnostic("help", func.location, "the function is declared here"),)
     return DiagnosticError([Diagnostic("error", call.location, message, notes, call)])
 
 

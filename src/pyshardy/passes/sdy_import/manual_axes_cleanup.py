@@ -29,10 +29,9 @@ from pyshardy.sharding import (
 )
 
 UNUSABLE = (
-    "op has manual_axes when there are no in/out shardings and the body is not empty. "
-    "This isn't allowed at this stage, please contact the Shardy team or file a bug."
+    "'sdy.manual_computation' op has manual axes, but no operands or results that they could shard: remove "
+    "'manual_axes'"
 )
-"""As the reference says it."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.diagnostics.wording import listed
 from pyshardy.dialects.sdy.ops import ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import shape_of
@@ -64,10 +65,11 @@ def _check(ops: Sequence[ShardingGroupOp]) -> None:
         around, shape = enclosing_op(op.parent_op(), ManualComputationOp), tuple(shape_of(op.input.type))
         first_around, first_shape = firsts.setdefault(_id(op), (around, shape))
         if around is not first_around:
-            message = f"ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: {_id(op)}"
+            message = f"sharding group {_id(op)} has members in different manual computations"
             raise error(op.location, message, op=op)
         if shape != first_shape:
-            message = f"ShardingGroupOps values must have the same shape for groupId: {_id(op)}"
+            shapes = f"{listed(first_shape)} and {listed(shape)}"
+            message = f"sharding group {_id(op)} has members of different shapes, {shapes}"
             raise error(op.location, message, op=op)
 
 

@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.ir.op_names import op_name
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.side_effects import dead_if_unused
@@ -74,7 +75,7 @@ class PropagationPass(Pass):
             session.warn(op, message)
         session.warned.update(warned)
         if problem.lacks_main:
-            raise error(module.location, "Failed to lookup function: main", op=module)
+            raise error(module.location, "the module has no function @main", op=module)
         engine = Engine(problem.problem, problem)
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
@@ -96,8 +97,6 @@ def _check_results(module: ModuleOp) -> None:
     for op in walk(module, order="post"):
         for type in op.result_types:
             if is_unsupported(type):
-                text = f"'{attribute_text(type)}'"
-                message = f"Shardy propagation only supports ranked tensors with a static shape. type: {text}"
-                if isinstance(type, TupleType):
-                    message = f"Shardy propagation doesn't support tuples: {text}"
+                what = "a tuple" if isinstance(type, TupleType) else "a type without a static shape"
+                message = f"'{op_name(op)}' op has {what}, '{attribute_text(type)}', which cannot be propagated"
                 raise error(op.location, message, op=op)

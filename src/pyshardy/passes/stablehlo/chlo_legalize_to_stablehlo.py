@@ -49,7 +49,7 @@ def expand_ops(ops: Iterable[Operation]) -> bool:
                 mutation.set_operand(inner, index, now[operand])
         values = expander.expand(inner)
         if values is None:
-            message = f"failed to legalize operation '{inner.name}' that was explicitly marked illegal"
+            message = f"'{inner.name}' op of these types cannot be expressed in StableHLO"
             raise error(inner.location, message, op=inner)
         now.update(zip(inner.results, values, strict=True))
         expanded.append((inner, values))

@@ -101,7 +101,7 @@ def _from_file(path: str | os.PathLike[str]) -> CostModel:
     if base is None:
         return _from_table({"name": os.path.basename(path), **table}, file)
     if not isinstance(base, str) or _plain(base) not in _presets():
-        raise file.error("base", f"base must be one of {', '.join(_presets())}, got {base!r}")
+        raise file.error("base", f"base must be one of {', '.join(_presets())}, found {base!r}")
     over = dict(_presets()[_plain(base)])
     name = f"{over['name']} as in {os.path.basename(path)}"
     return _from_table({**over, "name": name, **table}, file)
@@ -117,7 +117,7 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], prefix: str, f
 def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
     name = table.get("name", "")
     if not isinstance(name, str):
-        raise file.error("name", f"name must be a string, got {name!r}")
+        raise file.error("name", f"name must be a string, found {name!r}")
     axes = table.get("axis", {})
     if not isinstance(axes, dict):
         raise file.error("axis", "axis must be a table of tables, such as [axis.data]")
@@ -162,13 +162,13 @@ def _link(given: object, key: str, base: Link | None, file: _NoFile) -> Link:
 def _flag(given: object, key: str, file: _NoFile) -> bool:
     if isinstance(given, bool):
         return given
-    raise file.error(key, f"{key} must be true or false, got {given!r}")
+    raise file.error(key, f"{key} must be true or false, found {given!r}")
 
 
 def _names(given: object, key: str, file: _NoFile) -> list[str]:
     names = cast("list[object]", given) if isinstance(given, list) else [None]
     if not all(isinstance(name, str) for name in names):
-        raise file.error(key, f"{key} must be a list of element types, got {given!r}")
+        raise file.error(key, f"{key} must be a list of element types, found {given!r}")
     return cast("list[str]", names)
 
 
@@ -179,4 +179,4 @@ def _number(given: object, key: str, file: _NoFile, may_be_zero: bool = False) -
     if 0 < number <= sys.float_info.max or (may_be_zero and number == 0):
         return float(number)
     expected = "a number that is not negative" if may_be_zero else "a positive number"
-    raise file.error(key, f"{key} must be {expected}, got {given!r}")
+    raise file.error(key, f"{key} must be {expected}, found {given!r}")

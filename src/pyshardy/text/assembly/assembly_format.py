@@ -38,6 +38,7 @@ from pyshardy.ir.unvalidated import i64_array
 from pyshardy.text.assembly.asm_parser import OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
 from pyshardy.text.assembly.op_builder import OpBuilder, parse_functional_type, parse_operands
+from pyshardy.text.printer.attribute_printer import short_text
 
 
 @cache
@@ -112,7 +113,7 @@ def _parse_ints(parser: OpAsmParser) -> Attribute:
     position = parser.pos
     array = parser.parse_attribute()
     if not isinstance(array, DenseArrayBase) or array.elt_type != i64:
-        parser.raise_error("invalid kind of attribute specified", position)
+        parser.raise_error(f"expected an array of i64, found '{short_text(array)}'", position)
     return array
 
 
@@ -195,7 +196,7 @@ class _SameType:
         type = parser.parse_type()
         if isinstance(type, FunctionType):
             if len(type.outputs.data) != 1:
-                parser.raise_error("expected single output", position)
+                parser.raise_error(f"expected one result type, found {len(type.outputs.data)}", position)
             op.set_operand_types(type.inputs.data, parser, position)
             op.result_types = list(type.outputs.data)
         else:
@@ -213,7 +214,7 @@ class _SameType:
 class _FunctionalType:
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
         type = parse_functional_type(parser)
-        op.match_operand_types(type.inputs.data, parser, op.operands_start or parser.name_position)
+        op.set_operand_types(type.inputs.data, parser, op.operands_start or parser.name_position)
         op.result_types = list(type.outputs.data)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
@@ -241,7 +242,7 @@ def _parse_types(parser: OpAsmParser) -> list[Attribute]:
 
 class _OperandTypes:
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        op.match_operand_types(_parse_types(parser), parser, op.operands_start or op.start)
+        op.set_operand_types(_parse_types(parser), parser, op.operands_start or op.start)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
         printer.out.append(printer.types(op.operand_types))
@@ -374,7 +375,7 @@ class Assembly:
         untyped = [name for name, operands in op.operands.items() if operands and not op.operand_types.get(name)]
         if untyped:
             if not given:
-                parser.raise_error("the types of the operands are not known", op.start)
+                parser.raise_error("the operands have no types", op.start)
             for name in untyped:
                 op.operand_types[name] = [given[0]] * len(op.operands[name])
         if op.result_types is None and given and _single_result(op.op_class):

@@ -25,7 +25,7 @@ def parse_function_header(parser: OpAsmParser) -> FunctionHeader:
         start = parser.pos
         name = parser.parse_optional_argument_name()
         if types and (name is None) == bool(arguments):
-            message = "expected SSA identifier" if arguments else "expected type instead of SSA identifier"
+            message = "expected the name of an argument" if arguments else "expected a type without a name"
             parser.raise_error(message, start)
         if name is not None:
             parser.parse_punctuation(":")

@@ -7,12 +7,13 @@ from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import type_count_problem
 from pyshardy.ir.op_definition import declared_properties, definition_of
 from pyshardy.ir.unvalidated import dictionary, string
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import parse_operands
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.attribute_printer import attribute_text, short_text
 
 
 def parse_generic_operation(parser: OpAsmParser, op_class: type[Operation], name: str) -> Operation:
@@ -22,7 +23,7 @@ def parse_generic_operation(parser: OpAsmParser, op_class: type[Operation], name
     operands = parse_operands(parser)
     parser.parse_punctuation(")", " to end operand list")
     if parser.next_is(MLIRTokenKind.L_SQUARE) and not op_class.has_trait(IsTerminator):
-        parser.raise_error("successors in non-terminator")
+        parser.raise_error("only a terminator can have successors")
     successors = parser.parse_optional_successors() or []
     properties = parser.parse_optional_properties_dict()
     regions: list[Region] = []
@@ -30,29 +31,23 @@ def parse_generic_operation(parser: OpAsmParser, op_class: type[Operation], name
         regions = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_region)
         parser.parse_punctuation(")", " to end region list")
     attributes = parser.parse_optional_attr_dict()
-    parser.parse_punctuation(":", " followed by operation type")
+    parser.parse_punctuation(":", " before the type of the operation")
     position = parser.pos
     if not parser.next_is(MLIRTokenKind.L_PAREN):
-        parser.parse_type()
-        parser.raise_error("expected function type", position)
+        found = attribute_text(parser.parse_type())
+        parser.raise_error(f"expected a function type, found '{found}'", position)
     type = parser.parse_function_type()
     if len(operands) != len(type.inputs.data):
-        parser.raise_error(
-            f"expected {len(operands)} operand type{'' if len(operands) == 1 else 's'} but had {len(type.inputs.data)}",
-            position,
-        )
+        parser.raise_error(type_count_problem(len(operands), len(type.inputs.data)), position)
     values = [parser.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
     declared = declared_properties(op_class)
     for key in [key for key in attributes if key in declared]:
         properties.setdefault(key, attributes.pop(key))
     if definition_of(op_class) is not None:
         if properties and not declared:
-            parser.raise_error(
-                f"invalid properties {attribute_text(dictionary(properties))} for op {op_class.name}: "
-                "this operation has empty properties",
-                name_position,
-            )
-        # MLIR ignores entries of `<{...}>` that the op does not declare.
+            found = short_text(dictionary(properties))
+            parser.raise_error(f"'{op_class.name}' has no properties, found {found}", name_position)
+        # Only what the op declares is taken from `<{...}>`; the rest is ignored.
         properties = {key: value for key, value in properties.items() if key in declared}
     if op_class is UnregisteredOp:
         attributes["op_name__"] = string(name)

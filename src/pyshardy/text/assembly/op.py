@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import LocationAttr
 
 
+def no_own_syntax(name: str) -> str:
+    """Return the message for an op in the custom form that has none."""
+    return f"op '{name}' has no syntax of its own: write it in the generic form, \"{name}\"(...)"
+
+
 class Op(IRDLOperation, ABC):
     """An IRDL op with a custom syntax: a template, or overridden `parse_assembly` and `print_assembly`."""
 
@@ -72,7 +77,7 @@ class Op(IRDLOperation, ABC):
     def parse_assembly(cls, parser: OpAsmParser) -> Operation:
         """Parse the op after its name."""
         if cls.ASSEMBLY is None:
-            parser.raise_error(f"op '{cls.name}' has no custom assembly form", parser.name_position)
+            parser.raise_error(no_own_syntax(cls.name), parser.name_position)
         return cls.ASSEMBLY.parse(cls, parser)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import DenseArrayBase, FunctionType, i32
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.parser import UnresolvedOperand
 
+from pyshardy.diagnostics.wording import type_count_problem
 from pyshardy.ir.construction import new_op
 from pyshardy.ir.op_definition import declared_operands, declared_properties, has_operand_segments
 from pyshardy.text.assembly.asm_parser import OpAsmParser
@@ -42,20 +43,11 @@ class OpBuilder:
         """Assign types to the operands in declared order. A wrong number of types is an error at `position`."""
         total = self._operand_count()
         if total != len(types):
-            parser.raise_error(f"{total} operands present, but expected {len(types)}", position)
+            parser.raise_error(type_count_problem(total, len(types)), position)
         end = 0
         for name in declared_operands(self.op_class):
             start, end = end, end + len(self.operands.get(name, ()))
             self.operand_types[name] = list(types[start:end])
-
-    def match_operand_types(self, types: Sequence[Attribute], parser: OpAsmParser, position: int) -> None:
-        """Assign types as `set_operand_types` does, with the error message for a list of types."""
-        count = self._operand_count()
-        if count != len(types):
-            parser.raise_error(
-                f"number of operands and types do not match: got {count} operands and {len(types)} types", position
-            )
-        self.set_operand_types(types, parser, position)
 
     def _operand_count(self) -> int:
         return sum(map(len, self.operands.values()))
@@ -68,7 +60,7 @@ class OpBuilder:
                 self.properties[key] = self.attributes.pop(key)
                 problem = property_problem(self.op_class, key, self.properties[key])
                 if problem is not None:
-                    parser.raise_error(f"'{self.op_class.name}' op {problem}", self.dictionary_start)
+                    parser.raise_error(problem, self.dictionary_start)
         if has_operand_segments(self.op_class):
             sizes = [len(self.operands.get(name, ())) for name in declared_operands(self.op_class)]
             self.properties.setdefault("operandSegmentSizes", DenseArrayBase.from_list(i32, sizes))
@@ -99,6 +91,5 @@ def parse_functional_type(parser: OpAsmParser) -> FunctionType:
     position = parser.pos
     type = parser.parse_type()
     if not isinstance(type, FunctionType):
-        found = attribute_text(type)
-        parser.raise_error(f"invalid kind of type specified: expected builtin.function, but found '{found}'", position)
+        parser.raise_error(f"expected a function type, found '{attribute_text(type)}'", position)
     return type

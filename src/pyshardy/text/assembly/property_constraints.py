@@ -9,7 +9,7 @@ from xdsl.irdl.constraints import VerificationContext
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.ir.op_definition import declared_properties
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.attribute_printer import short_text
 
 
 def property_problem(
@@ -21,7 +21,7 @@ def property_problem(
         definition.constr.verify(value, context or VerificationContext())
     except VerifyException as problem:
         reason = str(problem)
-        if not reason.startswith("failed"):
-            reason = f"failed to satisfy constraint, but got {attribute_text(value)}"
+        if not reason.startswith("must be"):
+            reason = f"has a value that the op does not accept, '{short_text(value)}'"
         return f"attribute '{name}' {reason}"
     return None

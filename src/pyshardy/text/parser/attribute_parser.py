@@ -37,10 +37,11 @@ from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.dialect_registry import PARTLY_KNOWN
 from pyshardy.text.literals.floats import bits_of, to_double
-from pyshardy.text.parser.elements_parser import integer_value
+from pyshardy.text.parser.elements_parser import SIGNED_BITS, integer_value
 from pyshardy.text.parser.fast_path import FastPath, NoFastPath
 from pyshardy.text.parser.lexer import end_of_brackets, unclosed_bracket
 from pyshardy.text.parser.location_parser import LocationParser
+from pyshardy.text.printer.attribute_printer import attribute_text, expected_attribute
 
 T = TypeVar("T")
 
@@ -76,7 +77,7 @@ class AttributeParser(LocationParser):
         negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
         token = self._current_token
         if token.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
-            self.raise_wrong_token("expected constant integer or floating point value")
+            self.raise_wrong_token("expected a number")
         self._consume_token()
         if type is None:
             colon = self._parse_optional_token(MLIRTokenKind.COLON)
@@ -84,14 +85,14 @@ class AttributeParser(LocationParser):
         if isinstance(type, AnyFloat):
             return self._float_attribute(token, negative, type)
         if token.kind == MLIRTokenKind.FLOAT_LIT:
-            self.raise_error("floating point value not valid for specified type")
+            self.raise_error(f"a floating point number cannot have type '{attribute_text(type)}'")
         if isinstance(type, IntegerType | IndexType):
             unsigned = isinstance(type, IntegerType) and type.signedness.data == Signedness.UNSIGNED
             if negative and unsigned:
-                self.raise_error("negative integer literal not valid for unsigned integer type", token.span)
+                self.raise_error(f"a negative number cannot have type '{attribute_text(type)}'", token.span)
             value, start = integer_value(token.text), token.span.start
-            return integer(self._checked_integer(value, negative, type, start, " for attribute"), type)
-        self.raise_error("integer literal not valid for specified type", token.span)
+            return integer(self._checked_integer(value, negative, type, start), type)
+        self.raise_error(f"an integer cannot have type '{attribute_text(type)}'", token.span)
 
     def _float_attribute(self, token: MLIRToken, negative: bool, type: AnyFloat) -> Attribute:
         text = token.text
@@ -99,10 +100,10 @@ class AttributeParser(LocationParser):
             value = float(text)
         elif text[:2] in ("0x", "0X"):
             if negative:
-                self.raise_error("hexadecimal float literal should not have a leading minus", token.span)
+                self.raise_error(SIGNED_BITS, token.span)
             value = self._hex_float(text, type, token.span.start)
         else:
-            self.raise_error("unexpected decimal integer literal for a floating point value", token.span)
+            self.raise_error(f"expected a floating point number, such as {text}.0", token.span)
         value = -value if negative else value
         value = to_double(bits_of(value, type.name), type.name) if value == value else value
         return FloatAttr.new([FloatData(value), type])
@@ -121,7 +122,7 @@ class AttributeParser(LocationParser):
         start = self.pos
         symbol = self._without_type(NoneType(), SymbolRefAttr)
         if cast(SymbolRefAttr, symbol).nested_references.data:
-            self.raise_error("invalid kind of attribute specified", start)
+            self.raise_error(f"expected a symbol without nested parts, found '{attribute_text(symbol)}'", start)
         return symbol
 
     def _without_type(self, type: Attribute, expected: Any) -> Attribute:
@@ -134,7 +135,7 @@ class AttributeParser(LocationParser):
         else:
             attribute = self.parse_attribute()
         if not isinstance(attribute, expected):
-            self.raise_error("invalid kind of attribute specified", start)
+            self.raise_error(expected_attribute(expected.name, attribute), start)
         return attribute
 
     def _array(self) -> Attribute:
@@ -173,11 +174,11 @@ class AttributeParser(LocationParser):
                 key = token.text
                 self._consume_token()
             else:
-                self.raise_wrong_token("expected attribute name")
+                self.raise_wrong_token("expected an attribute name")
             if not key:
-                self.raise_error("expected valid attribute name", start)
+                self.raise_error("the name of an attribute is empty", start)
             if key in entries:
-                self.raise_error(f"duplicate key '{key}' in dictionary attribute", start)
+                self.raise_error(f"attribute '{key}' is specified twice", start)
             if self._current_token.kind == MLIRTokenKind.EQUAL:
                 self._consume_token()
                 entries[key] = self.parse_attribute()
@@ -221,7 +222,7 @@ class AttributeParser(LocationParser):
             return self._body(attribute_class, start)
         attribute = self.parse_attribute()
         if not isinstance(attribute, attribute_class):
-            self.raise_error("invalid kind of attribute specified", start)
+            self.raise_error(expected_attribute(attribute_class.name, attribute), start)
         return attribute
 
     def subparser(self, text: str) -> AttributeParser:
@@ -250,7 +251,7 @@ class AttributeParser(LocationParser):
             # MLIR finds the closing bracket before it parses the text between the brackets.
             if start < len(self.text) and self.text[start] == "<" and (bracket := unclosed_bracket(self.text, start)):
                 at, character = bracket
-                self.raise_error(f"unbalanced '{character}' character in pretty dialect name", at)
+                self.raise_error(f"'{character}' is not closed", at)
             is_alias = "." not in attr_or_dialect_name and not self.text.startswith("<", start)
             if not is_type and not is_alias:  # and it parses the type after them
                 self._resume_from(end_of_brackets(self.text, start))
@@ -268,7 +269,7 @@ class AttributeParser(LocationParser):
             self._consume_token()
             token = self._parse_optional_token(MLIRTokenKind.BARE_IDENT)
             if token is None:
-                self.raise_error("expected valid keyword")
+                self.raise_error("expected a keyword")
             name = f"{name}.{token.text}"
         definition = self.ctx.get_optional_type(name) if is_type else self.ctx.get_optional_attr(name)
         if definition is None and not opaque and "-" in name and self._is_known_dialect(name.split(".")[0]):
@@ -329,27 +330,21 @@ class AttributeParser(LocationParser):
             body_start = self.pos
             body = self._parse_dialect_symbol_body()
             if "\0" in body:  # MLIR ends the body there
-                self.raise_error("unbalanced '<' character in pretty dialect name", body_start)
+                self.raise_error("'<' is not closed", body_start)
             rest = f"{rest}<{body}>" if rest else body
             name += "" if body else "<>"  # with an empty body, it is another attribute than without
         name_start = start - 1 if opaque else start + len(dialect) + 1
         if not _NAMESPACE.fullmatch(dialect):
-            self.raise_error(f"invalid dialect namespace '\"{dialect}\"'", name_start)
+            self.raise_error(f"'{dialect}' cannot be the name of a dialect", name_start)
         if not self.ctx.allow_unregistered:
-            what = f'`!"{dialect}"<"{rest}">` type' if is_type else f'#"{dialect}"<"{rest}"> : \'none\' attribute'
-            self.raise_error(
-                f"{what} created with unregistered dialect. If this is intended, please call "
-                "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt "
-                "tool used",
-                name_start,
-            )
+            self.raise_error(unknown_dialect(dialect), name_start)
         unknown = UnknownType if is_type else UnknownAttr
         return unknown(name, is_type, opaque, body)
 
     def _alias(self, alias: str) -> Attribute:
         known = self.known_alias(alias)
         if known is None:
-            self.raise_wrong_token(f"undefined symbol alias id '{alias[1:]}'")
+            self.raise_wrong_token(f"alias '{alias}' is not defined")
         return known
 
     def skip_optional_body(self) -> None:
@@ -361,7 +356,7 @@ class AttributeParser(LocationParser):
         """Reject numbers of more than 64 bits in affine expressions between an offset and the current token."""
         for number in re.finditer(r"\b[0-9]{19,}\b", self.text[: self._lexer.previous_end]):
             if number.start() >= start and int(number.group()) >> 63:
-                self.raise_error("constant too large for index", number.start())
+                self.raise_error("the number does not fit in 64 bits", number.start())
 
 
 def _boolean(value: Literal[0, 1]) -> Callable[[AttributeParser], Attribute]:
@@ -377,8 +372,8 @@ def _builtin(name: str) -> Callable[[AttributeParser], Attribute]:
             if name.startswith("_parse_builtin_affine"):
                 parser.check_affine_numbers(start)
             return result
-        except NotImplementedError:  # by xDSL, for products of dimensions and symbols
-            parser.raise_error("semi-affine expressions are not supported", start)
+        except NotImplementedError:  # xDSL has no products of dimensions and symbols
+            parser.raise_error("products of dimensions and symbols are not supported", start)
 
     return parse
 
@@ -417,15 +412,10 @@ _ATTRIBUTE_START: dict[MLIRTokenKind, Callable[[AttributeParser], Attribute | No
 
 
 def _unknown_name(dialect: str, name: str, is_type: bool) -> str:
-    """Return the message of a dialect for a type or attribute that it does not define."""
-    match dialect, is_type:
-        case "stablehlo", True:
-            return f"unknown stablehlo type: {name}"
-        case "sdy" | "chlo", True:
-            return f"dialect '{dialect}' provides no type parsing hook"
-        case "stablehlo", False:
-            return "unknown StableHLO attribute"
-        case "chlo", False:
-            return "unknown chlo attribute"
-        case _:
-            return f"unknown {' type' if is_type else 'attribute'} `{name}` in dialect `{dialect}`"
+    """Return the message for a type or attribute that its dialect does not have."""
+    return f"dialect '{dialect}' has no {'type' if is_type else 'attribute'} '{name}'"
+
+
+def unknown_dialect(dialect: str) -> str:
+    """Return the message for something of a dialect that is not known."""
+    return f"dialect '{dialect}' is unknown: pass --allow-unregistered-dialect to accept it"

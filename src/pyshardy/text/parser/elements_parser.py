@@ -27,6 +27,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.ir.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.unvalidated import unvalidated
 from pyshardy.text.assembly.asm_parser import Delimiter
@@ -39,10 +40,13 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 _Element = tuple[str, Any, Span]
 """A literal of a dense attribute: its type (int, float, bool, string or complex), value and span."""
 
-_NO_INTEGERS = {"float": "floating-point", "complex": "complex"}
-_OUT_OF_RANGE = "integer constant out of range for type"
-"""Also the message for a string."""
+_NOT_INTEGERS = {"float": "a floating point number", "complex": "a complex number", "string": "a string"}
+SIGNED_BITS = "a hexadecimal number specifies all bits of a float, so it has no sign"
 _HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
+
+
+def _too_many_bits(type: AnyFloat) -> str:
+    return f"the hexadecimal number has more than the {FORMATS[type.name].width} bits of '{type.name}'"
 
 
 class ElementsParser(TypeParser):
@@ -55,15 +59,13 @@ class ElementsParser(TypeParser):
     def _hex_float(self, text: str, type: AnyFloat, start: int) -> float:
         bits = int(text, 16)
         if bits >> FORMATS[type.name].width:
-            self.raise_error("hexadecimal float constant out of range for type", start)
+            self.raise_error(_too_many_bits(type), start)
         return to_double(bits, type.name)
 
-    def _checked_integer(
-        self, value: int, negative: bool, type: Attribute, start: int, of: str, wraps: bool = False
-    ) -> int:
-        """Return the value as stored, where signless integers are signed. Rejects what does not fit, and `-0`, as MLIR.
+    def _checked_integer(self, value: int, negative: bool, type: Attribute, start: int, wraps: bool = False) -> int:
+        """Return the value as stored: signless ones signed. Reject what does not fit, as MLIR does, and `-0`.
 
-        `of` ends the message; where it `wraps`, unsigned types count as signless.
+        Where it `wraps`, unsigned types count as signless.
         """
         if negative:
             value = -value
@@ -80,7 +82,8 @@ class ElementsParser(TypeParser):
                 case _:
                     low, high = -(1 << width >> 1), 1 << width
         if not low <= value < high or (negative and not value):
-            self.raise_error(f"integer constant out of range{of}", start)
+            shown = "-0" if negative and not value else value
+            self.raise_error(f"{shown} is not a value of type '{attribute_text(type)}'", start)
         signless = isinstance(type, IntegerType) and type.signedness.data == Signedness.SIGNLESS
         if signless and width and value >= 1 << (width - 1):
             value -= 1 << width
@@ -109,7 +112,7 @@ class ElementsParser(TypeParser):
     def _elements_type(self, start: int) -> ShapedType:
         type = self.parse_type()
         if not isinstance(type, ShapedType) or not type.has_static_shape():
-            self.raise_error("elements literal type must have static shape", start)
+            self.raise_error(f"elements need a static type, found '{attribute_text(type)}'", start)
         return type
 
     def _elements(self) -> tuple[list[_Element], list[int] | None] | None:
@@ -135,7 +138,7 @@ class ElementsParser(TypeParser):
                 literals.append(self._element())
                 shape = []
             if inner and inner[0] != shape:
-                self.raise_error("tensor literal is invalid; ranks are not consistent between elements")
+                self.raise_error("the lists of elements have different lengths or depths")
             inner.append(shape)
 
         self.parse_comma_separated_list(Delimiter.SQUARE, one)
@@ -162,12 +165,12 @@ class ElementsParser(TypeParser):
                 negative = self._parse_optional_token(MLIRTokenKind.MINUS) is not None
                 number = self._current_token
                 if number.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
-                    self.raise_error("expected integer or floating point literal")
+                    self.raise_error("expected a number")
                 self._consume_token()
                 literal_type = "int" if number.kind == MLIRTokenKind.INTEGER_LIT else "float"
                 return literal_type, (negative, number.text), number.span
             case _:
-                self.raise_error("expected element literal of primitive type")
+                self.raise_error("expected an element")
 
     def dense_of_literals(
         self, contents: tuple[list[_Element], list[int] | None] | None, type: ShapedType, start: int
@@ -181,8 +184,7 @@ class ElementsParser(TypeParser):
         type_attribute = cast(Attribute, type)
         if contents is None:
             if count:
-                shown = attribute_text(type_attribute)
-                self.raise_error(f"parsed zero elements, but type ('{shown}') expected at least 1", start)
+                self.raise_error(f"there are no elements for type '{attribute_text(type_attribute)}'", start)
             return (
                 make_dense(type_attribute, b"")
                 if _is_numeric(element)
@@ -190,9 +192,7 @@ class ElementsParser(TypeParser):
             )
         literals, literal_shape = contents
         if literal_shape is not None and literal_shape != shape:
-            self.raise_error(
-                f"inferred shape of elements literal ({literal_shape}) does not match type ({shape})", start
-            )
+            self.raise_error(f"the elements have shape {literal_shape}, but their type has shape {shape}", start)
         if not _is_numeric(element):
             return self._string_elements(literals, count, type_attribute)
         if literal_shape is None and literals[0][0] == "string":
@@ -203,17 +203,15 @@ class ElementsParser(TypeParser):
         return make_dense(type_attribute, data)
 
     def _check_parts(self, literals: list[_Element], type: Attribute, start: int) -> None:
-        """Reject real numbers among complex ones."""
-        parts = sum(2 if literal_type == "complex" else 1 for literal_type, _, _ in literals)
-        if parts != 2 * len(literals):
+        """Reject real numbers in place of complex ones."""
+        real = sum(literal_type != "complex" for literal_type, _, _ in literals)
+        if real:
             shown = attribute_text(type)
-            self.raise_error(
-                f"parsed {parts} elements, but type ('{shown}') expected {2 * len(literals)} elements", start
-            )
+            self.raise_error(f"expected complex numbers, such as (1, 0), for type '{shown}', found a real one", start)
 
     def _string_elements(self, literals: list[_Element], count: int, type: Attribute) -> Attribute:
         if any(literal_type != "string" for literal_type, _, _ in literals):
-            self.raise_error("expected string literals for elements of this type", literals[0][2])
+            self.raise_error(f"elements of type '{attribute_text(type)}' must be strings", literals[0][2])
         values = [StringAttr(value.decode()) for _, value, _ in literals]
         if len(values) > 1 and all(value == values[0] for value in values):
             values = values[:1]
@@ -224,12 +222,12 @@ class ElementsParser(TypeParser):
     ) -> Attribute:
         text = literal[1].decode("latin-1")
         if not _HEX_BYTES.fullmatch(text):
-            self.raise_error("expected string containing hex digits starting with `0x`", literal[2])
+            self.raise_error('expected a string of bytes in hexadecimal, such as "0x00FF"', literal[2])
         data = bytes.fromhex(text[2:])
         size = element_bytes(element)
         if len(data) not in (size, size * count):
-            shown = attribute_text(type)
-            self.raise_error(f"elements hex data size is invalid for provided type: '{shown}'", start)
+            needed = counted(size * count, "byte")
+            self.raise_error(f"type '{attribute_text(type)}' has {needed}, but there are {len(data)} here", start)
         if isinstance(element, IntegerType) and element.signedness.data is not Signedness.UNSIGNED:
             width = element.width.data
             if width == 1 and data == b"\xff":
@@ -249,36 +247,34 @@ class ElementsParser(TypeParser):
         size = element_bytes(element)
         if literal_type == "bool":
             if element != i1:
-                self.raise_error("expected i1 type for 'true' or 'false' values", span)
+                self.raise_error(f"true and false have type 'i1', not '{attribute_text(element)}'", span)
             return bytes([value])
         is_unsigned = isinstance(element, IntegerType) and element.signedness.data == Signedness.UNSIGNED
         if is_unsigned and not in_array and literal_type in ("int", "float") and value[0]:
-            self.raise_error("expected unsigned integer elements, but parsed negative value", span)
+            self.raise_error(f"an element of type '{attribute_text(element)}' cannot be negative", span)
         if literal_type != "int":
-            found = _NO_INTEGERS.get(literal_type)
-            wrong = f"expected integer elements, but parsed {found}" if found else _OUT_OF_RANGE
-            self.raise_error(wrong, span)
+            self.raise_error(f"expected an integer, found {_NOT_INTEGERS[literal_type]}", span)
         negative, text = value
-        start, of = (self.pos, "") if in_array else (span.start, " for type")
-        checked = self._checked_integer(integer_value(text), negative, element, start, of, wraps=in_array)
+        start = self.pos if in_array else span.start
+        checked = self._checked_integer(integer_value(text), negative, element, start, wraps=in_array)
         width = element.width.data if isinstance(element, IntegerType) else 64
         return (checked & ((1 << width) - 1)).to_bytes(size, "little")
 
     def _float_bits(self, literal_type: str, value: Any, span: Span, element: AnyFloat) -> int:
         if literal_type not in ("int", "float"):
-            self.raise_error("expected floating point literal", span)
+            self.raise_error("expected a floating point number", span)
         negative, text = value
         if literal_type == "float":
             number = float(text)
             return bits_of(-number if negative else number, element.name)
         if text[:2] in ("0x", "0X"):
             if negative:
-                self.raise_error("hexadecimal float literal should not have a leading minus", span)
+                self.raise_error(SIGNED_BITS, span)
             bits = int(text, 16)
             if bits >> FORMATS[element.name].width:
-                self.raise_error("hexadecimal float constant out of range for type", span)
+                self.raise_error(_too_many_bits(element), span)
             return bits
-        self.raise_error("unexpected decimal integer literal for a floating point value", span)
+        self.raise_error(f"expected a floating point number, such as {text}.0", span)
 
     def _sparse(self) -> Attribute:
         start = self._lexer.previous_end - len("sparse")
@@ -309,8 +305,8 @@ class ElementsParser(TypeParser):
         value_type = TensorType(shaped(cast(Attribute, type)).element_type, [shape[0]])
         if shape != [0] and ((shape[1:] or [1]) != [rank] or values[1] not in (None, shape[:1])):
             self.raise_error(
-                f"expected shape ({list(type.get_shape())}); inferred shape of indices literal ({shape}); "
-                f"inferred shape of values literal ({values[1] or []})",
+                f"the indices have shape {shape} and the values {values[1] or []}: expected [N, {rank}] and [N] for "
+                f"'{attribute_text(cast(Attribute, type))}'",
                 start,
             )
         value_attr = self.dense_of_literals(values, cast(ShapedType, value_type), start)
@@ -323,9 +319,8 @@ class ElementsParser(TypeParser):
         for at in range(count):
             index = numbers[at * len(shape) : (at + 1) * len(shape)]
             if any(not 0 <= one < size for one, size in zip(index, shape, strict=True)):
-                shown = [one % (1 << 64) for one in index]
-                where = f"with index={shown}, and type='{attribute_text(cast(Attribute, type))}'"
-                self.raise_error(f"sparse index #{at} is not contained within the value shape, {where}", start)
+                shown = attribute_text(cast(Attribute, type))
+                self.raise_error(f"index {list(index)} of element {at} is not in '{shown}'", start)
 
     def _dense_resource(self) -> Attribute:
         self.parse_punctuation("<", " after 'dense_resource'")
@@ -338,7 +333,7 @@ class ElementsParser(TypeParser):
         start = self.pos
         type = self.parse_type()
         if not isinstance(type, ShapedType):
-            self.raise_error("`dense_resource` expected a shaped type", start)
+            self.raise_error(f"a resource needs a type with a shape, found '{attribute_text(type)}'", start)
         return unvalidated(DenseResourceAttr, self.resource(key), cast(Attribute, type))
 
     def resource(self, key: str) -> ResourceHandle:
@@ -353,9 +348,9 @@ class ElementsParser(TypeParser):
         start = self.pos
         element = self.parse_type()
         if not isinstance(element, IntegerType | AnyFloat):
-            self.raise_error(f"expected integer or float type, got: '{attribute_text(element)}'", start)
+            self.raise_error(f"an array holds integers or floats, found '{attribute_text(element)}'", start)
         if (element.bitwidth % 8 and element != i1) or not element.bitwidth:
-            self.raise_error("element type bitwidth must be a multiple of 8", start)
+            self.raise_error(f"an array holds 'i1' and types of whole bytes, found '{attribute_text(element)}'", start)
         data: list[bytes] = []
 
         def one() -> None:
@@ -373,19 +368,19 @@ class ElementsParser(TypeParser):
         token = self._current_token
         if isinstance(element, AnyFloat):
             if token.kind not in (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT):
-                self.raise_error("expected floating point literal")
+                self.raise_error("expected a floating point number")
             self._consume_token()
             return "int" if token.kind == MLIRTokenKind.INTEGER_LIT else "float", (negative, token.text), token.span
         if token.kind == MLIRTokenKind.BARE_IDENT and token.text in ("true", "false"):
             if element != i1:
-                self.raise_error("expected i1 type for 'true' or 'false' values")
+                self.raise_error(f"true and false have type 'i1', not '{attribute_text(element)}'")
             self._consume_token()
             return "bool", token.text == "true", token.span
         if token.kind != MLIRTokenKind.INTEGER_LIT:
-            self.raise_error("expected integer literal")
+            self.raise_error("expected an integer")
         self._consume_token()
         if element == i1:
-            self.raise_error("expected 'true' or 'false' values for i1 type")
+            self.raise_error("elements of type 'i1' must be true or false")
         return "int", (negative, token.text), token.span
 
 

@@ -32,7 +32,7 @@ def parse_file_metadata(parser: ElementsParser) -> None:
         name = parser.parse_identifier()
         parser.parse_punctuation(":")
         if name not in ("dialect_resources", "external_resources"):
-            parser.raise_error(f"unknown key '{name}' in file metadata dictionary", start)
+            parser.raise_error(f"expected 'dialect_resources' or 'external_resources', found '{name}'", start)
         parser.parse_comma_separated_list(Delimiter.BRACES, lambda: owner(name == "dialect_resources"))
 
     if parser._current_token.kind != MLIRTokenKind.FILE_METADATA_END:
@@ -49,5 +49,5 @@ def _value(parser: ElementsParser) -> str:
         return token.text[1:-1]
     value = parser.parse_optional_boolean()
     if value is None:
-        parser.raise_error("expected a string or boolean as the value of a resource")
+        parser.raise_error("expected a string, true or false as the value of a resource")
     return "true" if value else "false"

@@ -83,7 +83,7 @@ class Lexer(MLIRLexer):
         if token_type is None:
             token_type = self._string_type(start, self.pos) if number == _STRING else KIND_BY_PUNCTUATION_SPELLING[text]
         elif token_type is MLIRTokenKind.INTEGER_LIT and len(text) > _MAX_DIGITS:
-            raise ParseError(Span(start, self.pos, self.input), "integer value too large")
+            raise ParseError(Span(start, self.pos, self.input), f"the integer has more than {_MAX_DIGITS} digits")
         return LazySpanToken(token_type, text, start, self.pos, self.input)
 
     def _string_type(self, start: int, end: int) -> MLIRTokenKind:
@@ -104,14 +104,12 @@ class Lexer(MLIRLexer):
         if string := _STRING_START.match(self._text, start + (character == "@")):
             end = string.end()
             escape = self._text.startswith("\\", end)
-            message = "unknown escape in string literal" if escape else "expected '\"' in string literal"
+            message = "the string has an unknown escape" if escape else "the string is not closed"
             raise ParseError(Span(end, end, self.input), message)
         if character == "@":
-            raise ParseError(
-                Span(start + 1, start + 1, self.input), "@ identifier expected to start with letter or '_'"
-            )
+            raise ParseError(Span(start + 1, start + 1, self.input), "expected a name or a string after '@'")
         if character == ".":
-            raise ParseError(Span(start + 1, start + 1, self.input), "expected three consecutive dots for an ellipsis")
+            raise ParseError(Span(start + 1, start + 1, self.input), "expected '...'")
         if character in _NAMED:
             raise ParseError(span, f"invalid {_NAMED[character]}")
         raise ParseError(span, "unexpected character")

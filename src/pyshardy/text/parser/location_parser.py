@@ -134,7 +134,7 @@ class LocationParser(ElementsParser):
         if self.text.startswith("#", start):
             attribute = self.parse_attribute()
             if not isinstance(attribute, _LOCATION_TYPES):
-                self.raise_error("expected location alias", start)
+                self.raise_error("expected the alias of a location", start)
             return attribute
         if self.parse_optional_keyword("unknown") is not None:
             return UnknownLoc()
@@ -154,16 +154,16 @@ class LocationParser(ElementsParser):
             context = " in fused location"
             parts = self.parse_comma_separated_list(Delimiter.SQUARE, self.parse_location_body, context)
             return fused(*parts, metadata=metadata, number=self._location_number)
-        self.raise_wrong_token("expected location instance")
+        self.raise_wrong_token("expected a location")
 
     def _name_or_file_location(self, text: str) -> Attribute:
         if self.parse_optional_punctuation(":") is None:
             child: Attribute = _NONE
             if self.parse_optional_punctuation("(") is not None:
                 child = self.parse_location_body()
-                self.parse_punctuation(")", " after child location of NameLoc")
+                self.parse_punctuation(")", " after the location of a name")
             return _named(text, child)
-        line = self._unsigned("integer line number")
+        line = self._unsigned("a line number")
         column = 0
         has_column = self.parse_optional_punctuation(":") is not None
         if has_column:
@@ -174,13 +174,13 @@ class LocationParser(ElementsParser):
         if not self.text.startswith(":", self.pos):
             last_line = self._unsigned(_AFTER_TO)
             if not self.text.startswith(":", self.pos):
-                self.raise_wrong_token(f"expected {_AFTER_TO} in FileLineColRange")
+                self.raise_wrong_token(f"expected {_AFTER_TO}")
         self.parse_punctuation(":")
         last_column = self._unsigned(_COLUMN)
         return FileRangeLoc((text, line, column, last_line, last_column))
 
     def _unsigned(self, what: str) -> int:
-        problem, start = f"expected {what} in FileLineColRange", self.pos
+        problem, start = f"expected {what}", self.pos
         number = self.parse_optional_integer(allow_boolean=False, allow_negative=False)
         if number is None:
             self.raise_wrong_token(problem)
@@ -262,13 +262,13 @@ class LocationParser(ElementsParser):
     def _check_location(self, alias: str, start: int) -> None:
         known = self.attribute_aliases.get(alias)
         if known is not None:
-            self.raise_error(f"expected location, but found '{attribute_text(known)}'", start)
+            self.raise_error(f"expected a location, found '{attribute_text(known)}'", start)
 
     def check_locations(self) -> None:
         """Raise ParseError if aliases of locations have been used that are not defined."""
         for start, alias in sorted(self._undefined.items()):
             self._check_location(alias, start)
-            self.raise_error("operation location alias was never defined", start)
+            self.raise_error("alias '{alias}' is not defined", start)
 
 
 def name_or_file_location(text: str | None, line: str | None, column: str | None) -> Attribute | None:
@@ -287,5 +287,5 @@ def _in_file(name: str, line: int, column: int) -> FileLineColLoc:
 
 
 _IN_CALLSITE = " in callsite location"
-_COLUMN = "integer column number"
-_AFTER_TO = "either integer or `:` post `to`"
+_COLUMN = "a column number"
+_AFTER_TO = "a line number or ':' after 'to'"

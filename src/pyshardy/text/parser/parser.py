@@ -15,17 +15,20 @@ from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source, SourceLoc
+from pyshardy.diagnostics.suggestions import did_you_mean
+from pyshardy.diagnostics.wording import counted
 from pyshardy.ir.construction import make_block
 from pyshardy.text.assembly.asm_parser import Delimiter, FunctionHeader, RegionArgument
 from pyshardy.text.assembly.builtin_ops import BUILTIN_OPS
 from pyshardy.text.assembly.function_header import parse_function_header
 from pyshardy.text.assembly.generic_form import parse_generic_operation
-from pyshardy.text.assembly.op import Op
+from pyshardy.text.assembly.op import Op, no_own_syntax
 from pyshardy.text.dialect_registry import DEFAULT_DIALECTS
+from pyshardy.text.parser.attribute_parser import unknown_dialect
 from pyshardy.text.parser.file_metadata import parse_file_metadata
 from pyshardy.text.parser.parsed_module import ParsedModule
 from pyshardy.text.parser.value_parser import ValueParser
-from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.attribute_printer import short_text
 
 _MAX_DEPTH = 3000
 """Levels of nested ops."""
@@ -69,7 +72,7 @@ class Parser(ValueParser):
             elif token_type == MLIRTokenKind.FILE_METADATA_BEGIN:
                 parse_file_metadata(self)
             else:
-                self.raise_wrong_token("expected operation name in quotes")
+                self.raise_wrong_token("expected an operation")
             self._parse_block_body(block)
         self._check_blocks()
         self._check_undefined(self.scope)
@@ -85,7 +88,7 @@ class Parser(ValueParser):
             module.location = FileLineColLoc(StringAttr(self.source.name), IntAttr(0), IntAttr(0))
         else:
             position = 0 if not ops else ops[0].location.offset  # pyright: ignore
-            self.raise_error("expected a single top-level module operation", position)
+            self.raise_error("expected one module around all operations", position)
         return ParsedModule(module, self.fast_path.ops, self.fast_path.templates, self.scope.defines_before_uses)
 
     def _parse_alias_def(self) -> None:
@@ -93,16 +96,17 @@ class Parser(ValueParser):
         name = token.text
         what = "attribute" if name[0] == "#" else "type"
         if "." in name:
-            self.raise_error(f"{what} names with a '.' are reserved for dialect-defined names", token.span)
+            self.raise_error(f"alias '{name}' contains a '.', which is reserved for names of dialects", token.span)
         if name in self.attribute_aliases:
-            self.raise_error(f"redefinition of {what} alias id '{name[1:]}'", token.span)
+            self.raise_error(f"alias '{name}' is defined twice", token.span)
         self.parse_punctuation("=", f" in {what} alias definition")
         self.attribute_aliases[name] = self.parse_attribute() if name[0] == "#" else self.parse_type()
 
     def _check_blocks(self) -> None:
         if self.forward_block_references:
             spans = [span for spans in self.forward_block_references.values() for span in spans]
-            self.raise_error("reference to an undefined block", min(spans, key=lambda span: span.start))
+            first = min(spans, key=lambda span: span.start)
+            self.raise_error(f"block '{first.text}' is not defined", first)
 
     # --- operations ---------------------------------------------------------------------------------------------
 
@@ -119,12 +123,12 @@ class Parser(ValueParser):
         elif token.kind == MLIRTokenKind.STRING_LIT:
             name = self.parse_str_literal()
             if not name:
-                self.raise_error("empty operation name is invalid", token.span)
+                self.raise_error("the name of the operation is empty", token.span)
             op_class = self.generic_op_class(name, token.span)
             self.name_position = token.span.start
             op = self._within(op_class, lambda: parse_generic_operation(self, op_class, name))
         else:
-            self.raise_wrong_token("expected operation name in quotes")
+            self.raise_wrong_token("expected an operation")
         location: Any = self.parse_optional_location() or OpSourceLoc(self.source, start)
         op.location = location
         for implied in self._implied:
@@ -153,7 +157,7 @@ class Parser(ValueParser):
 
     def _parse_custom(self, op_class: type[Operation], spelling: str) -> Operation:
         if issubclass(op_class, UnregisteredOp):
-            self.raise_error(f"custom op '{spelling}' is unknown")
+            self.raise_error(no_own_syntax(spelling))
         outer = self._custom_syntax
         self._custom_syntax = op_class.name, self._nesting
         builtin = BUILTIN_OPS.get(op_class.name)
@@ -171,23 +175,22 @@ class Parser(ValueParser):
             return
         expected = sum(size for _, size in results)
         if not op.results:
-            self.raise_error("cannot name an operation with no results", results[0][0])
+            self.raise_error("the operation has no results to name", results[0][0])
         if expected != len(op.results):
-            self.raise_error(
-                f"operation defines {len(op.results)} results but was provided {expected} to bind", results[0][0]
-            )
+            found = counted(len(op.results), "result")
+            self.raise_error(f"the operation has {found}, but {expected} are named", results[0][0])
         first = 0
         for span, size in results:
             self._register_ssa_definition(span.text[1:], op.results[first : first + size], span)
             first += size
 
     def _parse_op_result(self) -> tuple[Span, int]:
-        token = self._parse_token(MLIRTokenKind.PERCENT_IDENT, "expected valid ssa identifier")
+        token = self._parse_token(MLIRTokenKind.PERCENT_IDENT, "expected the name of a value")
         if self._parse_optional_token(MLIRTokenKind.COLON) is None:
             return token.span, 1
-        size = self._parse_token(MLIRTokenKind.INTEGER_LIT, "expected integer number of results")
+        size = self._parse_token(MLIRTokenKind.INTEGER_LIT, "expected the number of results")
         if not size.text.isdigit() or not 1 <= int(size.text) < 1 << 32:
-            self.raise_error("expected named operation to have at least 1 result", size.span)
+            self.raise_error("expected a number of results of at least 1", size.span)
         return token.span, int(size.text)
 
     def custom_op_class(self, spelling: str, at: Span | None = None) -> type[Operation]:
@@ -200,14 +203,18 @@ class Parser(ValueParser):
         op_class = self._op_classes[key]
         if op_class is None:
             if _INTEGER_TYPE.fullmatch(spelling):
-                self.raise_wrong_token("expected operation name in quotes", at)
-            tried = "" if name else f" (tried '{self._default_dialect}.{spelling}' as well)"
-            if not self._is_registered_dialect(dialect) if name else not self._default_dialect:
-                self.raise_error(
-                    f"Dialect `{spelling.rpartition('.')[0]}' not found for custom op '{spelling}' {tried}", at
-                )
-            self.raise_error(f"custom op '{spelling}' is unknown{tried}", at)
+                self.raise_wrong_token("expected an operation", at)
+            if name and not self._is_registered_dialect(dialect):
+                self.raise_error(f"dialect '{dialect}' of op '{spelling}' is unknown", at)
+            self.raise_error(self._unknown_op(spelling), at)
         return op_class
+
+    def _unknown_op(self, name: str) -> str:
+        full = name if "." in name else f"{self._default_dialect}.{name}"
+        prefix, local = full[: full.find(".") + 1], full[full.find(".") + 1 :]
+        dialect = self.ctx.get_optional_dialect(prefix[:-1])
+        ops = [] if dialect is None else [op.name for op in dialect.operations if op is not UnregisteredOp]
+        return f"op '{name}' is unknown{did_you_mean(local, [op[len(prefix) :] for op in ops], prefix)}"
 
     def _registered_op(self, name: str) -> type[Operation] | None:
         if not self._is_registered_dialect(name.partition(".")[0]):
@@ -226,16 +233,9 @@ class Parser(ValueParser):
             if op_class is None:
                 dialect = name.partition(".")[0]
                 if "." in name and self._is_known_dialect(dialect):
-                    self.raise_error(
-                        f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow "
-                        "unknown operations",
-                        span,
-                    )
+                    self.raise_error(self._unknown_op(name), span)
                 if not self.ctx.allow_unregistered:
-                    self.raise_error(
-                        "operation being parsed with an unregistered dialect. If this is intended, please use "
-                        "-allow-unregistered-dialect with the MLIR tool used"
-                    )
+                    self.raise_error(unknown_dialect(dialect))
                 op_class = UnregisteredOp
             self._op_classes[key] = op_class
         op_class = self._op_classes[key]
@@ -250,11 +250,7 @@ class Parser(ValueParser):
         entries = self.parse_optional_dictionary_attr_dict() if invalid is None else {}
         self.parse_punctuation(">", " to close properties")
         if invalid is not None:
-            self.raise_error(
-                f"invalid properties {attribute_text(invalid)} for op {self._open_ops[-1].name}: "
-                "expected DictionaryAttr to set properties",
-                self.name_position,
-            )
+            self.raise_error(f"expected a dictionary of properties, found '{short_text(invalid)}'", self.name_position)
         return entries
 
     def parse_optional_attr_dict_with_keyword(self, reserved_attr_names: Iterable[str] = ()) -> Any:
@@ -311,7 +307,7 @@ class Parser(ValueParser):
         region = Region()
         if arguments is not None:
             if self._current_token.kind == MLIRTokenKind.CARET_IDENT:
-                self.raise_error("invalid block name in region with named arguments")
+                self.raise_error("the first block cannot have a name: its arguments are specified before the region")
             entry = self._entry_block(arguments)
             self._parse_block_body(entry)
             region.add_block(entry)
@@ -321,7 +317,7 @@ class Parser(ValueParser):
             region.add_block(entry)
         while self.parse_optional_punctuation("}") is None:
             if self._current_token.kind != MLIRTokenKind.CARET_IDENT:
-                self.raise_wrong_token("expected operation name in quotes")
+                self.raise_wrong_token("expected an operation")
             self.scope.defines_before_uses &= region.first_block is None
             region.add_block(self._parse_block())
         return region
@@ -331,7 +327,7 @@ class Parser(ValueParser):
         block = make_block([argument.type for argument in arguments])
         for value, (name, start, _, location) in zip(block.args, arguments, strict=True):
             if name in values or name in pending:
-                self.raise_error(f"region entry argument '%{name}' is already in use", start)
+                self.raise_error(f"'%{name}' is defined twice", start)
             value_location: Any = location or SourceLoc(self.source, start)
             value.location = value_location
             values[name] = value
@@ -354,13 +350,13 @@ class Parser(ValueParser):
 
     def parse_successor(self) -> Block:
         """Parse `^name`."""
-        return self.expect(self.parse_optional_successor, "expected block name")
+        return self.expect(self.parse_optional_successor, "expected the name of a block")
 
     def parse_successors(self) -> list[Block]:
         """Parse `[^name, ...]`."""
         self.parse_punctuation("[")
         if self.next_is(MLIRTokenKind.R_SQUARE):
-            self.raise_wrong_token("expected list element")
+            self.raise_wrong_token("expected the name of a block")
         successors = self.parse_comma_separated_list(Delimiter.NONE, self.parse_successor)
         if self.parse_optional_punctuation("]") is None:
             self.raise_wrong_token("expected ',' or ']'")
@@ -370,7 +366,7 @@ class Parser(ValueParser):
         token = self._consume_token()
         name = token.text[1:]
         if name in self.blocks and self.blocks[name][1] is not None:
-            self.raise_error(f"redefinition of block '^{name}'", token.span)
+            self.raise_error(f"block '^{name}' is defined twice", token.span)
         block = self.blocks[name][0] if name in self.blocks else Block()
         self.forward_block_references.pop(name, None)
         self.blocks[name] = block, token.span
@@ -384,7 +380,7 @@ class Parser(ValueParser):
             return None
 
         def argument() -> None:
-            name = self._parse_token(MLIRTokenKind.PERCENT_IDENT, "expected SSA operand")
+            name = self._parse_token(MLIRTokenKind.PERCENT_IDENT, "expected the name of an argument")
             self.parse_punctuation(":", " and type for SSA operand")
             type = self.parse_type()
             location: Any = self.parse_optional_location() or SourceLoc(self.source, name.span.start)
@@ -429,7 +425,7 @@ class Parser(ValueParser):
         The message names the op whose custom syntax is being parsed.
         """
         if self._custom_syntax is not None and self._custom_syntax[1] == self._nesting:
-            msg = f"custom op '{self._custom_syntax[0]}' {msg}"
+            msg = f"'{self._custom_syntax[0]}' op {msg}"
         self.raise_plain_error(msg, at_position)
 
 

@@ -90,14 +90,14 @@ class TokenParser(XdslParser):
         """Return what `try_parse` returns, which must not be None."""
         result = try_parse()
         if result is None:
-            self.raise_wrong_token(_MLIR_MESSAGES.get(error_message, error_message))
+            self.raise_wrong_token(_OWN_WORDS.get(error_message, error_message))
         return result
 
     def parse_symbol_name(self) -> StringAttr:
         """Parse `@name`."""
         name = self.parse_optional_symbol_name()
         if name is None:
-            self.raise_error("expected valid '@'-identifier for symbol name", self._current_token.span)
+            self.raise_error("expected a symbol, such as @name", self._current_token.span)
         return name
 
     def parse_characters(self, text: str, context_msg: str = "") -> str:
@@ -131,14 +131,14 @@ class TokenParser(XdslParser):
         """Parse a type."""
         result = self.parse_optional_type()
         if result is None:
-            self.raise_wrong_token("expected non-function type")
+            self.raise_wrong_token("expected a type")
         return result
 
     def parse_attribute(self) -> Attribute:
         """Parse an attribute or type."""
         result = self.parse_optional_attribute()
         if result is None:
-            self.raise_wrong_token("expected attribute value")
+            self.raise_wrong_token("expected an attribute")
         return result
 
     def _enter(self) -> None:
@@ -164,9 +164,9 @@ class TokenParser(XdslParser):
         start = self.pos
         value = self.parse_optional_integer(allow_boolean=False)
         if value is None:
-            self.raise_error("expected integer value", start)
+            self.raise_error("expected an integer", start)
         if not -(1 << 63) <= value < 1 << 63:
-            self.raise_error("integer value too large", start)
+            self.raise_error("integer does not fit in 64 bits", start)
         return value
 
     def parse_i64_list(self) -> list[int]:
@@ -182,18 +182,18 @@ class TokenParser(XdslParser):
         return number
 
 
-_MLIR_MESSAGES = {"Expected shape type.": "expected non-function type", "function type expected": "expected '('"}
-"""MLIR's messages for those of xDSL's parser."""
+_OWN_WORDS = {"Expected shape type.": "expected a type", "function type expected": "expected '('"}
+"""Messages in place of those of xDSL's parser."""
 
-_MLIR_CONTEXTS = {
+_OWN_CONTEXTS = {
     ("=", " after operation result list"): " after SSA name",
     ("(", " in operation argument list"): " to start operand list",
     (")", " in operation argument list"): " to end operand list",
     (":", " after block argument name!"): "",
 }
-"""MLIR's ends of messages for those of xDSL's parser, by the missing punctuation."""
+"""Ends of messages in place of those of xDSL's parser, by the punctuation that is missing."""
 
 
 def expected(text: str, context: str) -> str:
-    """Return the message for a missing text."""
-    return f"expected '{text}'{_MLIR_CONTEXTS.get((text, context), context)}"
+    """Return the message for a text that is missing."""
+    return f"expected '{text}'{_OWN_CONTEXTS.get((text, context), context)}"

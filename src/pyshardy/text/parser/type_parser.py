@@ -23,9 +23,11 @@ from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.ir.unvalidated import function_type, tensor_type
 from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.parser.token_parser import TokenParser
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 # A type with nothing nested is determined by its text, and parsed once.
 _PLAIN_TYPE = re.compile(r"tensor<[0-9x?a-zA-Z]+>|[su]?i[0-9]+\b|(?:index|bf16|f16|f32|f64)\b")
@@ -65,8 +67,7 @@ class TypeParser(TokenParser):
         token = self._current_token
         match = _INTEGER_TYPE.fullmatch(token.text)
         if match is not None and int(match[1][:20]) > _MAX_INTEGER_BITS:
-            problem = f"integer bitwidth is limited to {_MAX_INTEGER_BITS} bits"
-            self.raise_error("invalid integer width" if int(match[1][:20]) >> 32 else problem)
+            self.raise_error(f"integers have at most {_MAX_INTEGER_BITS} bits")
         return super()._parse_optional_integer_or_float_type()
 
     def _parse_optional_builtin_parametrized_type(self) -> TypeAttribute | None:
@@ -94,7 +95,7 @@ class TypeParser(TokenParser):
     def parse_shape_delimiter(self) -> None:
         """Parse the `x` after a size."""
         if self._parse_optional_shape_delimiter() is None:
-            self.raise_wrong_token("expected 'x' in dimension list")
+            self.raise_wrong_token("expected 'x' after a dimension")
 
     def _parse_tensor_attrs(self) -> Any:
         shape, element = self._shaped("tensor", _TENSOR_ELEMENTS)
@@ -105,7 +106,7 @@ class TypeParser(TokenParser):
             return UnrankedTensorType(element) if shape is None else tensor_type(shape, element)
         if shape is None:
             self.parse_punctuation(">", " in tensor type")
-            self.raise_error("cannot apply encoding to unranked tensor", self._lexer.previous_end)
+            self.raise_error("an unranked tensor cannot have an encoding", self._lexer.previous_end)
         verify_encoding: Any = getattr(encoding, "verify_encoding", None)
         if verify_encoding is not None:
             try:
@@ -131,7 +132,7 @@ class TypeParser(TokenParser):
         start = self.pos
         size = super().parse_shape_dimension(allow_dynamic)
         if size >> 63 > 0:
-            self.raise_error("invalid dimension", start)
+            self.raise_error("the dimension does not fit in 64 bits", start)
         return size
 
     def _parse_int_or_question(self, context_msg: str = "") -> Any:
@@ -147,29 +148,30 @@ class TypeParser(TokenParser):
         shape, element = self.parse_shape()
         if isinstance(element, elements) or not element.name.startswith(_BUILTIN_PREFIXES):
             return (None if shape is None else list(shape)), element
-        self.raise_error(f"invalid {what} element type", start)
+        self.raise_error(f"elements of a {what} cannot have type '{attribute_text(element)}'", start)
 
     def _parse_memref_attrs(self) -> Any:
         start = self.pos
         type = super()._parse_memref_attrs()
         if isinstance(type, MemRefType) and isinstance(type.layout, StridedLayoutAttr):
             strides: Any = type.layout.strides
-            if len(strides.data) != len(type.get_shape()):
-                self.raise_error("expected the number of strides to match the rank", start)
+            if len(strides.data) != (rank := len(type.get_shape())):
+                found = counted(len(strides.data), "stride")
+                self.raise_error(f"the layout has {found}, but the type has rank {rank}", start)
         return type
 
     def _parse_vector_attrs(self) -> Any:
         start = self._lexer.previous_end
         type = super()._parse_vector_attrs()
         if any(size <= 0 for size in type.get_shape()):
-            self.raise_error("vector types must have positive constant sizes", start)
+            self.raise_error(f"the sizes of a vector must be positive, found '{attribute_text(type)}'", start)
         return type
 
     def _parse_complex_attrs(self) -> ComplexType[Any]:
         start = self.pos
         element = self.parse_type()
         if not isinstance(element, IntegerType | AnyFloat):
-            self.raise_error("invalid element type for complex", start)
+            self.raise_error(f"the parts of a complex number cannot have type '{attribute_text(element)}'", start)
         return ComplexType(element)
 
 

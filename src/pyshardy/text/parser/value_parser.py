@@ -11,6 +11,7 @@ from xdsl.parser import ForwardDeclaredValue, UnresolvedOperand
 from xdsl.utils.lexer import Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
+from pyshardy.diagnostics.wording import counted, type_count_problem
 from pyshardy.text.assembly.asm_parser import ArgumentName, RegionArgument
 from pyshardy.text.parser.attribute_parser import AttributeParser
 from pyshardy.text.parser.scope import Scope
@@ -27,7 +28,7 @@ class ValueParser(AttributeParser):
         self._defined_later: dict[SSAValue, SSAValue] = {}
         """The values that were used before their definition, by their placeholders."""
 
-    def parse_unresolved_operand(self, msg: str = "expected SSA operand") -> UnresolvedOperand:
+    def parse_unresolved_operand(self, msg: str = "expected the name of a value") -> UnresolvedOperand:
         """Parse `%name` or `%name#N`."""
         return self.expect(self.parse_optional_unresolved_operand, msg)
 
@@ -39,11 +40,9 @@ class ValueParser(AttributeParser):
         index = 0
         if self._current_token.kind == MLIRTokenKind.HASH_IDENT:
             number = self._consume_token()
-            if not number.text[1:].isdigit():
-                self.raise_plain_error("invalid SSA value result number", number.span)
-            index = int(number.text[1:21])
-            if index >> 32:
-                self.raise_plain_error("invalid SSA value result number", number.span)
+            digits = number.text[1:]
+            if not digits.isdigit() or (index := int(digits[:20])) >> 32:
+                self.raise_plain_error(f"expected the number of a result after '#', found '{digits}'", number.span)
         return UnresolvedOperand(token.span, index)
 
     def parse_optional_argument_name(self) -> ArgumentName | None:
@@ -52,12 +51,12 @@ class ValueParser(AttributeParser):
         if token is None:
             return None
         if self._current_token.kind == MLIRTokenKind.HASH_IDENT:
-            self.raise_plain_error("result number not allowed in argument list")
+            self.raise_plain_error(f"argument '{token.text}' must not have a result number")
         return ArgumentName(token.text[1:], token.span.start)
 
     def parse_argument_name(self) -> ArgumentName:
         """Parse the name of a region argument."""
-        return self.expect(self.parse_optional_argument_name, "expected SSA operand")
+        return self.expect(self.parse_optional_argument_name, "expected the name of a value")
 
     def parse_region_argument(self) -> RegionArgument:
         """Parse `%name: type`, and a location if present."""
@@ -68,8 +67,7 @@ class ValueParser(AttributeParser):
     def resolve_operands(self, args: Sequence[Any], input_types: Sequence[Any], error_pos: Any) -> Sequence[Any]:
         """Return the values of names. A wrong number of types is an error at a position."""
         if len(args) != len(input_types):
-            problem = f"got {len(args)} operands and {len(input_types)} types"
-            self.raise_error(f"number of operands and types do not match: {problem}", error_pos)
+            self.raise_error(type_count_problem(len(args), len(input_types)), error_pos)
         return list(map(self.resolve_operand, args, input_types))
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> Any:
@@ -77,7 +75,7 @@ class ValueParser(AttributeParser):
         name = operand.operand_name
         scope = self.scope
         if name in scope.values and operand.index >= scope.groups.get(name, 1):
-            self.raise_plain_error("reference to invalid result number", operand.span)
+            self.raise_plain_error(_no_result(name, operand.index, scope.groups.get(name, 1)), operand.span)
         key = f"{name}#{operand.index}" if operand.index else name
         value = scope.values.get(key)
         if value is None:
@@ -90,8 +88,7 @@ class ValueParser(AttributeParser):
             value = pending[0]
         if value.type != type:
             self.raise_plain_error(
-                f"use of value '%{name}' expects different type than prior uses: '{attribute_text(type)}' vs "
-                f"'{attribute_text(value.type)}'",
+                f"'%{name}' has type '{attribute_text(value.type)}', but is used as '{attribute_text(type)}'",
                 operand.span,
             )
         return value
@@ -107,7 +104,7 @@ class ValueParser(AttributeParser):
     def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
         scope = self.scope
         if name in scope.values:
-            self.raise_error(f"redefinition of SSA value '%{name}'", span)
+            self.raise_error(f"'%{name}' is defined twice", span)
         scope.define(name, values)
         for index, value in enumerate(values):
             key = f"{name}#{index}" if index else name
@@ -116,17 +113,21 @@ class ValueParser(AttributeParser):
                 if placeholder.type != value.type:
                     raise NotedError(
                         span,
-                        f"definition of SSA value '%{name}#{index}' has type '{attribute_text(value.type)}'",
-                        (use, f"previously used here with type '{attribute_text(placeholder.type)}'"),
+                        f"'%{name}#{index}' has type '{attribute_text(value.type)}', but is used with another type",
+                        (use, f"used here as '{attribute_text(placeholder.type)}'"),
                     )
                 placeholder.replace_all_uses_with(value)
                 self._defined_later[placeholder] = value
         for key, (_, use) in scope.pending.items():
             base, _, index = key.partition("#")
             if base == name and int(index or 0) >= len(values):
-                self.raise_error("reference to invalid result number", use)
+                self.raise_error(_no_result(name, int(index), len(values)), use)
 
     def _check_undefined(self, scope: Scope) -> None:
         if scope.pending:
-            _, span = min(scope.pending.values(), key=lambda entry: entry[1].start)
-            self.raise_error("use of undeclared SSA value name", span)
+            key, (_, span) = min(scope.pending.items(), key=lambda entry: entry[1][1].start)
+            self.raise_error(f"'%{key}' is not defined", span)
+
+
+def _no_result(name: str, index: int, count: int) -> str:
+    return f"'%{name}' has {counted(count, 'result')}, so there is no '%{name}#{index}'"

@@ -363,6 +363,31 @@ def attribute_text(attribute: Attribute) -> str:
     return AttributePrinter(local_scope=True).attribute(attribute)
 
 
+_SHORT = 100
+"""Characters of an attribute that messages show at most."""
+
+
+def short_text(attribute: Attribute) -> str:
+    """Return the text of an attribute or type for messages: the beginning of a long one."""
+    text = AttributePrinter(local_scope=True, elide_above=16).attribute(attribute)
+    return text if len(text) <= _SHORT else text[:_SHORT] + "..."
+
+
+_BUILTIN_NAMES = {
+    "array": "an array",
+    "dense": "dense elements",
+    "integer": "an integer",
+    "string": "a string",
+    "symbol_ref": "a symbol",
+}
+"""Names of builtin attributes in messages."""
+
+
+def expected_attribute(expected: str, found: Attribute) -> str:
+    """Return the message for an attribute of another class than the one with the name that is expected."""
+    return f"expected {_BUILTIN_NAMES.get(expected, f'a #{expected} attribute')}, found '{short_text(found)}'"
+
+
 def _symbol_ref(printer: AttributePrinter, attribute: b.SymbolRefAttr) -> str:
     return "::".join(symbol(part.data) for part in (attribute.root_reference, *attribute.nested_references.data))
 

@@ -1,8 +1,7 @@
-"""The rules of StableHLO and CHLO ops beyond types and counts, as tables by op name.
+"""Verify StableHLO ops beyond types and counts: tables of verifiers by op name.
 
-`VERIFIERS` depend on the op's own types, attributes and regions alone, and so do `RESULT_VERIFIERS`, which come after
-what the op's regions contain; `OPERAND_VERIFIERS` also look at constants that are operands, `SYMBOL_VERIFIERS` at what
-symbols mean. (Shardy spec: StableHLO verification; CHLO.)
+`VERIFIERS` and `RESULT_VERIFIERS` depend on the types, attributes and regions of the op alone; the latter run after the
+ops in its regions are verified. `OPERAND_VERIFIERS` also depend on constant operands, `SYMBOL_VERIFIERS` on symbols.
 """
 
 from collections.abc import Mapping
@@ -43,7 +42,7 @@ _INFERRED: Mapping[str, Verifier] = {
     **calls.RESULT_VERIFIERS,
 }
 _ENDED_BY_RETURN = ("all_reduce", "async_start", "case", "if", "map", "reduce", "reduce_window", "while")
-"""Ops whose bodies end with `stablehlo.return`; bodies of others only with what may end a block."""
+"""Ops whose bodies must end with `stablehlo.return`; those of other ops may end with any terminator."""
 
 RESULT_VERIFIERS: Mapping[str, Verifier] = {
     **_INFERRED,

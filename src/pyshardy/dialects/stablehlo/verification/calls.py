@@ -1,4 +1,4 @@
-"""Custom calls, composites, the host, and asynchronous ops (Shardy spec: StableHLO verification, calls and tokens)."""
+"""Verify custom calls, composites, ops that communicate with the host, and asynchronous ops."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import BareVerifyException, InferenceException
+from pyshardy.diagnostics.wording import counted, listed
+from pyshardy.dialects.errors import InferenceException, type_list_problem
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, OutputOperandAlias
 from pyshardy.dialects.stablehlo.types import FutureType, TokenType
@@ -30,14 +31,14 @@ from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, i
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Inferred,
     elements_compatible,
-    fail,
     flat_types,
     sizes_compatible,
 )
-from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.dialects.symbol_tables import lookup_symbol, not_a_function
 from pyshardy.ir.op_traits import MayBeAsynchronous, class_has_trait
 from pyshardy.text.literals.dense import dense_values
 from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy.text.printer.printer import op_name
 
 _TYPED_FFI = 4
 _VERSIONS = [
@@ -53,6 +54,10 @@ def _wrong(message: str) -> NoReturn:
 def _array(op: Operation, name: str) -> Sequence[Attribute] | None:
     value = op.properties.get(name)
     return None if value is None else cast("ArrayAttr[Attribute]", value).data
+
+
+def _quoted(type: Attribute) -> str:
+    return f"'{attribute_text(type)}'"
 
 
 # --- custom_call ----------------------------------------------------------------------------------------------------
@@ -75,30 +80,33 @@ def _check_layouts(op: Operation) -> None:
     if mine is None and theirs is None:
         return
     if mine is None or theirs is None:
-        _wrong("Layout attributes should be specified for either both operands and results or none.")
+        given, missing = ("result", "operand") if mine is None else ("operand", "result")
+        _wrong(f"has '{given}_layouts' but no '{missing}_layouts': set both or neither")
     results = list(op.result_types)
     if len(results) == 1:
         results = flat_types(results[0])
     for what, types, layouts in (("operand", op.operand_types, mine), ("result", results, theirs)):
         if len(types) != len(layouts):
-            _wrong(f"Number of {what}s must match the number of {what} layouts, {len(types)} != {len(layouts)}")
+            entries = counted(len(layouts), "entry", "entries")
+            _wrong(f"has {counted(len(types), what)}, but {entries} in '{what}_layouts'")
         for index, (type, layout) in enumerate(zip(types, layouts, strict=True)):
-            _check_layout(f"{what} #{index}", type, cast("DenseIntOrFPElementsAttr", layout))
+            _check_layout(f"{what} {index}", type, cast("DenseIntOrFPElementsAttr", layout))
 
 
 def _check_layout(what: str, type: Attribute, layout: DenseIntOrFPElementsAttr) -> None:
     if isinstance(type, TupleType):
-        _wrong("Tuple types are not fully supported with layout constraints yet")
+        _wrong(f"{what} is a tuple, which cannot have a layout: remove 'operand_layouts' and 'result_layouts'")
     if isinstance(type, UnrankedTensorType):
         return
-    axes, shown = sorted(int(one.real) for one in dense_values(layout)), attribute_text(layout)
+    axes = [int(one.real) for one in dense_values(layout)]
     if not isinstance(type, ShapedType):
         if axes:
-            kind = f"{what} of type '{attribute_text(type)}'"
-            _wrong(f"Only tensor types can have non-empty layout: {kind} has layout {shown}")
-    elif axes != list(range(rank := len(type.get_shape()))):
-        limits = f"layout must be a permutation of [0, {rank})"
-        _wrong(f"incorrect layout {shown} for type '{attribute_text(type)}', {limits}")
+            _wrong(f"{what} of type {_quoted(type)} has no dimensions: expected an empty layout, found {listed(axes)}")
+    elif sorted(axes) != list(range(rank := len(type.get_shape()))):
+        _wrong(
+            f"expected the layout of {what}, {_quoted(type)}, to order its {counted(rank, 'dimension')}, "
+            f"found {listed(axes)}"
+        )
 
 
 def _aliases(op: Operation) -> list[OutputOperandAlias]:
@@ -109,27 +117,25 @@ def _check_aliases(op: Operation) -> None:
     types = list(op.operand_types)
     results = op.result_types
     whole: Attribute = results[0] if len(results) == 1 else TupleType(cast(Any, ArrayAttr(results)))
-    for alias in _aliases(op):
+    for number, alias in enumerate(_aliases(op)):
         if not 0 <= alias.operand_index < len(types):
-            _wrong(
-                "expects operandIndex in the output_operand_alias attribute to be in range [0, "
-                f"{len(types)}); got: {alias.operand_index}."
-            )
+            operands = counted(len(types), "operand")
+            _wrong(f"output alias {number} is of operand {alias.operand_index}, but the op has {operands}")
         given = _part("operand_tuple_indices", types[alias.operand_index], alias.operand_tuple_indices)
         made = _part("output_tuple_indices", whole, alias.output_tuple_indices)
         if given != made:
             _wrong(
-                "shapes mismatch in the output_operand_alias attribute: operand part has type "
-                f"'{attribute_text(given)}' and output part has type '{attribute_text(made)}'"
+                f"output alias {number} joins an operand of type {_quoted(given)} and a result of type {_quoted(made)}"
             )
 
 
-def _part(name: str, type: Attribute, path: Sequence[int]) -> Attribute:
+def _part(name: str, whole: Attribute, path: Sequence[int]) -> Attribute:
+    part = whole
     for index in path:
-        if not isinstance(type, TupleType) or not 0 <= index < len(type.types.data):
-            _wrong(f"{name} in the output_operand_alias attribute out of bounds")
-        type = type.types.data[index]
-    return type
+        if not isinstance(part, TupleType) or not 0 <= index < len(part.types.data):
+            _wrong(f"'{name}' of an output alias, {listed(path)}, selects nothing in {_quoted(whole)}")
+        part = part.types.data[index]
+    return part
 
 
 def _check_config(op: Operation) -> None:
@@ -139,17 +145,17 @@ def _check_config(op: Operation) -> None:
     version = integer(op, "api_version", 1)
     typed = version == _TYPED_FFI
     if typed != isinstance(config, DictionaryAttr):
-        expected = "a dictionary" if typed else "a string"
-        _wrong(f"backend_config for api_version {_VERSIONS[version]} must be {expected} attribute.")
+        expected, found = ("a dictionary", "a string") if typed else ("a string", "a dictionary")
+        _wrong(f"expected 'backend_config' to be {expected} with {_VERSIONS[version]}, found {found}")
 
 
 def _check_create_buffer(op: Operation) -> None:
     if op.operands:
-        _wrong("CreateBuffer custom_call shouldn't have any inputs")
+        _wrong(f"@CreateBuffer takes no operands, found {len(op.operands)}")
     if len(op.results) != 1:
-        _wrong("CreateBuffer custom_call should have one result")
+        _wrong(f"@CreateBuffer returns one buffer, found {counted(len(op.results), 'result')}")
     if not isinstance(op.results[0].type, MemRefType):
-        _wrong("CreateBuffer custom_call should have a memref result")
+        _wrong(f"@CreateBuffer returns a memref, found {_quoted(op.results[0].type)}")
 
 
 def _check_pin(op: Operation) -> None:
@@ -161,20 +167,21 @@ def _check_unpin(op: Operation) -> None:
 
 
 def _check_transfer(op: Operation, target: str, source: Any, made: Any) -> None:
+    taken, given = ("tensor", "memref") if target == "Pin" else ("memref", "tensor")
     if len(op.operands) != 1:
-        _wrong(f"{target} custom_call should have one input")
+        _wrong(f"@{target} takes one {taken}, found {counted(len(op.operands), 'operand')}")
     if not isinstance(op.operands[0].type, source):
-        _wrong(f"{target} custom_call should have a {'tensor' if target == 'Pin' else 'memref'} input")
+        _wrong(f"@{target} takes a {taken}, found {_quoted(op.operands[0].type)}")
     if len(op.results) != 1:
-        _wrong(f"{target} custom_call should have one output")
+        _wrong(f"@{target} returns one {given}, found {counted(len(op.results), 'result')}")
     if not isinstance(op.results[0].type, made):
-        _wrong(f"{target} custom_call should have a {'memref' if target == 'Pin' else 'tensor'} output")
+        _wrong(f"@{target} returns a {given}, found {_quoted(op.results[0].type)}")
     mine, theirs = cast(Any, op.operands[0].type), cast(Any, op.results[0].type)
     shapes = [
         None if isinstance(t, UnrankedTensorType) else cast("Sequence[int]", t.get_shape()) for t in (mine, theirs)
     ]
     if not _shapes_compatible(*shapes) or not elements_compatible(mine.element_type, theirs.element_type):
-        _wrong(f"{target} custom_call should have compatible input and output types")
+        _wrong(f"@{target} keeps shape and elements: operand {_quoted(mine)} and result {_quoted(theirs)} differ")
 
 
 def _shapes_compatible(one: Sequence[int] | None, other: Sequence[int] | None) -> bool:
@@ -199,7 +206,8 @@ def _check_buffers_aliased(op: Operation) -> None:
         paths = (path for i, type in enumerate(op.result_types) for path in _buffer_paths(type, (i,)))
     for path in paths:
         if path not in aliased:
-            _wrong(f"buffer output {list(path)} is not used in output_operand_alias")
+            at = f" at {list(path)}" if path else ""
+            _wrong(f"no entry of 'output_operand_aliases' is for the memref result{at}")
 
 
 def _buffer_paths(type: Attribute, path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -218,61 +226,54 @@ _COMPOSITE_NAME = re.compile(r"[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+")
 def _verify_composite(op: Operation) -> None:
     name = cast(StringAttr, op.properties["name"]).data
     if not _COMPOSITE_NAME.fullmatch(name):
-        rule = f"it must match the following regular expression: ^{_COMPOSITE_NAME.pattern}$"
-        raise BareVerifyException(f'name must be a valid namespaced op name, i.e. {rule} e.g. "my_namespace.my_op"')
+        _wrong(f"expected a name with a namespace, such as 'my_namespace.my_op', found '{name}'")
 
 
 def _verify_decomposition(op: Operation) -> None:
     reference = cast(SymbolRefAttr, op.properties["decomposition"])
-    name = reference.root_reference.data
     function = lookup_symbol(op, reference)
     if not isinstance(function, FuncOp):
-        raise BareVerifyException(f"'{name}' does not reference a valid function")
+        _wrong(not_a_function(reference, function))
     inputs, outputs = function.function_type.inputs.data, function.function_type.outputs.data
-    for what, mine, theirs in (("operand", op.operand_types, inputs), ("result", op.result_types, outputs)):
-        if len(mine) != len(theirs):
-            raise BareVerifyException(f"has {len(mine)} {what}(s), but decomposition has {len(theirs)}")
-        for index, (one, other) in enumerate(zip(mine, theirs, strict=True)):
-            if one != other:
-                raise BareVerifyException(
-                    f"{what} at index {index} has type '{attribute_text(one)}', but decomposition has type "
-                    f"'{attribute_text(other)}'"
-                )
+    named = f"its decomposition @{function.sym_name.data}"
+    for what, verb, mine, theirs in (
+        ("operand", "takes", op.operand_types, inputs),
+        ("result", "returns", op.result_types, outputs),
+    ):
+        if problem := type_list_problem(what, mine, f"{named} {verb}", theirs):
+            _wrong(problem)
 
 
 # --- the host -------------------------------------------------------------------------------------------------------
 
 
-def _check_received(op: Operation, tensors_are: str) -> Sequence[Attribute]:
-    """Some tensors, of which a message begins so, then a token; gives the tensors' types."""
+def _check_received(op: Operation) -> Sequence[Attribute]:
+    """Verify that the results are tensors and then a token; return the types of the tensors."""
     if not op.results:
-        fail("result is expected to be at least of size 1, but got 0")
+        _wrong("has no results: expected tensors, and a token as the last one")
     *tensors, token = op.result_types
-    for type in tensors:
+    for index, type in enumerate(tensors):
         if not isinstance(type, TensorType):
-            fail(f"{tensors_are} expected to be of tensor type, but got '{attribute_text(type)}'")
+            _wrong(f"expected result {index}, which is not the last one, to be a ranked tensor, found {_quoted(type)}")
     if not isinstance(token, TokenType):
-        fail(f"last element of result types is expected to be of token type, but got '{attribute_text(token)}'")
+        _wrong(f"expected a token as the last result, found {_quoted(token)}")
     return tensors
 
 
 def _verify_infeed(op: Operation) -> None:
-    tensors = _check_received(op, "all elements of result types, except the last element, are")
+    tensors = _check_received(op)
     layouts = _array(op, "layout")
     if layouts is None:
         return
     if len(layouts) != len(tensors):
-        fail(
-            f"layout-attribute size must be {len(tensors)} (which is the number of op-results - 1 (for token result)), "
-            f"but got {len(layouts)}"
-        )
-    for layout in layouts:
+        entries = counted(len(layouts), "entry", "entries")
+        _wrong(f"has {counted(len(tensors), 'tensor result')}, but {entries} in 'layout'")
+    for index, layout in enumerate(layouts):
         if not isinstance(layout, ArrayAttr):
-            fail(f"layout-attribute expected to have elements of type array, but got {attribute_text(layout)}")
+            _wrong(f"expected entry {index} of 'layout' to be an array of integers, found {_quoted(layout)}")
         for one in cast("ArrayAttr[Attribute]", layout).data:
             if not isinstance(one, IntegerAttr):
-                leaf = attribute_text(one)
-                fail(f"layout-attribute's leaf elements are expected to be of type integer, but got {leaf}")
+                _wrong(f"expected integers in entry {index} of 'layout', found {_quoted(one)}")
 
 
 _CHANNEL_TYPES = {1: "DEVICE_TO_DEVICE", 2: "DEVICE_TO_HOST", 3: "HOST_TO_DEVICE"}
@@ -283,8 +284,8 @@ def _check_channel(op: Operation, host: int) -> None:
     is_host = bool(integer(op, "is_host_transfer", 0))
     expected = host if is_host else 1
     if channel.type != expected:
-        shown = str(is_host).lower()
-        fail(f"channel_type should be {_CHANNEL_TYPES[expected]} when is_host_transfer is {shown}")
+        transfer = "a transfer with the host" if is_host else "a transfer between devices"
+        _wrong(f"expected channel type {expected} ({_CHANNEL_TYPES[expected]}) for {transfer}, found {channel.type}")
 
 
 def _infer_send(op: Operation) -> Sequence[Inferred]:
@@ -294,7 +295,7 @@ def _infer_send(op: Operation) -> Sequence[Inferred]:
 
 def _verify_recv(op: Operation) -> None:
     _check_channel(op, 3)
-    _check_received(op, "everything but the last element of result types is")
+    _check_received(op)
 
 
 # --- asynchronous ops -----------------------------------------------------------------------------------------------
@@ -309,33 +310,27 @@ def _infer_async_start(op: Operation) -> Sequence[Inferred]:
     assert block is not None
     first, last = block.first_op, block.last_op
     if first is None or last is None or first.next_op is not last:
-        _wrong_inference("region must contain exactly one operation and a return")
+        count = sum(1 for _ in block.ops)
+        _wrong_inference(f"expected the body to consist of one op and its return, found {counted(count, 'op')}")
     if not class_has_trait(type(first), MayBeAsynchronous):
-        _wrong_inference("region must contain a collective or slice operation")
-    types = tuple(op.operand_types)
-    if len(types) != len(block.args):
-        _wrong_inference(f"number of operands ({len(types)}) must match number of region arguments ({len(block.args)})")
-    for index, (mine, theirs) in enumerate(zip(types, block.arg_types, strict=True)):
-        if mine != theirs:
-            _wrong_inference(
-                f"operand type '{attribute_text(mine)}' at index {index} must match region argument type "
-                f"'{attribute_text(theirs)}'"
-            )
+        _wrong_inference(f"expected a collective or a slice in the body, found '{op_name(first)}'")
+    if problem := type_list_problem("operand", op.operand_types, "its body takes", block.arg_types):
+        _wrong_inference(problem)
     given = tuple(last.operand_types)
     if len(given) != 1:
-        _wrong_inference(f"region must return exactly one value, but got {len(given)}")
+        _wrong_inference(f"expected the body to return one value, found {len(given)}")
     return [FutureType(given)]
 
 
 def _has_one_result(op: Operation) -> None:
     if len(op.results) != 1:
-        _wrong("requires one result")
+        _wrong(f"expected one result, found {len(op.results)}")
 
 
 def _infer_async_done(op: Operation) -> Sequence[Inferred]:
     types = cast(FutureType, op.operands[0].type).data
     if len(types) != 1:
-        _wrong_inference(f"future must have exactly one type parameter, but got {len(types)}")
+        _wrong_inference(f"expected a future of one value, found {_quoted(op.operands[0].type)}")
     return types
 
 

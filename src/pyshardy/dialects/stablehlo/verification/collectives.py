@@ -1,4 +1,4 @@
-"""Collectives: replica groups, channels and shapes (Shardy spec: StableHLO verification, collectives)."""
+"""Verify collectives: replica groups, channels and shapes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from xdsl.dialects.builtin import SymbolRefAttr, i32
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.stablehlo.attributes import ChannelHandleAttr, ReplicaGroupMeshAxesAttr
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
@@ -16,6 +17,7 @@ from pyshardy.dialects.stablehlo.verification.inference import (
     elements,
     inferred,
     integer,
+    one_result_per_operand,
     same_elements,
 )
 from pyshardy.dialects.stablehlo.verification.regions import check_reducer
@@ -45,11 +47,11 @@ def _handle(op: Operation) -> int | None:
     return channel.data.handle if isinstance(channel, ChannelHandleAttr) else None
 
 
-def _dense_groups(op: Operation, wrong: str = "") -> tuple[tuple[int, ...], list[int]] | None:
-    """Shape and ids of replica groups, None if they are given by mesh axes; `wrong` leads to a wrong rank."""
+def _dense_groups(op: Operation) -> tuple[tuple[int, ...], list[int]] | None:
+    """Return the shape and the ids of replica groups; None if they are specified by mesh axes."""
     groups = elements(op, "replica_groups")
     if groups is not None and len(groups[0]) != 2:
-        fail("replica groups should be a rank 2 tensor" + (f"{wrong}{len(groups[0])}" if wrong else ""))
+        fail(f"expected 'replica_groups' to be a list of groups, a tensor of rank 2, found rank {len(groups[0])}")
     return groups
 
 
@@ -59,54 +61,58 @@ def _check_groups(op: Operation, *, padded: bool = False) -> None:
         return
     ids = groups[1]
     if _global_ids(op) and not ids:
-        fail("if `use_global_device_ids` is set, the replica groups cannot be empty")
+        fail("'use_global_device_ids' is set, but 'replica_groups' is empty: list the ids of all devices")
     used = [one for one in ids if not (padded and one == _PADDING)]
     if _PADDING in used:
-        fail(f"Invalid replica id {_PADDING}")
-    if len(set(used)) != len(used):
+        fail(f"'replica_groups' contains {_PADDING}, which is not a replica id")
+    distinct = set(used)
+    if len(distinct) != len(used):
         repeated = next(one for index, one in enumerate(used) if one in used[:index])
-        fail(f"replica id #{repeated} seen more than once")
+        fail(f"'replica_groups' contains id {repeated} twice")
     for one in range(len(used)):
-        if one not in used:
-            fail(f"replica id #{one} not seen in replica groups")
+        if one not in distinct:
+            fail(f"expected 'replica_groups' to contain the ids 0 to {len(used) - 1}, but {one} is missing")
 
 
 def _check_positive_channel(op: Operation) -> None:
     if _global_ids(op) and (_handle(op) or 0) <= 0:
-        fail("channel_id must be positive when useGlobalDeviceIds is set but got: " + str(_handle(op) or 0))
+        fail(f"'use_global_device_ids' needs a channel handle greater than 0, found {_handle(op) or 0}")
 
 
 def _pairs(op: Operation) -> list[tuple[Tensor, Tensor]]:
-    if len(op.operands) != len(op.results):
-        raise VerifyException("requires the same number of operands and results")
+    one_result_per_operand(op)
     return [(operand(op, i), result(op, i)) for i in range(len(op.operands))]
 
 
 def _check_pairs_of_elements(op: Operation) -> None:
     for index, (source, made) in enumerate(_pairs(op)):
         if source.element != made.element:
-            raise VerifyException(f"requires the same element type for operand and result at index {index}")
+            one, other = attribute_text(source.element), attribute_text(made.element)
+            raise VerifyException(f"operand {index} has elements of type '{one}', but result {index} of '{other}'")
 
 
 # --- all_gather, reduce_scatter -------------------------------------------------------------------------------------
 
 
 def _check_gathered(dimension: int, source: Tensor, gathered: Tensor) -> None:
-    """The two have the same shape but for a dimension in which the result's size is a multiple of the operand's."""
+    """Verify that the shapes are equal, except for one dimension of which the result has a multiple."""
     if source.rank != gathered.rank:
-        fail("operand and result must have the same rank")
+        fail(f"the operand has rank {source.rank}, but the result has rank {gathered.rank}")
     if not 0 <= dimension < source.rank:
-        fail("all_gather_dim must be a valid index of operand")
+        fail(f"expected 'all_gather_dim' in [0, {source.rank}), found {dimension}")
     for axis, (one, other) in enumerate(zip(source.shape, gathered.shape, strict=True)):
         if axis != dimension:
             if not dims_compatible([one], [other]):
-                fail("operand and result should have the same shape except for the dimension size at 'all_gather_dim'")
+                fail(
+                    f"only dimension {dimension} is gathered, but dimension {axis} has size {one} in the operand and "
+                    f"{other} in the result"
+                )
         elif one.size == 0:
-            fail("dimension size of operand at 'all_gather_dim' cannot be zero")
+            fail(f"dimension {dimension} of the operand, which is gathered, has size 0")
         elif one.size is not None and other.size is not None and other.size % one.size:
             fail(
-                f"result gather dimension has size {other.size}, expected to be a multiple of operand gather dimension "
-                f"size {one.size}"
+                f"the result has size {other.size} in the gathered dimension {dimension}, which is not a multiple of "
+                f"size {one.size} of the operand"
             )
 
 
@@ -114,12 +120,12 @@ def _verify_all_gather(op: Operation) -> None:
     _check_groups(op)
     handle = _handle(op)
     if _global_ids(op) and handle is not None and handle < 0:
-        fail("channel_id cannot be negative when useGlobalDeviceIds is set")
+        fail(f"'use_global_device_ids' needs a channel handle that is not negative, found {handle}")
     dimension = integer(op, "all_gather_dim")
     for source, gathered in _pairs(op):
         _check_gathered(dimension, source, gathered)
         if None in (source.sizes[dimension], gathered.sizes[dimension]):
-            # The reference looks no further, so programs may be accepted whose other operands are wrong.
+            # The reference checks no further operands.
             return
 
 
@@ -130,28 +136,31 @@ def _verify_reduce_scatter(op: Operation) -> None:
     (given,) = check_reducer(op.regions[0], [source], [scalar(source.element)], ())
     dimension = integer(op, "scatter_dimension")
     if source.rank != scattered.rank:
-        fail("operand and result should have same rank")
+        fail(f"the operand has rank {source.rank}, but the result has rank {scattered.rank}")
     if not 0 <= dimension < source.rank:
-        fail("scatter dim should be less than operand/result rank")
+        fail(f"expected 'scatter_dimension' in [0, {source.rank}), found {dimension}")
     whole, part = source.sizes[dimension], scattered.sizes[dimension]
     if whole is None or part is None:
-        # The reference looks no further.
+        # The reference checks nothing else.
         return
     if part == 0:
-        fail("result dimension size at scatter_dimension cannot be zero")
+        fail(f"dimension {dimension} of the result, which is scattered, has size 0")
     if whole == 0:
-        fail("operand dimension size at scatter_dimension cannot be zero")
+        fail(f"dimension {dimension} of the operand, which is scattered, has size 0")
     if whole % part:
         fail(
-            f"operand scatter dimension has size {whole}, expected to be a multiple of result scatter dimension size "
-            f"{part}"
+            f"the operand has size {whole} in the scattered dimension {dimension}, which is not a multiple of size "
+            f"{part} of the result"
         )
     for axis, (one, other) in enumerate(zip(source.shape, scattered.shape, strict=True)):
         if axis != dimension and not dims_compatible([one], [other]):
-            fail(f"non scatter dimensions should be same for operand ({one}) and result ({other})")
+            fail(
+                f"only dimension {dimension} is scattered, but dimension {axis} has size {one} in the operand and "
+                f"{other} in the result"
+            )
     if given.element != scattered.element:
         mine, theirs = attribute_text(given.element), attribute_text(scattered.element)
-        fail(f"result element-type is expected to be '{mine}', but got '{theirs}'")
+        fail(f"the body returns elements of type '{mine}', but the result has elements of type '{theirs}'")
 
 
 # --- all_reduce -----------------------------------------------------------------------------------------------------
@@ -177,10 +186,10 @@ def _infer_collective_reduce(op: Operation) -> Sequence[Tensor]:
     sources = operands(op)
     if "has_dynamic_root" in op.properties:
         if len(sources) < 2:
-            fail("expects data operands and the root operand if has_dynamic_root is set")
+            fail(f"'has_dynamic_root' needs tensors and then their roots, found {counted(len(sources), 'operand')}")
         *sources, roots = sources
         if roots.rank != 1 or roots.element != i32 or roots.sizes[0] not in (None, len(sources)):
-            fail(f"expects the root operand to be a 1-D tensor of {len(sources)} i32 values, but got {roots}")
+            fail(f"expected the last operand, the roots, to have type 'tensor<{len(sources)}xi32>', found '{roots}'")
     return _reduced(op, sources)
 
 
@@ -192,7 +201,7 @@ def _infer_all_to_all(op: Operation) -> Sequence[Tensor]:
     groups = _dense_groups(op)
     count = integer(op, "split_count")
     if groups is not None and groups[0][1] != count:
-        fail(f"group size of replica_groups must be {count}")
+        fail(f"expected groups of {count} replicas, as many as 'split_count', found groups of {groups[0][1]}")
     return [_exchanged(op, source, count) for source in operands(op)]
 
 
@@ -200,10 +209,10 @@ def _exchanged(op: Operation, source: Tensor, count: int) -> Tensor:
     split, concat = integer(op, "split_dimension"), integer(op, "concat_dimension")
     for what, dimension in (("split", split), ("concat", concat)):
         if dimension >= source.rank:
-            fail(f"AllToAll {what}_dimension {dimension} is out-of-bounds for input rank {source.rank}")
+            fail(f"expected '{what}_dimension' in [0, {source.rank}), found {dimension}")
     size = source.sizes[split]
     if size is not None and size % count:
-        fail(f"split dimension has size {size}, expected to be a multiple of split_count {count}")
+        fail(f"dimension {split} has size {size}, which 'split_count' = {count} does not divide")
     dims = list(source.shape)
     if split != concat:
         dims[split] = _scaled(dims[split], lambda value: value // count)
@@ -220,26 +229,26 @@ def _scaled(dim: Dim, scale: Callable[[int], int]) -> Dim:
 def _infer_collective_permute(op: Operation) -> Sequence[Tensor]:
     shape, ids = elements(op, "source_target_pairs") or ((0, 2), [])
     if len(shape) != 2:
-        fail(f"expect source_target_pairs attribute to be of rank 2, but got rank {len(shape)}")
+        fail(f"expected 'source_target_pairs' to be a list of pairs, a tensor of rank 2, found rank {len(shape)}")
     if shape[1] != 2:
-        fail(f"expect source_target_pairs attribute of shape (N, 2), but got ({shape[0]}, {shape[1]})")
-    pairs = list(zip(ids[::2], ids[1::2], strict=True))
-    if any(one < 0 for pair in pairs for one in pair):
-        fail("replica ids in source_target_pairs must be >= 0.")
-    for what, ids in (("sources", [s for s, _ in pairs]), ("targets", [t for _, t in pairs])):
-        if len(set(ids)) != len(ids):
-            fail(f"duplicate {what} not allowed.")
+        fail(f"expected 'source_target_pairs' to be a list of pairs, found {counted(shape[1], 'id')} in each entry")
+    if negative := [one for one in ids if one < 0]:
+        fail(f"'source_target_pairs' contains {negative[0]}, which is not a replica id")
+    for what, ends in (("source", ids[::2]), ("target", ids[1::2])):
+        if len(set(ends)) != len(ends):
+            repeated = next(one for index, one in enumerate(ends) if one in ends[:index])
+            fail(f"replica {repeated} is the {what} of several pairs")
     return [operand(op, 0)]
 
 
 def _infer_collective_broadcast(op: Operation) -> Sequence[Tensor]:
-    groups = _dense_groups(op, ",but instead it is of rank ")
+    groups = _dense_groups(op)
     seen: set[int] = set()
     for one in groups[1] if groups is not None else ():
         if one < 0:
-            fail(f"replica_groups values must be positive, but was given {one}")
+            fail(f"'replica_groups' contains {one}, which is not a replica id")
         if one in seen:
-            fail(f"replica id #{one} seen more than once")
+            fail(f"'replica_groups' contains id {one} twice")
         seen.add(one)
     return [operand(op, 0)]
 
@@ -249,7 +258,8 @@ def _verify_mesh_symbol(op: Operation) -> None:
     if not isinstance(groups, ReplicaGroupMeshAxesAttr) or not isinstance(groups.data.mesh, SymbolRefAttr):
         return
     if lookup_symbol(op, groups.data.mesh) is None:
-        raise VerifyException(f"replica_groups: mesh symbol '{groups.data.mesh.root_reference.data}' not found")
+        name = groups.data.mesh.root_reference.data
+        raise VerifyException(f"'replica_groups' refers to mesh @{name}, which is not defined")
 
 
 VERIFIERS: Mapping[str, Verifier] = {

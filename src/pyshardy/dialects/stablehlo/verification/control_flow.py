@@ -1,4 +1,4 @@
-"""Branches and loops (Shardy spec: StableHLO verification, control)."""
+"""Verify branches and loops."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.stablehlo.verification.inference import Verifier, checked, inferred
 from pyshardy.dialects.stablehlo.verification.regions import (
     arguments,
@@ -27,16 +28,16 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 def _infer_branches(op: Operation) -> Sequence[Inferred]:
     if operand(op, 0).rank != 0:
-        fail(f"operand should be rank 0 tensor but got rank {operand(op, 0).rank}")
+        fail(f"expected a scalar operand, found rank {operand(op, 0).rank}")
     if not op.regions:
-        fail("expect at least one branch")
+        fail("expected at least one branch, found none")
     for index, region in enumerate(op.regions):
         if arguments(region):
-            fail(f"branch {index} must have 0 arguments, but found {len(arguments(region))}")
+            fail(f"branch {index} takes {counted(len(arguments(region)), 'argument')}, but a branch has none")
     branches = [returned(region) for region in op.regions]
     for index, types in enumerate(branches[1:], 1):
         if not _all_compatible(branches[0], types):
-            fail(f"branch 0 and branch {index} have mismatched return types: {_texts(branches[0])} vs {_texts(types)}")
+            fail(f"branch 0 returns {_texts(branches[0])}, but branch {index} returns {_texts(types)}")
     return [_merge(types) for types in zip(*branches, strict=True)]
 
 
@@ -45,7 +46,7 @@ def _all_compatible(mine: Sequence[Attribute], theirs: Sequence[Attribute]) -> b
 
 
 def _texts(types: Sequence[Attribute]) -> str:
-    return ", ".join(f"'{attribute_text(type)}'" for type in types)
+    return ", ".join(f"'{attribute_text(type)}'" for type in types) or "nothing"
 
 
 def _merge(types: Sequence[Attribute]) -> Inferred:
@@ -56,19 +57,15 @@ def _infer_while(op: Operation) -> Sequence[Inferred]:
     cond, body = op.regions
     carried = tuple(op.operand_types)
     for what, types in (
-        ("condition block arguments", arguments(cond)),
-        ("body block arguments", arguments(body)),
-        ("body block return types", returned(body)),
+        ("the condition takes", arguments(cond)),
+        ("the body takes", arguments(body)),
+        ("the body returns", returned(body)),
     ):
-        if what == "body block return types":
-            check_has_terminator(body, "while body-region")
+        if what == "the body returns":
+            check_has_terminator(body, "the body")
         if not _all_compatible(carried, types):
-            fail(f"expect operands to be compatible with {what} but got {_texts(carried)} vs {_texts(types)}")
-    check_returns_pred(
-        cond,
-        "expect condition body returns a single value but got",
-        "expect condition block return a zero-ranked tensor of i1 but got",
-    )
+            fail(f"the loop carries {_texts(carried)}, but {what} {_texts(types)}")
+    check_returns_pred(cond, "the condition")
     return carried
 
 

@@ -1,4 +1,4 @@
-"""Dot products and convolutions (Shardy spec: StableHLO verification, dot, conv)."""
+"""Verify dot products and convolutions."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, cast
 from xdsl.dialects.builtin import ArrayAttr
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.wording import counted, listed
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, DotNumbers
 from pyshardy.dialects.stablehlo.enums import Precision
 from pyshardy.dialects.stablehlo.verification.inference import (
@@ -24,13 +25,12 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     dims_compatible,
     elements_compatible,
     fail,
-    in_order,
     operand,
     operands,
     result,
     sizes_compatible,
 )
-from pyshardy.dialects.stablehlo.verification.windows import windows
+from pyshardy.dialects.stablehlo.verification.windows import other_count, windows
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -41,12 +41,12 @@ def _precisions(op: Operation) -> Sequence[Any]:
 
 def _check_precision(op: Operation) -> None:
     if (count := len(_precisions(op))) > 2:
-        fail(f"expects precision config to be empty or have <= 2 elements, got {count}")
+        fail(f"expected at most 2 entries in 'precision_config', one for each operand, found {count}")
 
 
 def _check_result(op: Operation, expected: Sequence[Dim]) -> None:
     if not dims_compatible(expected, result(op).dims):
-        fail(f"inferred shape '{in_order(expected)}' is incompatible with return type of operation '{result(op)}'")
+        fail(f"expected a result of shape {listed(expected)}, found '{result(op)}'")
 
 
 # --- dot ------------------------------------------------------------------------------------------------------------
@@ -54,9 +54,10 @@ def _check_result(op: Operation, expected: Sequence[Dim]) -> None:
 
 def _verify_dot(op: Operation) -> None:
     lhs, rhs = operands(op)
-    ranks_fit = 1 <= lhs.rank <= 2 and 1 <= rhs.rank <= 2
-    if not ranks_fit or not sizes_compatible(lhs.sizes[-1], rhs.sizes[0]):
-        fail("expected both lhs/rhs ranks to be either 1 or 2")
+    if not (1 <= lhs.rank <= 2 and 1 <= rhs.rank <= 2):
+        fail(f"expected operands of rank 1 or 2, found '{lhs}' and '{rhs}'")
+    if not sizes_compatible(lhs.sizes[-1], rhs.sizes[0]):
+        fail(f"the last dimension of 'lhs' has size {lhs.shape[-1]}, but the first of 'rhs' has size {rhs.shape[0]}")
     _check_precision(op)
     _check_result(op, (*lhs.shape[:-1], *rhs.shape[1:]))
 
@@ -66,14 +67,14 @@ def _verify_dot_general(op: Operation) -> None:
     n = cast(DotNumbers, cast(Any, op.properties["dot_dimension_numbers"]).data)
     _check_precision(op)
     if op.properties.get("algorithm") is not None and any(p.data != Precision.DEFAULT for p in _precisions(op)):
-        fail("must specify DEFAULT precision config when algorithm is set.")
+        fail("'algorithm' is set, so 'precision_config' must be DEFAULT or absent")
     pairs = (
         ("batching", n.lhs_batching_dimensions, n.rhs_batching_dimensions),
         ("contracting", n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
     )
     for what, mine, theirs in pairs:
         if len(mine) != len(theirs):
-            fail(f"lhs and rhs should have the same number of {what} dimensions")
+            fail(f"'lhs' has {counted(len(mine), f'{what} dimension')}, but 'rhs' has {len(theirs)}")
     sides = (
         ("lhs", lhs, n.lhs_batching_dimensions, n.lhs_contracting_dimensions),
         ("rhs", rhs, n.rhs_batching_dimensions, n.rhs_contracting_dimensions),
@@ -84,11 +85,14 @@ def _verify_dot_general(op: Operation) -> None:
         for what, dims in (("batching", batching), ("contracting", contracting)):
             for dim in dims:
                 if not 0 <= dim < tensor.rank:
-                    fail(f"{side}_{what}_dimensions value: {dim} is out of range: [0, {tensor.rank})")
+                    fail(f"expected '{side}_{what}_dimensions' in [0, {tensor.rank}), found {dim}")
     for what, mine, theirs in pairs:
         for one, other in zip(mine, theirs, strict=True):
             if not sizes_compatible(lhs.sizes[one], rhs.sizes[other]):
-                fail(f"{what} dimension sizes must match for lhs/rhs")
+                fail(
+                    f"{what} dimension {one} of 'lhs' has size {lhs.shape[one]}, but {what} dimension {other} of 'rhs' "
+                    f"has size {rhs.shape[other]}"
+                )
     _check_result(
         op,
         (
@@ -111,74 +115,70 @@ def _numbers(op: Operation) -> ConvNumbers:
 
 
 def _check_roles(op: Operation) -> None:
-    """Ranks and dimension numbers of input, kernel and output."""
+    """Verify the ranks and dimension numbers of input, kernel and output."""
     lhs, rhs = operand(op, 0), operand(op, 1)
     n = _numbers(op)
     if lhs.rank != rhs.rank:
-        fail(f"expects convolution arguments to have same number of dimensions. Got: '{lhs}' and '{rhs}'.")
+        fail(f"'lhs' has rank {lhs.rank}, but 'rhs' has rank {rhs.rank}")
     if lhs.rank < 2:
-        fail(f"expects convolution arguments to have >= 2 dimensions. Got: '{lhs}' and '{rhs}'.")
+        fail(f"expected operands of rank 2 or more, found '{lhs}' and '{rhs}'")
     spatial = (n.input_spatial_dimensions, n.kernel_spatial_dimensions, n.output_spatial_dimensions)
     counts = list(map(len, spatial))
     if len(set(counts)) > 1:
         fail(
-            "expects the same size for input, kernel and output spatial-dimensions, but got "
-            f"{counts[0]}, {counts[1]}, and {counts[2]} resp."
+            f"input, kernel and output have {counts[0]}, {counts[1]} and {counts[2]} spatial dimensions: expected one "
+            "number for all"
         )
     sides = {
         "input": (n.input_batch_dimension, n.input_feature_dimension, *spatial[0]),
         "kernel": (n.kernel_input_feature_dimension, n.kernel_output_feature_dimension, *spatial[1]),
         "output": (n.output_batch_dimension, n.output_feature_dimension, *spatial[2]),
     }
-    if any(not 0 <= dim < lhs.rank for dims in sides.values() for dim in dims):
-        fail(f"expects input, kernel, and output dimension-numbers to be in-range [0, {lhs.rank}).")
     for side, dims in sides.items():
-        check_unique(f"{side} dimension numbers", dims)
+        for dim in dims:
+            if not 0 <= dim < lhs.rank:
+                fail(f"expected the dimension numbers of the {side} in [0, {lhs.rank}), found {dim}")
+    for side, dims in sides.items():
+        check_unique(f"the dimension numbers of the {side}", dims)
 
 
 def _check_groups(op: Operation) -> None:
-    """Numbers of features and of groups."""
+    """Verify the numbers of features and of groups."""
     lhs, rhs = operand(op, 0), operand(op, 1)
     n = _numbers(op)
     features, batches = integer(op, "feature_group_count"), integer(op, "batch_group_count")
     if features > 1 and batches > 1:
-        fail(
-            "expects batch_group_count and feature_group_count not to be both greater than 1. "
-            f"Got {batches} and {features} resp."
-        )
+        fail(f"'batch_group_count' is {batches} and 'feature_group_count' is {features}: only one of them may exceed 1")
     batch, channels = lhs.sizes[n.input_batch_dimension], lhs.sizes[n.input_feature_dimension]
     taken, made = rhs.sizes[n.kernel_input_feature_dimension], rhs.sizes[n.kernel_output_feature_dimension]
     if batch is not None and batch % batches:
-        got = f"Got batch_group_count = {batches}."
-        fail(f"expects input batch dimension ({batch}) to be divisible by batch_group_count. {got}")
+        fail(f"'batch_group_count' = {batches} does not divide the batch size {batch} of the input")
     if channels is not None:
         if channels % features:
-            got = f"Got feature_group_count = {features}."
-            fail(f"expects input feature dimension ({channels}) to be a multiple of feature_group_count. {got}")
+            fail(f"'feature_group_count' = {features} does not divide the {channels} features of the input")
         if taken is not None and channels // features != taken:
             fail(
-                f"expects input feature dimension ({channels}) / feature_group_count = kernel input feature dimension "
-                f"({taken}). Got feature_group_count = {features}."
+                f"the input has {channels} features in {counted(features, 'group')}, so the kernel must take "
+                f"{channels // features}, found {taken}"
             )
     if made is not None and made % batches:
-        got = f"Got batch_group_count = {batches}."
-        fail(f"expects output feature dimension size ({made}) to be a multiple of batch_group_count. {got}")
+        fail(f"'batch_group_count' = {batches} does not divide the {made} output features of the kernel")
     if made is not None and made % features:
-        got = f"For feature_group_count = {features}."
-        fail(f"expects kernel output feature dimension ({made}) to be divisible by feature_group_count. {got}")
+        fail(f"'feature_group_count' = {features} does not divide the {made} output features of the kernel")
 
 
 def _check_convolution(op: Operation) -> None:
     lhs, rhs = operand(op, 0), operand(op, 1)
     if not elements_compatible(lhs.element, rhs.element):
         mine, theirs = attribute_text(lhs.element), attribute_text(rhs.element)
-        fail(f"expects lhs and rhs to have compatible element type. Got: '{mine}' and '{theirs}'")
+        fail(f"'lhs' has elements of type '{mine}', but 'rhs' of type '{theirs}'")
     _check_roles(op)
     _check_groups(op)
     _check_precision(op)
     spatial = len(_numbers(op).input_spatial_dimensions)
     if lhs.rank != spatial + 2:
-        fail(f"expects convolution arguments to have {spatial + 2} dimensions. Got: {lhs.rank}")
+        dimensions = counted(spatial, "spatial dimension")
+        fail(f"expected operands of rank {spatial + 2}, for {dimensions}, batch and features, found rank {lhs.rank}")
 
 
 def _verify_convolution(op: Operation) -> None:
@@ -189,10 +189,7 @@ def _verify_convolution(op: Operation) -> None:
     along = windows(op, sizes, base="lhs_dilation", window="rhs_dilation")
     reversal = numbers(op, "window_reversal")
     if reversal and len(reversal) != len(sizes):
-        fail(
-            f"expects window-reversal to have same dimension-size as size of window dimensions ({len(sizes)}), but "
-            f"got: {len(reversal)}."
-        )
+        fail(other_count("window_reversal", counted(len(reversal), "entry", "entries"), len(sizes)))
     expected: list[Dim] = [Dim(None)] * lhs.rank
     batch = lhs.sizes[n.input_batch_dimension]
     expected[n.output_batch_dimension] = Dim(None if batch is None else batch // integer(op, "batch_group_count"))
@@ -207,7 +204,9 @@ def _verify_dynamic_conv(op: Operation) -> None:
     spatial = len(_numbers(op).input_spatial_dimensions)
     padding = operand(op, 2)
     if padding.sizes != (spatial, 2):
-        fail(f"expects padding to be of shape [{spatial}, 2], but got {in_order(padding.shape)}")
+        fail(
+            f"expected 'padding' of shape [{spatial}, 2], a pair for each spatial dimension, found {padding.shape_text}"
+        )
 
 
 VERIFIERS: Mapping[str, Verifier] = {

@@ -1,19 +1,27 @@
-"""Ops that compute each element from those at the same place (Shardy spec: StableHLO verification, elementwise)."""
+"""Verify elementwise ops."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ComplexType, i1
+from xdsl.dialects.builtin import ComplexType, i1
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.dialects.quant import UniformQuantizedType
-from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, same_elements, unless_alike
+from pyshardy.dialects.stablehlo.verification.inference import (
+    Verifier,
+    both,
+    inferred,
+    same_elements,
+    unless_alike,
+    value_name,
+)
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Tensor,
     agree,
+    conflict,
     elements_compatible,
     fail,
     most_specific,
@@ -23,6 +31,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     shapes_compatible,
     tensors_compatible,
 )
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def _all_tensors(op: Operation) -> list[Tensor]:
@@ -30,22 +39,24 @@ def _all_tensors(op: Operation) -> list[Tensor]:
 
 
 def same_shapes(op: Operation) -> None:
-    """The shapes of all operands and results are equal as far as they are known."""
-    if not agree(_all_tensors(op)):
-        raise VerifyException("all non-scalar operands/results must have the same shape and base type")
-
-
-def one_shape(op: Operation) -> None:
-    """The same in other words."""
-    if not agree(_all_tensors(op)):
-        raise VerifyException("requires the same shape for all operands and results")
+    """Verify that the shapes of all operands and results are equal where they are known."""
+    tensors = _all_tensors(op)
+    if not agree(tensors):
+        one, other = conflict(tensors)
+        shapes = tensors[one].shape_text, tensors[other].shape_text
+        raise VerifyException(
+            f"{value_name(op, one)} has shape {shapes[0]}, but {value_name(op, other)} has {shapes[1]}"
+        )
 
 
 def compatible_types(op: Operation) -> None:
-    """All operands and results have types compatible with the first one's."""
+    """Verify that the types of all operands and results are compatible with that of the first."""
     first, *rest = _all_tensors(op)
-    if not all(tensors_compatible(first, other) for other in rest):
-        raise VerifyException("requires compatible types for all operands and results")
+    for index, other in enumerate(rest, 1):
+        if not tensors_compatible(first, other):
+            raise VerifyException(
+                f"{value_name(op, 0)} has type '{first}', but {value_name(op, index)} has type '{other}'"
+            )
 
 
 def _like_operands(op: Operation) -> Sequence[Tensor]:
@@ -56,7 +67,7 @@ _same_type = unless_alike(both(compatible_types, inferred(_like_operands)))
 
 
 def real_part(element: Attribute) -> Attribute:
-    """The element type of a complex number's parts; any other type as it is."""
+    """Return the type of the parts of complex elements; any other element type as it is."""
     return element.element_type if isinstance(element, ComplexType) else element
 
 
@@ -75,22 +86,25 @@ def _to_pred(op: Operation) -> Sequence[Tensor]:
 def _check_add_elements(op: Operation) -> None:
     found = [tensor.element for tensor in _all_tensors(op)]
     quantized = [element for element in found if isinstance(element, UniformQuantizedType)]
+    shown = ", ".join(f"'{attribute_text(element)}'" for element in found)
     if not quantized:
         if any(element != found[0] for element in found):
-            fail("op requires the same element type for all operands and results")
+            fail(f"expected one element type for operands and result, found {shown}")
         return
     if len(quantized) != len(found):
-        fail("expects all operands and results to be either quantized or non-quantized")
+        fail(f"expected quantized elements for all operands and the result or for none, found {shown}")
     lhs, rhs, out = (element.data for element in quantized)
     if not lhs.storage == rhs.storage == out.storage:
-        fail("mismatched storage types of operands and result")
+        fail(f"expected one storage type of the quantized elements, found {shown}")
     if not lhs.expressed == rhs.expressed == out.expressed:
-        fail("mismatched expressed types of operands and result")
+        fail(f"expected one expressed type of the quantized elements, found {shown}")
     dimensions = [q.dimension for q in (lhs, rhs) if q.dimension is not None]
     if not dimensions and out.dimension is not None:
-        fail("result is per-axis quantized but no operand is")
-    if any(dimension != out.dimension for dimension in dimensions):
-        fail("quantization dimensions of operands and result must be equal")
+        fail(f"the result is quantized along dimension {out.dimension}, but no operand is quantized along a dimension")
+    for dimension in dimensions:
+        if dimension != out.dimension:
+            along = "as a whole" if out.dimension is None else f"along dimension {out.dimension}"
+            fail(f"an operand is quantized along dimension {dimension}, but the result {along}")
 
 
 def _infer_add(op: Operation) -> Sequence[Tensor]:
@@ -109,26 +123,20 @@ def _infer_compare(op: Operation) -> Sequence[Tensor]:
     return [operand(op, 0).with_element(i1)]
 
 
-def _sizes(tensor: Tensor) -> str:
-    sizes = [DYNAMIC_INDEX if dim.size is None else dim.size for dim in tensor.dims or ()]
-    return f"[{', '.join(map(str, sizes))}]"
-
-
 def _infer_clamp(op: Operation) -> Sequence[Tensor]:
     low, source, high = operands(op)
     for name, limit in (("min", low), ("max", high)):
         if limit.rank != 0 and not shapes_compatible(limit, source):
-            shapes = f"{_sizes(limit)} is not scalar and is not compatible to operand shape {_sizes(source)}"
-            fail(f"{name} shape {shapes}")
+            fail(f"expected '{name}' to be a scalar or to have shape {source.shape_text}, found {limit.shape_text}")
     return [source.without_bounds()]
 
 
 def _infer_select(op: Operation) -> Sequence[Tensor]:
     pred, on_true, on_false = operands(op)
     if not elements_compatible(on_true.element, on_false.element) or not shapes_compatible(on_true, on_false):
-        fail("requires compatible types for non-predicate operands")
+        fail(f"'on_true' has type '{on_true}', but 'on_false' has type '{on_false}'")
     if pred.rank != 0 and not shapes_compatible(pred, on_true):
-        fail("requires the same shape for all operands")
+        fail(f"expected 'pred' to be a scalar or to have shape {on_true.shape_text}, found {pred.shape_text}")
     return [most_specific([on_true, on_false])]
 
 
@@ -137,7 +145,8 @@ def _verify_uniform_quantize(op: Operation) -> None:
     assert isinstance(target, UniformQuantizedType)
     expressed = source.data.expressed if isinstance(source, UniformQuantizedType) else source
     if target.data.expressed != expressed:
-        fail("expressed type of the result does not match the floats of the operand")
+        mine, theirs = attribute_text(expressed), attribute_text(target.data.expressed)
+        fail(f"the operand holds values of type '{mine}', but the result expresses values of type '{theirs}'")
 
 
 def _infer_dequantize(op: Operation) -> Sequence[Tensor]:
@@ -160,9 +169,9 @@ VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.imag": both(same_shapes, inferred(_real)),
     "stablehlo.is_finite": both(same_shapes, inferred(_to_pred)),
     "stablehlo.reduce_precision": both(same_shapes, _same_type),
-    "stablehlo.convert": one_shape,
-    "stablehlo.add": unless_alike(both(one_shape, _check_add_elements, inferred(_infer_add))),
-    "stablehlo.complex": both(same_elements(results=False), one_shape, inferred(_infer_complex)),
+    "stablehlo.convert": same_shapes,
+    "stablehlo.add": unless_alike(both(same_shapes, _check_add_elements, inferred(_infer_add))),
+    "stablehlo.complex": both(same_elements(results=False), same_shapes, inferred(_infer_complex)),
     "stablehlo.compare": both(same_elements(results=False, compatible=True), same_shapes, inferred(_infer_compare)),
     "stablehlo.clamp": both(same_elements(compatible=True), inferred(_infer_clamp)),
     "stablehlo.select": inferred(_infer_select),

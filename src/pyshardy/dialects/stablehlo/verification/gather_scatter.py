@@ -1,4 +1,4 @@
-"""Gather and scatter (Shardy spec: StableHLO verification, gather/scatter)."""
+"""Verify gather and scatter."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherNumbers, ScatterNumbers
 from pyshardy.dialects.stablehlo.verification.inference import (
     Verifier,
@@ -24,6 +25,7 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     Dim,
     Tensor,
     agree,
+    conflict,
     fail,
     operands,
     scalar,
@@ -33,43 +35,45 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
 
 
 class _Names(NamedTuple):
-    """What gather and scatter call the same things."""
+    """The names of corresponding operands and attributes of gather and scatter."""
 
+    operand: str
     indices: str
     index_map: str
     of_operand: str
     removed: str
     windows: str
-    end: str
-    """What some sentences end with."""
 
 
-_GATHER = _Names("start_indices", "start_index_map", "operand_batching_dims", "collapsed_slice_dims", "offset_dims", "")
+_GATHER = _Names(
+    "operand", "start_indices", "start_index_map", "operand_batching_dims", "collapsed_slice_dims", "offset_dims"
+)
 _SCATTER = _Names(
+    "input",
     "scatter_indices",
     "scatter_dims_to_operand_dims",
     "input_batching_dims",
     "inserted_window_dims",
     "update_window_dims",
-    ".",
 )
 
 
-def _check_sorted(names: _Names, name: str, dims: Sequence[int]) -> None:
+def _check_sorted(name: str, dims: Sequence[int]) -> None:
     if list(dims) != sorted(dims):
-        fail(_not(names, f"{name} to be sorted", dims))
+        fail(f"expected '{name}' in ascending order, found {list(dims)}")
+
+
+def _check_repeated(name: str, dims: Sequence[int]) -> None:
+    for index, dim in enumerate(dims):
+        if dim in dims[:index]:
+            fail(f"'{name}' contains dimension {dim} twice: {list(dims)}")
 
 
 def _check_windows(names: _Names, dims: Sequence[int], what: str, limit: int) -> None:
-    """The dimensions of windows in what comes out, or is put in."""
-    _check_sorted(names, names.windows, dims)
+    """Verify the dimensions of windows in the result of a gather, or in the updates of a scatter."""
+    _check_sorted(names.windows, dims)
     _check_range(names.windows, dims, what, limit)
-    if len(set(dims)) != len(dims):
-        fail(_not(names, f"{names.windows} to not repeat", dims))
-
-
-def _not(names: _Names, what: str, dims: Sequence[int]) -> str:
-    return f"expects {what}, got: {list(dims)}" if names is _GATHER else f"Expects {what}; got: {list(dims)}."
+    _check_repeated(names.windows, dims)
 
 
 def _check_indices(
@@ -80,55 +84,48 @@ def _check_indices(
     index_map: Sequence[int],
     batching: tuple[Sequence[int], Sequence[int]],
 ) -> Sequence[Dim]:
-    """Checks how indices address an operand, and gives the indices' dimensions but for that of the index vectors.
+    """Verify how indices address an operand, and return the dimensions of the indices except that of the index vectors.
 
     `batching` are the batching dimensions of operand and indices.
     """
     if not 0 <= ivd <= indices.rank:
-        fail(
-            f"Expects index_vector_dim to be in range [0, rank-of('{names.indices}')] i.e. [0, {indices.rank}]. "
-            f"got: {ivd}."
-        )
+        fail(f"expected 'index_vector_dim' in [0, {indices.rank}], found {ivd}")
     length = Dim(1) if ivd == indices.rank else indices.shape[ivd]
     if not sizes_compatible(length.size, len(index_map)):
-        fail(
-            f"{names.index_map} size ({len(index_map)}) is not equal to size of index dimension ({ivd}) of "
-            f"{names.indices} ({length})"
-            if names is _GATHER
-            else f"Scatter op has {len(index_map)} elements in {names.index_map} and the bound of dimension "
-            f"index_vector_dim={ivd} of {names.indices} is {length}. These two numbers must be equal."
-        )
+        entries = counted(len(index_map), "entry", "entries")
+        fail(f"'{names.index_map}' has {entries}, but index vectors in '{names.indices}' have length {length}")
     of_operand, of_indices = batching
-    if len(set(of_indices)) != len(of_indices):
-        fail(f"expects {names.indices}_batching_dims to not repeat, got: {list(of_indices)}")
-    _check_range(f"{names.indices}_batching_dims", of_indices, f"rank-of('{names.indices}')", indices.rank)
+    name_of_indices = f"{names.indices}_batching_dims"
+    _check_repeated(name_of_indices, of_indices)
+    _check_range(name_of_indices, of_indices, f"'{names.indices}'", indices.rank)
     if ivd in of_indices:
-        fail(f"expects {names.indices}_batching_dims not to include index_vector_dim {ivd}{names.end}")
+        fail(f"'{name_of_indices}' contains dimension {ivd}, which is the 'index_vector_dim'")
     check_distinct((names.index_map, names.of_operand), index_map, of_operand)
-    _check_range(names.index_map, index_map, "rank-of('operand')", operand.rank)
+    _check_range(names.index_map, index_map, f"the {names.operand}", operand.rank)
     if len(of_operand) != len(of_indices):
-        fail(f"{names.of_operand} and {names.indices}_batching_dims should have the same size{names.end}")
-    for place, (mine, theirs) in enumerate(zip(of_operand, of_indices, strict=True)):
+        entries = counted(len(of_operand), "entry", "entries")
+        fail(f"'{names.of_operand}' has {entries}, but '{name_of_indices}' has {len(of_indices)}")
+    for mine, theirs in zip(of_operand, of_indices, strict=True):
         if not sizes_compatible(operand.sizes[mine], indices.sizes[theirs]):
             fail(
-                f"{names.of_operand}[{place}] and {names.indices}_batching_dims[{place}] must have compatible sizes, "
-                f"but got {operand.shape[mine]} and {indices.shape[theirs]}{names.end}"
+                f"batching dimension {mine} of the {names.operand} has size {operand.shape[mine]}, but batching "
+                f"dimension {theirs} of '{names.indices}' has size {indices.shape[theirs]}"
             )
     return [dim for axis, dim in enumerate(indices.shape) if axis != ivd]
 
 
 def _check_removed(names: _Names, removed: Sequence[int], batching: Sequence[int], rank: int) -> None:
-    """The operand's dimensions that windows do not have."""
+    """Verify the dimensions of the operand that windows do not have."""
     check_distinct((names.removed, names.of_operand), removed, batching)
     for name, dims in ((names.removed, removed), (names.of_operand, batching)):
-        _check_sorted(names, name, dims)
-        _check_range(name, dims, "rank-of('operand')", rank)
+        _check_sorted(name, dims)
+        _check_range(name, dims, f"the {names.operand}", rank)
 
 
 def _check_range(name: str, dims: Sequence[int], what: str, limit: int) -> None:
     for dim in dims:
         if not 0 <= dim < limit:
-            fail(f"Expects each element of {name} to be in range [0, {what}) i.e. [0, {limit}). got: {dim}.")
+            fail(f"expected '{name}' in [0, {limit}), the dimensions of {what}, found {dim}")
 
 
 def _gather(op: Operation, slice_sizes: Sequence[int] | None, slice_rank: int | None) -> Sequence[Tensor]:
@@ -136,20 +133,21 @@ def _gather(op: Operation, slice_sizes: Sequence[int] | None, slice_rank: int | 
     n = cast(GatherNumbers, cast(Any, op.properties["dimension_numbers"]).data)
     if len(n.offset_dims) + len(n.collapsed_slice_dims) + len(n.operand_batching_dims) != operand.rank:
         fail(
-            f"offset_dims size ({len(n.offset_dims)}) plus collapse_slice_dims size ({len(n.collapsed_slice_dims)}) "
-            f"plus operand_batching_dims size ({len(n.operand_batching_dims)}) is not equal to operand rank "
-            f"({operand.rank})"
+            f"the operand has rank {operand.rank}, but 'offset_dims', 'collapsed_slice_dims' and "
+            f"'operand_batching_dims' have {len(n.offset_dims)}, {len(n.collapsed_slice_dims)} and "
+            f"{len(n.operand_batching_dims)} entries"
         )
     _check_removed(_GATHER, n.collapsed_slice_dims, n.operand_batching_dims, operand.rank)
     batching = n.operand_batching_dims, n.start_indices_batching_dims
     outer = _check_indices(_GATHER, indices, operand, n.index_vector_dim, n.start_index_map, batching)
     if slice_rank != operand.rank:
-        fail(f"slice_sizes size ({slice_rank}) not equal to operand rank ({operand.rank})")
+        entries = "an unknown number of entries" if slice_rank is None else counted(slice_rank, "entry", "entries")
+        fail(f"'slice_sizes' has {entries}, but the operand has rank {operand.rank}")
     removed = {*n.collapsed_slice_dims, *n.operand_batching_dims}
     if slice_sizes is not None:
         _check_slice_sizes(slice_sizes, operand, n)
     rank = len(n.offset_dims) + len(outer)
-    _check_windows(_GATHER, n.offset_dims, "implied-result-rank", rank)
+    _check_windows(_GATHER, n.offset_dims, "the result", rank)
     sizes = [DYNAMIC] * operand.rank if slice_sizes is None else static(*slice_sizes)
     inner = iter([dim for axis, dim in enumerate(sizes) if axis not in removed])
     around = iter(outer)
@@ -163,10 +161,12 @@ def _check_slice_sizes(sizes: Sequence[int], operand: Tensor, n: GatherNumbers) 
     ):
         for dim in dims:
             if sizes[dim] > 1:
-                fail(f"Expects that for each dim in {name}, slice_sizes[dim] should be <= 1, but got {sizes[dim]}")
+                fail(f"dimension {dim} is in '{name}', so its slice size must be 0 or 1, found {sizes[dim]}")
     for axis, (size, whole) in enumerate(zip(sizes, operand.sizes, strict=True)):
-        if size < 0 or (whole is not None and size > whole):
-            fail(f"slice size ({size}) is out of bounds for operand dimension ({operand.shape[axis]}) at index {axis}")
+        if size < 0:
+            fail(f"dimension {axis} has the negative slice size {size}")
+        if whole is not None and size > whole:
+            fail(f"dimension {axis} has slice size {size}, but size {whole} in the operand")
 
 
 def _infer_gather(op: Operation) -> Sequence[Tensor]:
@@ -187,35 +187,30 @@ def _infer_constant_dynamic_gather(op: Operation) -> Sequence[Tensor]:
 
 def _check_update_rank(n: ScatterNumbers, indices: Tensor, updates: Sequence[Tensor]) -> None:
     if not 0 <= n.index_vector_dim <= indices.rank:
-        return  # told later
-    rank = indices.rank - (n.index_vector_dim < indices.rank) + len(n.update_window_dims)
+        return  # reported by `_check_indices`
+    of_indices, of_windows = indices.rank - (n.index_vector_dim < indices.rank), len(n.update_window_dims)
     for one in updates:
-        if one.rank != rank:
+        if one.rank != of_indices + of_windows:
             fail(
-                f"expects updates tensor must be of rank {rank} ( == rank-of('scatter_indices') - 1 + "
-                "size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if "
-                f"'index_vector_dim' == rank-of('scatter_indices')), but got {one.rank}."
+                f"expected updates of rank {of_indices + of_windows}, with {counted(of_indices, 'dimension')} of "
+                f"'scatter_indices' and {of_windows} of windows, found rank {one.rank}"
             )
 
 
 def _check_update_shape(n: ScatterNumbers, inputs: Tensor, updates: Tensor, outer: Sequence[Dim]) -> None:
     removed = {*n.inserted_window_dims, *n.input_batching_dims}
-    inner = iter([dim for axis, dim in enumerate(inputs.shape) if axis not in removed])
+    inner = iter([(axis, dim) for axis, dim in enumerate(inputs.shape) if axis not in removed])
     around = iter(outer)
     for axis, dim in enumerate(updates.shape):
         if axis in n.update_window_dims:
-            whole = next(inner)
+            of_input, whole = next(inner)
             if dim.size is not None and whole.size is not None and dim.size > whole.size:
                 fail(
-                    "expects bounds of the window dimensions of updates to not exceed the bounds of the corresponding "
-                    f"dimensions of operand. For dimension {axis}, updates bound is {dim}, operand bound is {whole}."
+                    f"window dimension {axis} of the updates has size {dim}, but dimension {of_input} of the input has "
+                    f"size {whole}"
                 )
         elif not sizes_compatible(dim.size, (expected := next(around)).size):
-            fail(
-                "expects bounds of the scatter dimensions of updates to be same as the bounds of the corresponding "
-                f"dimensions of scatter indices. For scatter dimension {axis}, updates bound is {dim} , "
-                f"scatter_indices bound is {expected}."
-            )
+            fail(f"scatter dimension {axis} of the updates has size {dim}, but 'scatter_indices' has {expected} there")
 
 
 def _infer_scatter(op: Operation) -> Sequence[Tensor]:
@@ -223,23 +218,25 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
     count = len(values) // 2
     inputs, indices, updates = values[:count], values[count], values[count + 1 :]
     if not inputs:
-        fail("requires at least one input")
+        fail("expected at least one input, found none")
     n = cast(ScatterNumbers, cast(Any, op.properties["scatter_dimension_numbers"]).data)
-    for what, tensors in (("inputs", inputs), ("updates", updates)):
+    for what, tensors in (("input", inputs), ("update", updates)):
         if not agree(tensors):
-            fail(f"Not all {what} have compatible shapes.")
+            one, other = conflict(tensors)
+            shapes = tensors[one].shape_text, tensors[other].shape_text
+            fail(f"{what} {one} has shape {shapes[0]}, but {what} {other} has {shapes[1]}")
     first = inputs[0]
     _check_update_rank(n, indices, updates)
     batching = n.input_batching_dims, n.scatter_indices_batching_dims
     if len(n.update_window_dims) + len(n.inserted_window_dims) + len(n.input_batching_dims) != first.rank:
-        total = len(n.update_window_dims) + len(n.inserted_window_dims) + len(n.input_batching_dims)
         fail(
-            "Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') + "
-            f"size-of('input_batching_dims') i.e. {total} but got {first.rank}."
+            f"the input has rank {first.rank}, but 'update_window_dims', 'inserted_window_dims' and "
+            f"'input_batching_dims' have {len(n.update_window_dims)}, {len(n.inserted_window_dims)} and "
+            f"{len(n.input_batching_dims)} entries"
         )
     _check_removed(_SCATTER, n.inserted_window_dims, n.input_batching_dims, first.rank)
     outer = _check_indices(_SCATTER, indices, first, n.index_vector_dim, n.scatter_dims_to_operand_dims, batching)
-    _check_windows(_SCATTER, n.update_window_dims, "rank-of('updates')", updates[0].rank)
+    _check_windows(_SCATTER, n.update_window_dims, "the updates", updates[0].rank)
     for one in updates:
         _check_update_shape(n, first, one, outer)
     inits = [scalar(one.element) for one in updates]
@@ -248,8 +245,8 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
 
 
 VERIFIERS: Mapping[str, Verifier] = {
-    "stablehlo.gather": both(same_elements(0, names="operand, result"), inferred(_infer_gather)),
-    "stablehlo.dynamic_gather": both(same_elements(0, names="operand, result"), inferred(_infer_dynamic_gather)),
+    "stablehlo.gather": both(same_elements(0), inferred(_infer_gather)),
+    "stablehlo.dynamic_gather": both(same_elements(0), inferred(_infer_dynamic_gather)),
     "stablehlo.scatter": checked(_infer_scatter),
 }
 

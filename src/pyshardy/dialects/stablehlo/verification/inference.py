@@ -1,4 +1,4 @@
-"""Turning rules that infer result types into verifiers, and reading an op's attributes."""
+"""Make verifiers of rules that infer result types, and read attributes of ops."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from xdsl.dialects.builtin import DenseArrayBase, DenseIntOrFPElementsAttr, Inte
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import InferenceException
+from pyshardy.diagnostics.wording import counted
+from pyshardy.dialects.errors import InferenceException, wrong_result_types
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Dims,
     Inferred,
@@ -35,7 +36,7 @@ Inference = Callable[[Operation], Sequence[Inferred]]
 
 
 def inferred(infer: Inference) -> Verifier:
-    """The verifier of an op whose result types follow from the rest: they must be compatible with those written."""
+    """Return the verifier of an op with inferred result types, which must be compatible with the written ones."""
 
     def verify(op: Operation) -> None:
         try:
@@ -43,14 +44,10 @@ def inferred(infer: Inference) -> Verifier:
         except InferenceException:
             raise
         except VerifyException as problem:
-            raise InferenceException(str(problem), bare=True) from None
+            raise InferenceException(str(problem)) from None
         written = op.result_types
         if len(types) != len(written) or not all(map(_accepts, types, written)):
-            mine = ", ".join(f"'{attribute_text(type_of(type))}'" for type in types)
-            theirs = ", ".join(f"'{attribute_text(type)}'" for type in written)
-            raise InferenceException(
-                f"inferred type(s) {mine} are incompatible with return type(s) of operation {theirs}"
-            )
+            raise wrong_result_types([type_of(type) for type in types], written)
 
     return verify
 
@@ -62,7 +59,7 @@ def _accepts(mine: Inferred, written: Attribute) -> bool:
 
 
 def checked(infer: Inference) -> Verifier:
-    """The verifier of an op by the rules in its inference, which is no inference yet: failing is one error."""
+    """Return a verifier that runs a type rule for its checks only: a failure is one error."""
 
     def verify(op: Operation) -> None:
         infer(op)
@@ -70,36 +67,24 @@ def checked(infer: Inference) -> Verifier:
     return verify
 
 
-def bare(verifier: Verifier) -> Verifier:
-    """The same, with the error reported without the op's name."""
-
-    def verify(op: Operation) -> None:
-        try:
-            verifier(op)
-        except VerifyException as problem:
-            fail(str(problem))
-
-    return verify
-
-
 def at_least_one_operand(op: Operation) -> None:
-    """The op has operands."""
+    """Verify that the op has operands."""
     if not op.operands:
-        raise VerifyException("expected 1 or more operands, but found 0")
+        raise VerifyException("expected at least one operand, found none")
 
 
-def same_elements(*which: int, results: bool = True, compatible: bool = False, names: str = "") -> Verifier:
-    """Operands (all, or the given ones, with their `names`) and results have one element type, or compatible ones."""
-    what = "compatible element types" if compatible else "the same element type"
+def same_elements(*which: int, results: bool = True, compatible: bool = False) -> Verifier:
+    """Return a verifier: operands (all, or the given ones) and results have one element type, or compatible ones."""
 
     def verify(op: Operation) -> None:
         values = [op.operands[i] for i in which] if which else op.operands
         found = [tensor(value.type).element for value in (*values, *(op.results if results else ()))]
         accept = elements_compatible if compatible else _equal
         if found and not all([one is found[0] or accept(found[0], one) for one in found]):
-            if names:
-                raise VerifyException(f"failed to verify that all of {{{names}}} have same element type")
-            raise VerifyException(f"requires {what} for all operands{' and results' if results else ''}")
+            at = next(index for index, one in enumerate(found) if not accept(found[0], one))
+            names = [value_name(op, i) for i in (*(which or range(len(values))), *range(len(op.operands), _count(op)))]
+            one, other = attribute_text(found[0]), attribute_text(found[at])
+            raise VerifyException(f"{names[0]} has elements of type '{one}', but {names[at]} of type '{other}'")
 
     return verify
 
@@ -108,8 +93,25 @@ def _equal(one: Attribute, other: Attribute) -> bool:
     return one == other
 
 
+def _count(op: Operation) -> int:
+    return len(op.operands) + len(op.results)
+
+
+def value_name(op: Operation, index: int) -> str:
+    """Return the name, in messages, of one of the operands and results of an op, which are numbered together."""
+    count = len(op.operands)
+    return f"operand {index}" if index < count else f"result {index - count}"
+
+
+def one_result_per_operand(op: Operation) -> None:
+    """Verify that the op has as many results as operands."""
+    if len(op.operands) != len(op.results):
+        operands, results = counted(len(op.operands), "operand"), counted(len(op.results), "result")
+        raise VerifyException(f"has {operands}, but {results}: expected one result for each operand")
+
+
 def both(*verifiers: Verifier) -> Verifier:
-    """All of them, in order."""
+    """Return a verifier that runs all of these, in order."""
 
     def verify(op: Operation) -> None:
         for one in verifiers:
@@ -119,7 +121,7 @@ def both(*verifiers: Verifier) -> Verifier:
 
 
 def unless_alike(verifier: Verifier) -> Verifier:
-    """The same for an op that may have any type, if only it has no other; nothing to do for one that has no other."""
+    """Return the verifier for ops with several types; an op whose operands and results have one type passes."""
 
     def verify(op: Operation) -> None:
         types = [value.type for value in (*op._operands, *op.results)]
@@ -133,7 +135,7 @@ def unless_alike(verifier: Verifier) -> Verifier:
 
 
 def integer(op: Operation, name: str, default: int | None = None) -> int:
-    """An integer (or boolean) attribute."""
+    """Return the value of an integer or boolean attribute."""
     value = op.properties.get(name)
     if value is None:
         assert default is not None
@@ -142,7 +144,7 @@ def integer(op: Operation, name: str, default: int | None = None) -> int:
 
 
 def numbers(op: Operation, name: str) -> tuple[int, ...]:
-    """A list attribute; empty if absent."""
+    """Return the values of a list attribute; empty if absent."""
     value = op.properties.get(name)
     return () if value is None else _numbers(value)
 
@@ -153,7 +155,7 @@ def _numbers(attribute: Attribute) -> tuple[int, ...]:
 
 
 def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | None:
-    """Shape and values of an attribute of dense integers; None if absent."""
+    """Return the shape and the values of an attribute of dense integers; None if absent."""
     value = op.properties.get(name)
     if not isinstance(value, DenseIntOrFPElementsAttr):
         return None
@@ -161,7 +163,7 @@ def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | No
 
 
 def constant_values(value: SSAValue) -> list[int] | None:
-    """The integers of a constant; None for any other value."""
+    """Return the integers of a constant; None for any other value."""
     owner = value.owner
     if isinstance(owner, Block) or not is_constant_class(type(owner)):
         return None
@@ -172,7 +174,7 @@ def constant_values(value: SSAValue) -> list[int] | None:
 
 
 def constant_shape(value: SSAValue) -> Dims | None:
-    """The shape that a constant operand says; None if it is not a constant."""
+    """Return the shape that a constant operand specifies; None if it is not a constant."""
     values = constant_values(value)
     return None if values is None else static(*values)
 
@@ -181,15 +183,16 @@ def constant_shape(value: SSAValue) -> Dims | None:
 
 
 def check_unique(name: str, dims: Sequence[int]) -> None:
-    """No dimension is named twice."""
+    """Verify that a list contains no dimension twice; `name`, in the plural, begins the message."""
     if len(set(dims)) != len(dims):
-        fail(f"{name} has duplicated dimension: {list(dims)}")
+        repeated = next(dim for index, dim in enumerate(dims) if dim in dims[:index])
+        fail(f"{name} contain dimension {repeated} twice: {list(dims)}")
 
 
 def check_distinct(names: tuple[str, str], one: Sequence[int], other: Sequence[int]) -> None:
-    """No dimension is named twice in two lists."""
+    """Verify that two lists together contain no dimension twice."""
     seen: set[int] = set()
     for dim in (*one, *other):
         if dim in seen:
-            fail(f"has duplicated dimension from {names[0]} and {names[1]}: {dim}")
+            fail(f"'{names[0]}' and '{names[1]}' contain dimension {dim} twice")
         seen.add(dim)

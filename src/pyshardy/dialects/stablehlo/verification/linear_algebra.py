@@ -1,4 +1,4 @@
-"""Cholesky, triangular solve, FFT and batch normalization (Shardy spec: StableHLO verification, linear algebra)."""
+"""Verify Cholesky decompositions, triangular solves, FFTs and batch normalization."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any, cast
 from xdsl.dialects.builtin import ComplexType, Float32Type, Float64Type
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.wording import counted, listed
 from pyshardy.dialects.stablehlo.enums import FftType, Transpose
 from pyshardy.dialects.stablehlo.verification.inference import Verifier, both, inferred, integer, numbers, same_elements
 from pyshardy.dialects.stablehlo.verification.shapes import (
     Dim,
     Tensor,
     agree,
+    conflict,
     dims_compatible,
     fail,
     operand,
@@ -23,34 +25,31 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
-def _listed(sizes: Sequence[object]) -> str:
-    return ", ".join(map(str, sizes))
+def _check_square(a: Tensor) -> None:
+    if a.rank < 2:
+        fail(f"expected 'a' to be a matrix or a batch of matrices, found '{a}'")
+    if not sizes_compatible(*a.sizes[-2:]):
+        fail(f"expected square matrices, found {a.shape[-2]} x {a.shape[-1]} in '{a}'")
 
 
 def _infer_cholesky(op: Operation) -> Sequence[Tensor]:
     source = operand(op, 0)
-    if source.rank < 2:
-        fail(f"argument 'a' must have rank >= 2, got shape {_listed(source.shape)}.")
-    if not sizes_compatible(*source.sizes[-2:]):
-        fail(f"minor dimensions of 'a' must have equal size, got shape {_listed(source.shape)}.")
+    _check_square(source)
     return [source]
 
 
 def _infer_triangular_solve(op: Operation) -> Sequence[Tensor]:
     a, b = operands(op)
-    if a.rank < 2:
-        fail(f"operand 'a' must have rank >= 2, but got '{a}'")
-    if not sizes_compatible(*a.sizes[-2:]):
-        fail(f"two minor dimensions of operand 'a' must be compatible, but got '{a}'")
+    _check_square(a)
     if a.rank != b.rank:
-        fail(f"operands must have equal rank, but got '{a}' and '{b}'")
+        fail(f"'a' has rank {a.rank}, but 'b' has rank {b.rank}")
     shared = b.rank - 2 if integer(op, "left_side") else b.rank - 1
     if not sizes_compatible(a.sizes[-2], b.sizes[shared]):
-        fail(f"shared dimension of operands 'a' and 'b' must be compatible, but got '{a}' and '{b}'")
+        fail(f"the matrices in 'a' have size {a.shape[-2]}, but dimension {shared} of 'b' has size {b.shape[shared]}")
     if not dims_compatible(a.shape[:-2], b.shape[:-2]):
-        fail(f"batch dimensions of the operands must be compatible, but got '{a}' and '{b}'")
+        fail(f"'a' has batch dimensions {listed(a.shape[:-2])}, but 'b' has {listed(b.shape[:-2])}")
     if cast(Any, op.properties["transpose_a"]).data == Transpose.TRANSPOSE_INVALID:
-        fail("Invalid transpose option value for triangular solve")
+        fail("expected 'transpose_a' to be NO_TRANSPOSE, TRANSPOSE or ADJOINT, found TRANSPOSE_INVALID")
     return [b]
 
 
@@ -59,20 +58,20 @@ def _infer_triangular_solve(op: Operation) -> Sequence[Tensor]:
 
 def _infer_fft(op: Operation) -> Sequence[Tensor]:
     source, lengths = operand(op, 0), numbers(op, "fft_length")
-    kind = cast(Any, op.properties["fft_type"]).data
+    fft_type: FftType = cast(Any, op.properties["fft_type"]).data
     element = source.element
-    real = kind == FftType.RFFT
+    real = fft_type == FftType.RFFT
     if real and not isinstance(element, Float32Type | Float64Type):
-        fail(f"RFFT requires f32 or f64 input type, but is given '{attribute_text(element)}'.")
+        fail(f"RFFT transforms elements of type 'f32' or 'f64', found '{attribute_text(element)}'")
     if not real and not isinstance(element, ComplexType):
-        fail(f"FFT/IFFT/IRFFT take a complex tensor as input, but is given '{source}'.")
+        fail(f"{fft_type} transforms complex elements, found '{source}'")
     if not 1 <= len(lengths) <= 3:
-        fail(f"rank must be between 1 and 3, but got {len(lengths)}.")
+        fail(f"expected 1 to 3 entries in 'fft_length', found {len(lengths)}")
     if source.rank < len(lengths):
-        fail(f"operand rank must not be less than fft rank of {len(lengths)} for operand of type '{source}'.")
+        fail(f"'fft_length' has {counted(len(lengths), 'entry', 'entries')}, but the operand has rank {source.rank}")
     if real:
         return [_rfft(source, lengths)]
-    return [_irfft(source, lengths) if kind == FftType.IRFFT else source]
+    return [_irfft(source, lengths) if fft_type == FftType.IRFFT else source]
 
 
 def _half(length: int) -> int:
@@ -82,10 +81,7 @@ def _half(length: int) -> int:
 def _rfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
     inner = source.sizes[source.rank - len(lengths) :]
     if not all(map(sizes_compatible, inner, lengths)):
-        fail(
-            "RFFT requires innermost dimensions to be compatible with fft_length. "
-            f"Got: {_listed(source.shape)} but wanted {_listed(lengths)}."
-        )
+        fail(f"'fft_length' is {listed(lengths)}, but the operand has the shape {source.shape_text}")
     element = ComplexType(cast(Any, source.element))
     last = Dim(lengths[-1] // 2 + 1) if lengths[-1] else Dim(source.sizes[-1])
     return Tensor((*source.shape[:-1], last), element)
@@ -96,15 +92,12 @@ def _irfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
     for size, length in zip(outer, lengths, strict=False):
         if not sizes_compatible(size, length):
             fail(
-                "IRFFT requires non-final dimensions to be compatible with fft_length. "
-                f"Got: {_listed(source.shape)} but wanted {_listed(lengths)}, and {size} != {length}."
+                f"'fft_length' is {listed(lengths)}, but the operand has size {size} where length {length} is expected"
             )
-    # The reference takes a last size of 1 for a length of 0, too.
+    # The reference also accepts a last size of 1 for a length of 0.
     if last is not None and last not in (_half(lengths[-1]), lengths[-1] // 2 + 1):
-        fail(
-            "IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. "
-            f"Got: {last} but fft_length is {_listed(lengths)}."
-        )
+        half = f"{_half(lengths[-1])}, half of the length {lengths[-1]} plus 1"
+        fail(f"expected the last dimension of the operand to have size {half}, found {last}")
     assert isinstance(source.element, ComplexType)
     return Tensor((*source.shape[:-1], Dim(lengths[-1])), source.element.element_type)
 
@@ -115,20 +108,17 @@ def _irfft(source: Tensor, lengths: Sequence[int]) -> Tensor:
 def _check_batch_norm(op: Operation, whole: Sequence[Tensor], features: Sequence[Tensor]) -> None:
     first = whole[0]
     if not agree(whole):
-        fail("expects multi-dimensional operands to have compatible shapes.")
+        fail(f"the operand has shape {first.shape_text}, but 'grad_output' has shape {whole[1].shape_text}")
     if not agree(features):
-        fail("expects single-dimensional operands to have compatible shapes.")
+        one, other = conflict(features)
+        sizes = features[one].shape[0], features[other].shape[0]
+        fail(f"operand {one + 1} has size {sizes[0]}, but operand {other + 1} has size {sizes[1]}")
     index = integer(op, "feature_index")
     if not 0 <= index < first.rank:
-        fail(
-            "expects featureIndex to be smaller than the rank of multi-dimensional operands; "
-            f"got featureIndex {index}, and rank {first.rank}."
-        )
+        fail(f"expected 'feature_index' in [0, {first.rank}), found {index}")
     if not sizes_compatible(first.sizes[index], features[0].sizes[0]):
-        fail(
-            "expects the size of single-dimensional operands to be compatible with feature count, but the size of "
-            f"single-dimensional operands is {features[0].shape[0]} and the feature count is {first.shape[index]}."
-        )
+        sizes = first.shape[index], features[0].shape[0]
+        fail(f"dimension {index} of the operand has size {sizes[0]}, but operand 1 has size {sizes[1]}")
 
 
 def _feature_vector(op: Operation, source: Tensor) -> Tensor:

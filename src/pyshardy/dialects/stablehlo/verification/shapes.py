@@ -1,7 +1,4 @@
-"""Shapes with dynamic and bounded dimensions, and the relations between them that StableHLO's rules speak of.
-
-Source: Shardy spec, StableHLO notation and verification.
-"""
+"""Shapes with dynamic and bounded dimensions, and the relations between them that StableHLO's type rules use."""
 
 from __future__ import annotations
 
@@ -20,8 +17,9 @@ from xdsl.dialects.builtin import (
     UnrankedTensorType,
 )
 from xdsl.ir import Attribute, Operation
+from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.dialects.errors import BareVerifyException
+from pyshardy.diagnostics.wording import listed
 from pyshardy.dialects.quant import UniformQuantizedType
 from pyshardy.dialects.stablehlo.types import BoundsAttr, bounds_of
 from pyshardy.ir.identity_cache import by_identity_in_process
@@ -29,12 +27,12 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def fail(message: str) -> NoReturn:
-    """Raises the error of a shape rule."""
-    raise BareVerifyException(message)
+    """Raise the error of a type rule."""
+    raise VerifyException(message)
 
 
 class Dim(NamedTuple):
-    """A dimension: its size, or if that is None (dynamic) possibly the greatest size it can have."""
+    """A dimension: its size, or None if it is dynamic; a dynamic one may have a bound, the greatest possible size."""
 
     size: int | None
     bound: int | None = None
@@ -44,7 +42,7 @@ class Dim(NamedTuple):
 
     @property
     def limit(self) -> int | None:
-        """The size, or if that is not known the bound; None without either."""
+        """The size, or the bound of a dynamic dimension; None without either."""
         return self.bound if self.size is None else self.size
 
 
@@ -54,7 +52,7 @@ Dims = tuple[Dim, ...]
 
 @dataclass(frozen=True)
 class Tensor:
-    """A tensor type as the rules see it; `dims` is None for an unranked one."""
+    """The shape and element type of a tensor type; `dims` is None if it is unranked."""
 
     dims: Dims | None
     element: Attribute
@@ -72,7 +70,7 @@ class Tensor:
 
     @cached_property
     def sizes(self) -> tuple[int | None, ...]:
-        """The sizes; None where dynamic."""
+        """The sizes; None for dynamic dimensions."""
         return tuple(dim.size for dim in self.shape)
 
     @property
@@ -81,27 +79,32 @@ class Tensor:
         return self.dims is not None and all(dim.size is not None for dim in self.dims)
 
     def with_element(self, element: Attribute) -> Tensor:
-        """The same shape of other elements."""
+        """Return a tensor of the same shape with other elements."""
         return Tensor(self.dims, element)
 
     def with_dims(self, dims: Iterable[Dim]) -> Tensor:
-        """Another shape of the same elements."""
+        """Return a tensor of another shape with the same elements."""
         return Tensor(tuple(dims), self.element)
 
     def without_bounds(self) -> Tensor:
-        """The same without bounds."""
+        """Return the same tensor without bounds."""
         return self if self.dims is None else self.with_dims(Dim(size) for size in self.sizes)
+
+    @property
+    def shape_text(self) -> str:
+        """The shape in messages: `[2, ?]`."""
+        return listed(self.shape)
 
     def __str__(self) -> str:
         return attribute_text(type_of(self))
 
 
 Inferred = Tensor | Attribute
-"""A type that a rule infers: a tensor, or any other type as it is."""
+"""A type that a rule infers: the shape and elements of a tensor, or any other type."""
 
 
 def type_of(inferred: Inferred) -> Attribute:
-    """The type itself."""
+    """Return the type as an attribute."""
     if isinstance(inferred, Attribute):
         return inferred
     if inferred.dims is None:
@@ -115,7 +118,7 @@ def type_of(inferred: Inferred) -> Attribute:
 
 @by_identity_in_process
 def tensor(type: Attribute) -> Tensor:
-    """A tensor type's shape and elements."""
+    """Return the shape and elements of a tensor type."""
     if isinstance(type, TensorType):
         ranked: TensorType[Any] = type
         sizes = [None if size == DYNAMIC_INDEX else size for size in ranked.get_shape()]
@@ -126,50 +129,45 @@ def tensor(type: Attribute) -> Tensor:
 
 
 def is_tensor(type: Attribute) -> bool:
-    """Whether the type is a tensor, ranked or not."""
+    """Return whether a type is a tensor, ranked or not."""
     return isinstance(type, TensorType | UnrankedTensorType)
 
 
 def static(*sizes: int) -> Dims:
-    """A static shape."""
+    """Return a static shape."""
     return tuple(Dim(size) for size in sizes)
 
 
 def scalar(element: Attribute) -> Tensor:
-    """A 0-d tensor."""
+    """Return a tensor without dimensions."""
     return Tensor((), element)
 
 
 def operand(op: Operation, index: int) -> Tensor:
-    """The type of an operand."""
+    """Return the type of an operand that is a tensor."""
     return tensor(op.operands[index].type)
 
 
 def operands(op: Operation) -> list[Tensor]:
-    """The types of all operands, all tensors."""
+    """Return the types of all operands, which must be tensors."""
     return [tensor(value.type) for value in op.operands]
 
 
 def result(op: Operation, index: int = 0) -> Tensor:
-    """The type of a result."""
+    """Return the type of a result that is a tensor."""
     return tensor(op.results[index].type)
-
-
-def in_order(dims: Sequence[Any]) -> str:
-    """`[2, ?]`: sizes in messages."""
-    return f"[{', '.join(map(str, dims))}]"
 
 
 # --- compatibility --------------------------------------------------------------------------------------------------
 
 
 def sizes_compatible(one: int | None, other: int | None) -> bool:
-    """Whether two sizes are equal as far as they are known."""
+    """Return whether two sizes are equal or at least one is unknown."""
     return one is None or other is None or one == other
 
 
 def dims_compatible(one: Sequence[Dim] | None, other: Sequence[Dim] | None) -> bool:
-    """Whether two shapes are equal as far as they are known; bounds are not looked at."""
+    """Return whether two shapes are equal where both are known; bounds are ignored."""
     if one is None or other is None or one == other:
         return True
     return len(one) == len(other) and all(
@@ -178,18 +176,33 @@ def dims_compatible(one: Sequence[Dim] | None, other: Sequence[Dim] | None) -> b
 
 
 def shapes_compatible(one: Tensor, other: Tensor) -> bool:
-    """Whether the shapes of two tensors are equal as far as they are known."""
+    """Return whether the shapes of two tensors are equal where both are known."""
     return dims_compatible(one.dims, other.dims)
 
 
 def agree(tensors: Sequence[Tensor]) -> bool:
-    """Whether all ranked tensors have one rank, and each dimension one known size at most."""
+    """Return whether all ranked tensors have one rank, and at most one known size in each dimension."""
     shapes = [tensor.dims for tensor in tensors if tensor.dims is not None]
     if not shapes or shapes.count(shapes[0]) == len(shapes):
         return True
     if any(len(dims) != len(shapes[0]) for dims in shapes):
         return False
     return all(len({dim.size for dim in dims if dim.size is not None}) <= 1 for dims in zip(*shapes, strict=True))
+
+
+def conflict(tensors: Sequence[Tensor]) -> tuple[int, int]:
+    """Return the indices of the first two tensors that keep `agree` from holding."""
+    ranked = [(index, tensor.dims) for index, tensor in enumerate(tensors) if tensor.dims is not None]
+    known: dict[int, tuple[int, int]] = {}
+    for index, dims in ranked:
+        if len(dims) != len(ranked[0][1]):
+            return ranked[0][0], index
+        for axis, dim in enumerate(dims):
+            if dim.size is not None:
+                first, size = known.setdefault(axis, (index, dim.size))
+                if size != dim.size:
+                    return first, index
+    raise AssertionError("the tensors agree")
 
 
 def _within_bounds(one: Sequence[Dim], other: Sequence[Dim]) -> bool:
@@ -201,7 +214,7 @@ def _within_bounds(one: Sequence[Dim], other: Sequence[Dim]) -> bool:
 
 
 def elements_compatible(one: Attribute, other: Attribute) -> bool:
-    """Whether element types are equal, or quantized in ways that can be converted freely."""
+    """Return whether element types are equal, or quantized types that differ in scales and zero points only."""
     if one is other or one == other:
         return True
     if not (isinstance(one, UniformQuantizedType) and isinstance(other, UniformQuantizedType)):
@@ -215,7 +228,7 @@ def elements_compatible(one: Attribute, other: Attribute) -> bool:
 
 
 def tensors_compatible(one: Tensor, other: Tensor) -> bool:
-    """Whether two tensor types can be the same: shapes, bounds and elements."""
+    """Return whether two tensor types can be the same: shapes, bounds and elements."""
     if one.dims == other.dims:
         return elements_compatible(one.element, other.element)
     if not shapes_compatible(one, other) or not elements_compatible(one.element, other.element):
@@ -224,7 +237,7 @@ def tensors_compatible(one: Tensor, other: Tensor) -> bool:
 
 
 def types_compatible(one: Attribute, other: Attribute) -> bool:
-    """Whether two types can be the same; types other than tensors must be equal."""
+    """Return whether two types can be the same; types other than tensors must be equal."""
     if one is other or one == other:
         return True
     return is_tensor(one) and is_tensor(other) and tensors_compatible(tensor(one), tensor(other))
@@ -234,24 +247,24 @@ def types_compatible(one: Attribute, other: Attribute) -> bool:
 
 
 def most_specific_dim(one: Dim, other: Dim, axis: int) -> Dim:
-    """What is known of a dimension, the `axis`th, of which both hold; an error if they contradict each other."""
+    """Merge two descriptions of dimension `axis` that both hold; fail if they contradict each other."""
     if one.size is not None and other.size is not None and one.size != other.size:
-        fail(f"Mismatched dimension sizes {one.size} and {other.size} in dimension {axis}")
+        fail(f"dimension {axis} has size {one.size} in one tensor and {other.size} in another")
     bounds = [bound for bound in (one.bound, other.bound) if bound is not None]
     bound = min(bounds, default=None)
     size = one.size if one.size is not None else other.size
     if size is None:
         return Dim(None, bound)
     if bound is not None and size > bound:
-        fail(f"Mismatched dimension size {size} and bound {bound} in dimension {axis}")
+        fail(f"dimension {axis} has size {size} in one tensor, but at most {bound} in another")
     return Dim(size)
 
 
 def least_specific_dim(one: Dim, other: Dim, axis: int) -> Dim:
-    """What is known of a dimension, the `axis`th, of which one or the other holds."""
+    """Merge two descriptions of dimension `axis` of which at least one holds; fail if both are static and differ."""
     if one.size is not None and other.size is not None:
         if one.size != other.size:
-            fail(f"Mismatched dimension sizes {one.size} and {other.size} in dimension {axis}")
+            fail(f"dimension {axis} has size {one.size} in one tensor and {other.size} in another")
         return one
     if one.limit is None or other.limit is None:
         return DYNAMIC
@@ -259,12 +272,12 @@ def least_specific_dim(one: Dim, other: Dim, axis: int) -> Dim:
 
 
 def most_specific(tensors: Sequence[Tensor]) -> Tensor:
-    """The type of something that is of all these types, which have the elements of the first."""
+    """Return the type of a value that has all these types, with the elements of the first."""
     return _merged(tensors, specific=True)
 
 
 def least_specific(tensors: Sequence[Tensor]) -> Tensor:
-    """The type of something that is of one of these types, which have the elements of the first."""
+    """Return the type of a value that has one of these types, with the elements of the first."""
     return _merged(tensors, specific=False)
 
 
@@ -279,7 +292,7 @@ def _merged(tensors: Sequence[Tensor], *, specific: bool) -> Tensor:
             dims = (dims if dims is not None else other.dims) if specific else None
             continue
         if len(dims) != len(other.dims):
-            fail(f"mismatched ranks of types {first} and {other}")
+            fail(f"'{first}' and '{other}' differ in rank")
         dims = tuple(map(merge, dims, other.dims, range(len(dims))))
     merged = replace(first, dims=dims)
     # Bounds are part of the encoding, which is that of the first type.
@@ -291,7 +304,7 @@ def _merged(tensors: Sequence[Tensor], *, specific: bool) -> Tensor:
 
 
 def bit_width(element: Attribute) -> int:
-    """The bits of an element; of a quantized one those that are stored."""
+    """Return the number of bits of an element; of a quantized element those that are stored."""
 
     if isinstance(element, UniformQuantizedType):
         return element.data.storage.width.data
@@ -304,5 +317,5 @@ def bit_width(element: Attribute) -> int:
 
 
 def flat_types(type: Attribute) -> list[Attribute]:
-    """The members of a tuple, or the type alone."""
+    """Return the types of the elements of a tuple, or the type itself."""
     return list(type.types.data) if isinstance(type, TupleType) else [type]

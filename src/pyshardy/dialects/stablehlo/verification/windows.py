@@ -1,4 +1,4 @@
-"""Windows that slide over tensors (Shardy spec: StableHLO verification, reduce_window)."""
+"""Verify the windows of convolutions and window reductions, and compute the sizes of their results."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from xdsl.ir import Operation
 
+from pyshardy.diagnostics.wording import counted, listed
 from pyshardy.dialects.stablehlo.verification.inference import elements, numbers
 from pyshardy.dialects.stablehlo.verification.shapes import DYNAMIC, Dim, fail
 
 
 @dataclass(frozen=True)
 class Window:
-    """The window along one dimension; `size` is None if it is not known."""
+    """A window along one dimension; `size` is None if it is not known."""
 
     size: int | None
     stride: int = 1
@@ -23,18 +24,18 @@ class Window:
     window_dilation: int = 1
 
     def check(self, axis: int) -> None:
-        """What must be positive is so."""
+        """Verify that size, stride and dilations are positive."""
         for name, value in (
-            ("value", self.size),
+            ("size", self.size),
             ("stride", self.stride),
-            ("base dilation factor", self.base_dilation),
-            ("window dilation factor", self.window_dilation),
+            ("base dilation", self.base_dilation),
+            ("window dilation", self.window_dilation),
         ):
             if value is not None and value < 1:
-                fail(f"expects window to have positive {name} for {axis}-th window dimension, but got {value}.")
+                fail(f"window dimension {axis} has {name} {value}, but it must be at least 1")
 
-    def places(self, size: int) -> int:
-        """The number of places of the window along a dimension of a size."""
+    def positions(self, size: int) -> int:
+        """Return the number of positions of the window along a dimension of a size."""
         assert self.size is not None
         dilated = 0 if size == 0 else (size - 1) * self.base_dilation + 1
         padded = self.low + dilated + self.high
@@ -44,12 +45,12 @@ class Window:
         return (padded - extent) // self.stride + 1
 
     def over(self, dim: Dim) -> Dim:
-        """The dimension of the result along a dimension of the operand."""
+        """Return the dimension of the result for a dimension of the operand."""
         if self.size is None or dim.limit is None:
             return DYNAMIC
         if dim.size is not None:
-            return Dim(self.places(dim.size))
-        return Dim(None, self.places(dim.limit))
+            return Dim(self.positions(dim.size))
+        return Dim(None, self.positions(dim.limit))
 
 
 def windows(
@@ -60,7 +61,7 @@ def windows(
     window: str = "window_dilations",
     padding: bool = True,
 ) -> list[Window]:
-    """The windows of an op along each dimension; `base` and `window` name the attributes of the dilations."""
+    """Return the windows of an op, one for each dimension; `base` and `window` name the attributes of the dilations."""
     rank = len(sizes)
     strides = _entries(op, "window_strides", rank)
     base_dilations = _entries(op, base, rank)
@@ -80,29 +81,19 @@ def windows(
 def _pads(op: Operation, rank: int) -> Sequence[tuple[int, int]]:
     shape, entries = elements(op, "padding") or ((0, 2), [])
     if len(shape) != 2 or shape[1] != 2:
-        fail(f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{', '.join(map(str, shape))}}}.")
+        fail(f"expected 'padding' to have shape [{rank}, 2], a pair for each window dimension, found {listed(shape)}")
     if entries and shape[0] != rank:
-        fail(
-            f"expects padding-entries to have same dimension-size as size of window dimensions ({rank}), but got: "
-            f"{shape[0]}."
-        )
+        fail(other_count("padding", counted(shape[0], "pair"), rank))
     return list(zip(entries[::2], entries[1::2], strict=True)) or [(0, 0)] * rank
-
-
-_SHOWN = {
-    "base_dilations": "base-dilation factors",
-    "window_dilations": "window-dilation factors",
-    "lhs_dilation": "base-dilation factors",
-    "rhs_dilation": "window-dilation factors",
-}
 
 
 def _entries(op: Operation, name: str, rank: int) -> Sequence[int]:
     entries = numbers(op, name)
     if entries and len(entries) != rank:
-        shown = _SHOWN.get(name, name.replace("_", "-"))
-        fail(
-            f"expects {shown} to have same dimension-size as size of window dimensions ({rank}), but got: "
-            f"{len(entries)}."
-        )
+        fail(other_count(name, counted(len(entries), "entry", "entries"), rank))
     return entries or (1,) * rank
+
+
+def other_count(name: str, found: str, rank: int) -> str:
+    """Return the message for an attribute that has not one entry for each dimension of the window."""
+    return f"the window has {counted(rank, 'dimension')}, but '{name}' has {found}"
