@@ -98,7 +98,10 @@ def test_tools(tmp_path: Path) -> None:
     for levels, status in ((1000, 0), (5000, 1)):
         path = tmp_path / "program.mlir"
         path.write_text(nested_loops(levels) if not status else many_nested_loops(levels))
-        for words in (["pyshardy.cli.opt", str(path)], ["pyshardy", "partition", str(path), "--no-costs", "-o", "-"]):
+        for words in (
+            ["pyshardy.cli.opt", str(path)],
+            ["pyshardy", "partition", str(path), "--as-written", "--no-costs", "-o", "-"],
+        ):
             done = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, env=ENVIRONMENT)
             assert done.returncode == status, done.stderr
             if not status:
