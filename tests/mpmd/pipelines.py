@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from random import Random
 from typing import Any
 
 from tests.passes.mpmd_import.stages import in_stages as cut
 
 T = "tensor<8x8xf32>"
+HAS_LAYOUTS = tuple(map(int, version("jaxlib").split(".")[:2])) >= (0, 12)
+"""Whether programs have layouts: earlier versions do not pass them on through transfers."""
 SCHEDULES = (
     "none",
     "1F1B",
@@ -74,7 +77,7 @@ def _attributes(random: Random, annotated: bool) -> str:
     entries: list[str] = []
     if annotated and random.random() < 0.4:
         entries.append(f"sdy.sharding = #sdy.sharding<@mesh, {_dims(random)}>")
-    if annotated and random.random() < 0.1:
+    if annotated and HAS_LAYOUTS and random.random() < 0.1:
         entries.append(f'mhlo.layout_mode = "{random.choice(("auto", "auto", "default", "{1,0}"))}"')
     return f" {{{', '.join(entries)}}}" if entries else ""
 

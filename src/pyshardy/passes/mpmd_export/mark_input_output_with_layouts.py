@@ -28,7 +28,7 @@ DEFAULT, AUTO = "default", "auto"
 
 @dataclass(frozen=True)
 class MarkInputOutputWithLayoutsPass(Pass):
-    """Passes the layouts of the function's inputs and outputs, `mhlo.layout_mode`, to the fragments.
+    """Propagate the layouts of the function's inputs and outputs, `mhlo.layout_mode`, to the fragments.
 
     `auto` leaves the layout to the compiler, which only works for a value with a single user: other values get the
     default layout, which is that of a value without the attribute. A value has one layout everywhere.
