@@ -10,6 +10,7 @@ from typing import Any
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, presented
 from pyshardy.report.render.plain_text import plain_text
+from pyshardy.report.render.tables import counted
 
 MOST_OFF = 1.25
 """The predicted bytes of a program may be off by this factor."""
@@ -124,7 +125,8 @@ class CheckReport:
         total = ("in all", bytes_text(self.predicted), bytes_text(self.compiled))
         memory = ("memory", bytes_text(self.predicted_memory), bytes_text(self.compiled_memory))
         return presented(
-            f"{verdict}: {len(self.outputs)} outputs on {self.devices} devices, {self.partitioner} partitioner, "
+            f"{verdict}: {counted(len(self.outputs), 'outputs')} on {counted(self.devices, 'devices')}, "
+            f"{self.partitioner} partitioner, "
             f"compared with the {self.reference}; the largest error is {worst:.2g}",
             Table("outputs", columns, rows, f"{rest} more are as expected" if rest and rows else ""),
             Table(
