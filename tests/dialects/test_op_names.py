@@ -28,13 +28,14 @@ NOT_OPS = {
     "mhlo.ragged_dot",  # an op that pyshardy does not declare
     "sdy.collective",  # the base class of collectives
     # Discardable attributes.
-    *(f"mhlo.{name}" for name in ("backend_config", "memory_kind", "num_partitions")),
+    *(f"mhlo.{name}" for name in ("backend_config", "frontend_attributes", "layout_mode")),
+    *(f"mhlo.{name}" for name in ("memory_kind", "num_partitions")),
     *(f"mpmd.{name}" for name in ("can_convert_to_reduce", "control_operand_start_idx", "copies", "inferred_by")),
     *(f"mpmd.{name}" for name in ("src_set", "use_set", "visited_failure")),
     *(f"sdy.{name}" for name in ("block_arg_propagation_edges", "block_arg_sharding_origins", "func_manual_axes")),
     *(f"sdy.{name}" for name in ("original_func_name", "propagation_edges", "result_propagation_edges")),
     *(f"sdy.{name}" for name in ("result_sharding_origins", "sharding_origin_name", "sharding_origins")),
-    *(f"sdy.{name}" for name in ("sharding_rule",)),
+    *(f"sdy.{name}" for name in ("output_shardings", "parameters_shardings", "sharding_rule")),
     # Attributes of xDSL's `builtin` that pyshardy adds.
     *(f"builtin.{name}" for name in ("dense_string", "distinct", "sparse", "typed_string")),
 }

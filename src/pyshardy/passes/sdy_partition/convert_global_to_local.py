@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
@@ -100,6 +100,8 @@ def _check_ops(ops: Sequence[Operation]) -> None:
     for op in ops:
         if is_refused[type(op)]:
             raise error(op.location, f"'{op.name}' has no counterpart on one device", op=op)
+        if isinstance(op, CollectiveOp) and not isinstance(op.tensor.type, TensorType):
+            raise error(op.location, f"'{op.name}' is not on a tensor, so it has no counterpart on one device", op=op)
 
 
 def _record_shardings(module: ModuleOp) -> None:
