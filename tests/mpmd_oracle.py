@@ -13,16 +13,18 @@ import importlib.machinery
 import operator
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from tests.oracle import ReferenceCrash, ReferenceError, Worker, new_context, serve
 
-__all__ = ["ReferenceCrash", "ReferenceError", "mpmd_import", "mpmd_phases"]
+__all__ = ["ReferenceCrash", "ReferenceError", "difference_of", "mpmd_import", "mpmd_phases"]
 
 Assignment = Mapping[str, str | tuple[str, int]]
 Meshes = Mapping[str, Sequence[tuple[str, int]]]
@@ -58,6 +60,33 @@ def mpmd_phases(
         "timing": timing,
     }  # fmt: skip
     return _worker().ask(request, timeout)
+
+
+LOST = ("Unknown MLIR failure", "Please reach out if you see this")
+"""What the reference reports when its own intermediate program is invalid."""
+
+
+def difference_of(theirs: Callable[[], str], ours: Callable[[], str]) -> str:
+    """Return the difference of two programs; empty if equal, or refused by both, or if the reference fails internally."""
+    expected: str | None
+    try:
+        expected = theirs()
+    except ReferenceError as refused:
+        expected = "" if any(words in refused.text for words in LOST) else None
+    except ReferenceCrash:
+        expected = ""
+    found, reason = None, ""
+    try:
+        found = ours()
+    except DiagnosticError as error:
+        reason = str(error)
+    if expected == "" or (expected is None and found is None):
+        return ""
+    if found is None:
+        return f"only we refuse it: {reason}"
+    if expected is None:
+        return "only the reference refuses it"
+    return "\n".join(unified_diff(expected.strip().splitlines(), found.strip().splitlines(), "reference", "ours"))
 
 
 @functools.cache

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import unified_diff
-
-from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
 from pyshardy.mpmd.partitioning import mark_donated
 from pyshardy.passes import manager
@@ -19,10 +16,7 @@ from pyshardy.schedule.rules import find_schedule
 from pyshardy.sharding import Mesh, MeshAxis
 from pyshardy.text import parse_module, to_text
 from tests.mpmd.pipelines import Pipeline
-from tests.mpmd_oracle import ReferenceCrash, ReferenceError, mpmd_phases
-
-LOST = ("Unknown MLIR failure", "Please reach out if you see this")
-"""What the reference says when it has made a program of its own that it cannot go on with."""
+from tests.mpmd_oracle import difference_of, mpmd_phases
 
 
 def ours(case: Pipeline, phases: str = "ALL") -> str:
@@ -72,24 +66,8 @@ def theirs(case: Pipeline, phases: str = "ALL") -> str:
 
 
 def difference(case: Pipeline, phases: str = "ALL") -> str:
-    """What differs: nothing if both refuse a program, or if the reference gets lost in it or dies, and we do not."""
-    try:
-        expected: str | None = theirs(case, phases)
-    except ReferenceError as refused:
-        expected = "" if any(words in refused.text for words in LOST) else None
-    except ReferenceCrash:
-        expected = ""
-    try:
-        found: str | None = ours(case, phases)
-    except DiagnosticError as error:
-        found, reason = None, str(error)
-    if expected == "" or (expected is None and found is None):
-        return ""
-    if found is None:
-        return f"only we refuse it: {reason}"
-    if expected is None:
-        return "only the reference refuses it"
-    return "\n".join(unified_diff(expected.strip().splitlines(), found.strip().splitlines(), "reference", "ours"))
+    """Return what differs, as `difference_of`."""
+    return difference_of(lambda: theirs(case, phases), lambda: ours(case, phases))
 
 
 def check(case: Pipeline, phases: str = "ALL") -> None:

@@ -468,14 +468,21 @@ def _convolution(p: RandomProgram) -> None:
     )
 
 
-def _gather(p: RandomProgram) -> None:
-    """Rows by a vector of indices, some of which are out of bounds; at times with a batching dimension."""
+def _indexed(p: RandomProgram) -> tuple[Value, int, list[int], Value]:
+    """A value, a dimension of it, at times a batching dimension, and a vector of indices along the dimension."""
     value = p.value(lambda v: len(v.shape) > 0)
     rank = len(value.shape)
     dim = p.rng.randrange(rank)
     batching = [d for d in range(rank) if d != dim and p.rng.random() < 0.3][:1]
     length = p.size()
     indices = p.fill((*(value.shape[d] for d in batching), length, 1))
+    return value, dim, batching, indices
+
+
+def _gather(p: RandomProgram) -> None:
+    """Rows by a vector of indices, some of which are out of bounds; at times with a batching dimension."""
+    value, dim, batching, indices = _indexed(p)
+    length = indices.shape[-2]
     sizes = tuple(1 if d == dim or d in batching else n for d, n in enumerate(value.shape))
     offsets = [n for d, n in enumerate(sizes) if d != dim and d not in batching]
     count = len(batching) + 1
@@ -490,12 +497,8 @@ def _gather(p: RandomProgram) -> None:
 
 
 def _scatter(p: RandomProgram) -> None:
-    value = p.value(lambda v: len(v.shape) > 0)
-    rank = len(value.shape)
-    dim = p.rng.randrange(rank)
-    batching = [d for d in range(rank) if d != dim and p.rng.random() < 0.3][:1]
-    length = p.size()
-    indices = p.fill((*(value.shape[d] for d in batching), length, 1))
+    value, dim, batching, indices = _indexed(p)
+    length = indices.shape[-2]
     windows = [n for d, n in enumerate(value.shape) if d != dim and d not in batching]
     count = len(batching) + 1
     updates = p.fill((*(value.shape[d] for d in batching), length, *windows))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import unified_diff
-
-from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
 from pyshardy.passes import manager
@@ -13,7 +10,7 @@ from pyshardy.passes.mpmd_import.assignments import IndexedAssignment, NameAssig
 from pyshardy.passes.mpmd_import.import_pipeline import ImportOptions, import_passes
 from pyshardy.sharding import Mesh, MeshAxis
 from pyshardy.text import parse_module, to_text
-from tests.mpmd_oracle import ReferenceCrash, ReferenceError, mpmd_import
+from tests.mpmd_oracle import difference_of, mpmd_import
 from tests.passes.mpmd_import.programs import Case
 
 
@@ -44,29 +41,9 @@ def theirs(case: Case) -> str:
     return mpmd_import(case.text, case.meshes, case.assignment, inputs=inputs, outputs=outputs, **case.options)
 
 
-LOST = ("Unknown MLIR failure", "Please reach out if you see this")
-"""What the reference says when it has made a program of its own that it cannot go on with."""
-
-
 def difference(case: Case) -> str:
-    """What differs: nothing if both refuse a program, or if the reference gets lost in it or dies, and we do not."""
-    try:
-        expected: str | None = theirs(case)
-    except ReferenceError as refused:
-        expected = "" if any(words in refused.text for words in LOST) else None
-    except ReferenceCrash:
-        expected = ""
-    try:
-        found: str | None = ours(case)
-    except DiagnosticError as error:
-        found, reason = None, str(error)
-    if expected == "" or (expected is None and found is None):
-        return ""
-    if found is None:
-        return f"only we refuse it: {reason}"
-    if expected is None:
-        return "only the reference refuses it"
-    return "\n".join(unified_diff(expected.strip().splitlines(), found.strip().splitlines(), "reference", "ours"))
+    """Return what differs, as `difference_of`."""
+    return difference_of(lambda: theirs(case), lambda: ours(case))
 
 
 def check(case: Case) -> None:

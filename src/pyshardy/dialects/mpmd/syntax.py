@@ -1,4 +1,4 @@
-"""Reading the bodies of mpmd attributes: everything behind `#mpmd.mnemonic`."""
+"""Parse the bodies of mpmd attributes: what follows `#mpmd.mnemonic`."""
 
 from __future__ import annotations
 

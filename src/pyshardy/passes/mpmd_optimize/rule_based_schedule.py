@@ -60,7 +60,7 @@ def _fragments_by_info(func: FuncOp) -> dict[FragmentInfo, FragmentOp]:
     for fragment in filter(is_user_fragment, top_level_fragments(func)):
         info = FragmentInfo.of(fragment)
         if found.setdefault(info, fragment) is not fragment:
-            message = f"two fragments cannot be told apart by schedule rules: {info}"
+            message = f"schedule rules cannot distinguish two fragments: {info}"
             problems.append(Diagnostic("error", func.location, message, (), func))
     if problems:
         raise DiagnosticError(problems)

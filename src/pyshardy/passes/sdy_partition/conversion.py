@@ -99,7 +99,7 @@ def axes_per_dim(sharding: TensorSharding | None, rank: int) -> list[Axes]:
 
 
 def is_reduced_elsewhere(case: Case, axes: Axes, mesh: Mesh) -> bool:
-    """Return whether the parts of a result along axes are combined by others: by a user, or by nobody yet.
+    """Return whether the parts of a result along axes are combined by others: by a user, or not yet.
 
     Raise an error if the result is marked as unreduced along some of the axes only.
     """
