@@ -1,0 +1,168 @@
+"""A compiled MPMD function."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+from jax.sharding import Mesh, NamedSharding
+
+from pyshardy.jax.mpmd.fragments import compile_fragments
+from pyshardy.jax.mpmd.placement import sharding_of
+from pyshardy.jax.mpmd.program import Program
+from pyshardy.jax.mpmd.runtime import Carrier, Devices, run
+from pyshardy.jax.mpmd.shardings import mesh_text
+from pyshardy.jax.mpmd.tracing import Recorder, Trace, trace_from
+
+_MAX_REPORTED = 5
+
+
+@dataclass(frozen=True)
+class Signature:
+    """What a function takes and returns, as flat lists over all inputs, also those that it does not use."""
+
+    input_tree: Any
+    output_tree: Any
+    in_avals: list[jax.ShapeDtypeStruct]
+    in_shardings: list[NamedSharding]
+    out_shardings: list[NamedSharding]
+    donated: frozenset[int]
+    kept: tuple[int, ...]
+    """The inputs that the program has."""
+    const_args: tuple[Any, ...]
+    """Arrays that come before the inputs."""
+
+
+class MpmdCompiled:
+    """A function that runs on its meshes. Calls return as soon as everything is started."""
+
+    def __init__(
+        self,
+        program: Program,
+        topology: Mapping[str, Mesh],
+        compiler_options: Mapping[str, Mapping[str, Any]],
+        signature: Signature,
+        args_info: Any,
+    ) -> None:
+        self.program = program
+        self.topology = dict(topology)
+        self.signature = signature
+        self.args_info = args_info
+        self.in_tree = jax.tree.structure(args_info)
+        self.out_tree = signature.output_tree
+        self.fragments = compile_fragments(program, topology, compiler_options)
+        self._devices = Devices(program, topology, self.fragments)
+        values = program.values[: len(signature.const_args)]
+        self._constants = [
+            jax.device_put(array, sharding_of(value, topology))
+            for array, value in zip(signature.const_args, values, strict=True)
+        ]
+        self._checked: list[Any] | None = None
+        """The shardings of the last arguments, which were right."""
+
+    @property
+    def input_shardings(self) -> Any:
+        """The shardings of arguments, as `((...), {})`."""
+        return jax.tree.unflatten(self.signature.input_tree, self.signature.in_shardings), {}
+
+    @property
+    def output_shardings(self) -> Any:
+        """The shardings of the outputs, as their tree."""
+        return jax.tree.unflatten(self.out_tree, self.signature.out_shardings)
+
+    @property
+    def in_avals(self) -> Any:
+        """Shapes and dtypes of the arguments, as `((...), {})`."""
+        return jax.tree.unflatten(self.signature.input_tree, self.signature.in_avals), {}
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Run the function on arrays that have the shardings of `input_shardings`.
+
+        Donated arguments are deleted. Raise ValueError for arguments that are no arrays or have other shardings,
+        TypeError for other trees, shapes or dtypes, and FragmentError for a fragment that fails.
+        """
+        if kwargs:
+            raise NotImplementedError(f"MPMD functions take no keyword arguments, found {', '.join(kwargs)}")
+        return jax.tree.unflatten(self.out_tree, self._run(self._leaves(args), self._devices))
+
+    def _leaves(self, args: tuple[Any, ...]) -> list[Any]:
+        leaves, tree = jax.tree.flatten(args)
+        if tree != self.signature.input_tree:
+            raise TypeError(
+                f"the function was compiled for arguments of tree {self.signature.input_tree}, found {tree}"
+            )
+        return leaves
+
+    def trace(self, *args: Any) -> Trace:
+        """Run the function, and measure when each fragment and transfer starts and ends.
+
+        Arguments and errors are those of a call.
+        """
+        leaves = self._leaves(args)
+        recorder = Recorder(self.program, self._devices)
+        recorder.held.add(enumerate([*self._constants, *self._check(leaves)]))
+        outputs = jax.tree.unflatten(self.out_tree, self._run(leaves, recorder))
+        return trace_from(self.program, self.topology, self.fragments, recorder, outputs)
+
+    def _run(self, leaves: list[Any], carrier: Carrier) -> list[Any]:
+        kept = self._check(leaves)
+        outputs = run(self.program, carrier, [*self._constants, *kept])
+        for index in self.signature.donated:
+            array = leaves[index]
+            if not array.is_deleted() and not any(array is output for output in outputs):
+                array.delete()
+        return outputs
+
+    def _check(self, leaves: list[Any]) -> list[Any]:
+        """Return the arguments that the program has."""
+        signature = self.signature
+        wrong = [index for index, leaf in enumerate(leaves) if not isinstance(leaf, jax.Array)]
+        if wrong:
+            found = "; ".join(f"{self._name(i)} is of type {type(leaves[i]).__name__}" for i in wrong[:_MAX_REPORTED])
+            raise ValueError(
+                f"arguments must be arrays on their meshes: {found}. "
+                "Use jax.device_put(args, lowered.function_named_shardings.input_specs)"
+            )
+        kept = [leaves[index] for index in signature.kept]
+        shardings = [leaf.sharding for leaf in leaves]
+        if self._checked is not None and all(a is b for a, b in zip(shardings, self._checked, strict=True)):
+            same = all(
+                leaf.shape == aval.shape and leaf.dtype == aval.dtype
+                for leaf, aval in zip(leaves, signature.in_avals, strict=True)
+            )
+            if same:
+                return kept
+        self._check_types(leaves)
+        self._check_shardings(leaves)
+        self._checked = shardings
+        return kept
+
+    def _check_types(self, leaves: Sequence[Any]) -> None:
+        for index in self.signature.kept:
+            leaf, aval = leaves[index], self.signature.in_avals[index]
+            if (leaf.shape, leaf.dtype) != (aval.shape, aval.dtype):
+                raise TypeError(
+                    f"{self._name(index)} must be {aval.dtype}{list(aval.shape)}, found {leaf.dtype}{list(leaf.shape)}"
+                )
+
+    def _check_shardings(self, leaves: Sequence[Any]) -> None:
+        wrong: list[str] = []
+        for position, index in enumerate(self.signature.kept):
+            expected = self.signature.in_shardings[index]
+            found = leaves[index].sharding
+            if not found.is_equivalent_to(expected, leaves[index].ndim):
+                wrong.append(
+                    f"{self._name(index)} (kept input {position}, input {index}) must be sharded "
+                    f"{mesh_text(expected, self.topology)}, found {mesh_text(found, self.topology)}"
+                )
+        if wrong:
+            more = f"\nand {len(wrong) - _MAX_REPORTED} more" if len(wrong) > _MAX_REPORTED else ""
+            raise ValueError("wrong shardings:\n" + "\n".join(wrong[:_MAX_REPORTED]) + more)
+
+    def _name(self, index: int) -> str:
+        """The path of a flat argument."""
+        numbered = jax.tree.unflatten(self.signature.input_tree, range(len(self.signature.in_avals)))
+        path, _ = jax.tree_util.tree_flatten_with_path(numbered)[0][index]
+        return f"args{jax.tree_util.keystr(path)}"

@@ -1,0 +1,151 @@
+"""`mpmd.jit`: a function that runs on several meshes."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import jax
+from xdsl.dialects.builtin import ModuleOp
+
+from pyshardy.api import parse
+from pyshardy.dialects.stablehlo.calls import CustomCallOp
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.walk import walk
+from pyshardy.jax.mpmd import internals
+from pyshardy.jax.mpmd.config import Config, mesh_names
+from pyshardy.jax.mpmd.lowered import MpmdLowered
+from pyshardy.jax.mpmd.lowering import lowering_rules
+from pyshardy.jax.mpmd.partitioner import flat_assignment, partition_module
+from pyshardy.jax.mpmd.shardings import abstract_arguments, standardize
+from pyshardy.report.model.source_locations import location_text
+
+
+def jit(
+    func: Callable[..., Any],
+    mpmd_config: Config,
+    *,
+    in_shardings: Any = None,
+    out_shardings: Any = None,
+    donate_argnums: int | Sequence[int] | None = None,
+    keep_unused: bool = False,
+    override_func_name: str | None = None,
+) -> MpmdWrapped:
+    """Return a function that runs on the meshes of a config.
+
+    Arguments are positional. Shardings are on any mesh with the axes of the topology's first mesh, best on
+    `mpmd_config.sharding_mesh`. Raise ValueError for shardings on meshes with other axes.
+    """
+    if override_func_name:
+        func = _renamed(func, override_func_name)
+    mesh = next(iter(mpmd_config.topology.values()))
+    options: dict[str, Any] = {}
+    for what, shardings, field in (
+        ("in_shardings", in_shardings, "input_mesh_assignment"),
+        ("out_shardings", out_shardings, "output_mesh_assignment"),
+    ):
+        if not shardings:
+            continue
+        options[what] = standardize(shardings, mesh, what)
+        if mpmd_config.read_input_output_mesh_from_shardings:
+            mpmd_config = replace(mpmd_config, **{field: mesh_names(shardings, mpmd_config.topology)})
+    donated = (donate_argnums,) if isinstance(donate_argnums, int) else tuple(donate_argnums or ())
+    jitted = jax.jit(func, donate_argnums=donated, keep_unused=keep_unused, **options)
+    return MpmdWrapped(func, jitted, mpmd_config)
+
+
+def _renamed(func: Callable[..., Any], name: str) -> Callable[..., Any]:
+    @functools.wraps(func)
+    def renamed(*args: Any) -> Any:
+        return func(*args)
+
+    renamed.__name__ = name
+    return renamed
+
+
+class MpmdWrapped:
+    """A function that `jit` made: call it, or trace, lower and compile it step by step."""
+
+    def __init__(self, func: Callable[..., Any], jitted: Any, config: Config) -> None:
+        self._func = func
+        self._jitted = jitted
+        self.config = config
+        functools.update_wrapper(self, func, updated=())
+
+    def __call__(self, *args: Any) -> Any:
+        """Lower, compile and run the function. To run it more than once, keep what `lower(...).compile()` returns."""
+        return self.lower(*args).compile()(*args)
+
+    def trace(self, *args: Any) -> MpmdTraced:
+        """Trace the function for arguments, which may be `jax.ShapeDtypeStruct`.
+
+        Raise ValueError for arguments with shardings on meshes with other axes than the topology's first mesh.
+        """
+        mesh = next(iter(self.config.topology.values()))
+        traced = self._jitted.trace(*abstract_arguments(args, mesh))
+        return MpmdTraced(internals.name_of(self._func), traced, self.config)
+
+    def lower(self, *args: Any) -> MpmdLowered:
+        """Trace, lower and partition the function for arguments."""
+        return self.trace(*args).lower()
+
+
+class MpmdTraced:
+    """A function that is traced for arguments."""
+
+    def __init__(self, fun_name: str, traced: Any, config: Config) -> None:
+        self.fun_name = fun_name
+        self.traced = traced
+        """What `jax.jit` traced."""
+        self.config = config
+
+    @property
+    def out_info(self) -> Any:
+        """The shapes and dtypes of the outputs."""
+        return self.traced.out_info
+
+    def lower(self) -> MpmdLowered:
+        """Lower the function to a module, and partition that.
+
+        Raise RuntimeError for a program that cannot be partitioned as the config says, and ValueError for a config
+        that does not fit it.
+        """
+        lowered = internals.lower_with_rules(self.traced, lowering_rules())
+        module = parse(internals.module_text(lowered), name=f"<{self.fun_name}>")
+        _refuse_callbacks(module)
+        kept, const_args = internals.kept_inputs(lowered)
+        args_info, _ = lowered.args_info
+        donated = [info.donated for info in jax.tree.leaves(args_info)]
+        meshes = flat_assignment(
+            self.config.input_mesh_assignment, args_info, len(donated), "the mesh assignment of inputs"
+        )
+        outputs = lowered.out_tree.num_leaves
+        out_tree = jax.tree.unflatten(lowered.out_tree, range(outputs))
+        out_meshes = flat_assignment(
+            self.config.output_mesh_assignment, out_tree, outputs, "the mesh assignment of outputs"
+        )
+        hoisted = len(const_args)
+        user_kept = [index - hoisted for index in sorted(kept) if index >= hoisted]
+        partitioned = partition_module(
+            clone(module),
+            self.config,
+            [*[None] * hoisted, *(meshes[index] for index in user_kept)],
+            out_meshes,
+            [hoisted + position for position, index in enumerate(user_kept) if donated[index]],
+        )
+        return MpmdLowered(
+            self.fun_name, self.config, lowered, module, partitioned, user_kept, tuple(const_args), meshes
+        )
+
+
+def _refuse_callbacks(module: ModuleOp) -> None:
+    """Raise NotImplementedError for a call of Python: fragments are compiled apart from the function that it is in."""
+    for op in walk(module, CustomCallOp):
+        target = str(getattr(op.get_attr_or_prop("call_target_name"), "data", ""))
+        if "python" in target and "callback" in target:
+            place = location_text(op.location) or "unknown line"
+            raise NotImplementedError(
+                f"{place}: callbacks, as of jax.debug.print and jax.pure_callback, are not supported in MPMD programs"
+            )

@@ -1,0 +1,128 @@
+"""One process for each mesh, on this machine.
+
+with processes.start(lowered) as step:
+    params, x = step.put((params, x))
+    loss, params = step(params, x)
+    print(step.get(loss))
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from multiprocessing.connection import Connection, Pipe, wait
+from typing import Any, cast
+
+from pyshardy.jax.mpmd.lowered import MpmdLowered
+from pyshardy.jax.mpmd.remote import RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
+from pyshardy.jax.mpmd.worker import MeshWorker, WorkerSpec
+
+_SERVE = "from pyshardy.jax.mpmd.processes import serve; serve()"
+
+
+def start(
+    lowered: MpmdLowered,
+    *,
+    environment: Mapping[str, Mapping[str, str]] | None = None,
+    compiler_options: Mapping[str, Any] | None = None,
+) -> RemoteFunction:
+    """Start a process for each mesh of a lowered function, and return the function that runs on them.
+
+    `environment` are environment variables of the process of each mesh, which choose its devices; by default each has
+    virtual CPU devices. Raise WorkerError if a process fails to start or to compile.
+    """
+    workers: dict[str, Worker] = {}
+    try:
+        for mesh, spec in worker_specs(lowered, compiler_options).items():
+            own = cpu_environment(spec.sizes[mesh]) if environment is None else environment[mesh]
+            workers[mesh] = _Process(spec, own)
+        return RemoteFunction(lowered, workers, _collect)
+    except BaseException:
+        for worker in workers.values():
+            worker.kill()
+        raise
+
+
+class _Process:
+    """A process that owns a mesh."""
+
+    def __init__(self, spec: WorkerSpec, environment: Mapping[str, str]) -> None:
+        self.mesh = spec.mesh
+        self.connection, theirs = Pipe()
+        handle = theirs.fileno()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _SERVE, str(handle), str(os.getpid())],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **environment},
+            pass_fds=[handle],
+            stdin=subprocess.DEVNULL,
+        )
+        theirs.close()
+        with contextlib.suppress(OSError):  # it has died: the next wait reports it
+            self.connection.send(spec)
+
+    def send(self, method: str, *arguments: Any) -> None:
+        """Start a method."""
+        with contextlib.suppress(OSError):
+            self.connection.send((method, arguments))
+
+    def kill(self) -> None:
+        """End the process at once: one that joined JAX's services ignores gentler signals."""
+        self.process.kill()
+        self.process.wait()
+        self.connection.close()
+
+
+def _collect(workers: Mapping[str, Worker]) -> dict[str, Any]:
+    """Wait for the results of all processes. Raise WorkerError if one raises or ends."""
+    waiting: dict[Any, _Process] = {}
+    for process in cast("Mapping[str, _Process]", workers).values():
+        if process.connection.closed:
+            raise _ended(process)
+        waiting[process.connection] = process
+    found: dict[str, Any] = {}
+    while waiting:
+        for ready in wait(list(waiting)):
+            process = waiting.pop(ready)
+            try:
+                is_error, result = process.connection.recv()
+            except (EOFError, OSError):
+                raise _ended(process) from None
+            if is_error:
+                raise WorkerError(f"the process of mesh {process.mesh} failed: {result}")
+            found[process.mesh] = result
+    return found
+
+
+def _ended(process: _Process) -> WorkerError:
+    return WorkerError(f"the process of mesh {process.mesh} ended with exit status {process.process.wait()}")
+
+
+def serve() -> None:
+    """Run a worker in this process: execute methods that the other end of the connection sends."""
+    connection: Connection[Any, Any] = Connection(int(sys.argv[1]))
+    worker: MeshWorker | None = None
+    threading.Thread(target=_end_with, args=(int(sys.argv[2]),), daemon=True).start()
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        spec = connection.recv()
+        while True:
+            method, arguments = connection.recv()
+            try:
+                worker = worker or MeshWorker(spec)
+                answer = False, getattr(worker, method)(*arguments)
+            except Exception as problem:
+                answer = True, f"{type(problem).__name__}: {problem}"
+            connection.send_bytes(pickle.dumps(answer))
+    os._exit(0)  # threads of the transfer server would keep the process alive
+
+
+def _end_with(parent: int) -> None:
+    """End this process when its parent has ended: it may be waiting for a value that no process sends any more."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)

@@ -1,0 +1,245 @@
+"""A partitioned program as plain data: values on meshes, calls of fragments, transfers, and when values are freed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeAlias
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.call_graph import CallGraph
+from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.mpmd import FragmentCallOp, MeshTensorType, TransferOp
+from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
+from pyshardy.dialects.sdy import MeshAttr, MeshOp
+from pyshardy.ir.cloning import clone
+from pyshardy.jax.inputs import tensor_spec
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.model.source_locations import location_text
+from pyshardy.text import PrintOptions, to_text
+
+_DONATION = ("jax.buffer_donor", "tf.aliasing_output")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """An array on the devices of a mesh."""
+
+    shape: tuple[int, ...]
+    dtype: str
+    mesh: str
+    spec: tuple[tuple[str, ...], ...] = ()
+    """The axes of each dimension, without empty ones at the end."""
+    unreduced: tuple[str, ...] = ()
+    memory_kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Run a fragment on its mesh."""
+
+    function: str
+    mesh: str
+    operands: tuple[int, ...]
+    results: tuple[int, ...]
+    donated: tuple[int, ...]
+    """The positions of operands whose buffers the fragment may reuse."""
+    origin: str
+    """The named computations in it, as `front` or `back(1)`; `inferred` if there are none."""
+    location: str
+    """`FILE:LINE` in the user's program; empty if unknown."""
+
+    def __str__(self) -> str:
+        place = f" at {self.location}" if self.location else ""
+        return f"fragment {self.function} ({self.origin}) on mesh {self.mesh}{place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Copy an array to another mesh, sharding or memory kind."""
+
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Drop values that no later step uses."""
+
+    values: tuple[int, ...]
+
+
+Step: TypeAlias = Call | Transfer | Free
+
+
+@dataclass(frozen=True)
+class Program:
+    """What a runtime executes, step by step. Values are numbered; inputs come first."""
+
+    name: str
+    meshes: tuple[str, ...]
+    values: tuple[Value, ...]
+    inputs: int
+    """How many inputs there are."""
+    donated: frozenset[int]
+    """The inputs whose buffers the program may reuse."""
+    outputs: tuple[int, ...]
+    steps: tuple[Step, ...]
+    functions: Mapping[str, str]
+    """The module of each fragment function, in which it is `main`."""
+
+    @cached_property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls in order."""
+        return tuple(step for step in self.steps if isinstance(step, Call))
+
+    @cached_property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The transfers in order."""
+        return tuple(step for step in self.steps if isinstance(step, Transfer))
+
+
+def read_program(module: ModuleOp) -> Program:
+    """Return the program of a module whose fragments are functions."""
+    function = entry_function(module)
+    assert function is not None
+    block = function.body.block
+    numbers: dict[SSAValue, int] = {}
+    values: list[Value] = []
+
+    def add(value: SSAValue, attributes: Mapping[str, Attribute]) -> int:
+        numbers[value] = len(values)
+        values.append(_value(value.type, attributes))
+        return numbers[value]
+
+    for index, argument in enumerate(block.args):
+        add(argument, function.argument_attributes(index))
+    texts = _FunctionTexts(module)
+    steps: list[Step] = []
+    for op in block.ops:
+        if isinstance(op, FragmentCallOp):
+            operands = tuple(numbers[operand] for operand in op.operands)
+            results = tuple(add(result, {}) for result in op.results)
+            steps.append(_call(op, operands, results, texts))
+        elif isinstance(op, TransferOp):
+            source = numbers[op.tensor]
+            steps.append(Transfer(source, add(op.result, {})))
+    returned = block.last_op
+    assert isinstance(returned, ReturnOp)
+    outputs = tuple(numbers[operand] for operand in returned.operands)
+    for number, attributes in zip(outputs, map(function.result_attributes, range(len(outputs))), strict=True):
+        kind = attributes.get(MEMORY_KIND)
+        if isinstance(kind, StringAttr):
+            values[number] = replace(values[number], memory_kind=kind.data)
+    inputs = len(block.args)
+    donated = frozenset(i for i in range(inputs) if any(name in function.argument_attributes(i) for name in _DONATION))
+    meshes = tuple(dict.fromkeys(value.mesh for value in values))
+    name = module.sym_name.data if module.sym_name is not None else "main"
+    with_frees = tuple(_freeing(steps, len(values), inputs, set(outputs)))
+    return Program(name, meshes, tuple(values), inputs, donated, outputs, with_frees, texts.texts)
+
+
+def _value(type: Attribute, attributes: Mapping[str, Attribute]) -> Value:
+    assert isinstance(type, MeshTensorType)
+    shape, dtype = tensor_spec(type.global_type)
+    kind = attributes.get(MEMORY_KIND)
+    memory_kind = type.kind or (kind.data if isinstance(kind, StringAttr) else None)
+    sharding = type.tensor_sharding
+    dims = [] if sharding is None else [tuple(axis.name for axis in dim.axes) for dim in sharding.dims]
+    while dims and not dims[-1]:
+        dims.pop()
+    unreduced = () if sharding is None else tuple(axis.name for axis in sharding.unreduced)
+    return Value(
+        tuple(shape), dtype, type.mesh, tuple(dims), unreduced, None if memory_kind == "device" else memory_kind
+    )
+
+
+def _call(op: FragmentCallOp, operands: tuple[int, ...], results: tuple[int, ...], texts: _FunctionTexts) -> Call:
+    name = op.callee.string_value()
+    function = texts.function(name)
+    donated = tuple(
+        position
+        for position, operand in enumerate(operands)
+        if any(one in function.argument_attributes(position) for one in _DONATION) and operands.count(operand) == 1
+    )
+    origin = "+".join(f"{one.data.name}{one.data.count_text}" for one in op.origins) or "inferred"
+    return Call(name, op.mesh, operands, results, donated, origin, location_text(op.location))
+
+
+def _freeing(steps: list[Step], count: int, inputs: int, outputs: set[int]) -> Iterator[Step]:
+    """Yield the steps, each followed by what it uses last or never uses."""
+    last: dict[int, int] = {}
+    for index, step in enumerate(steps):
+        last.update(dict.fromkeys(_touched(step), index))
+    dead: dict[int, list[int]] = {}
+    for value in range(count):
+        if value not in outputs and value in last:
+            dead.setdefault(last[value], []).append(value)
+    for index, step in enumerate(steps):
+        yield step
+        if index in dead:
+            yield Free(tuple(dead[index]))
+
+
+def _touched(step: Step) -> Iterable[int]:
+    """The values that a step uses or makes."""
+    if isinstance(step, Call):
+        return (*step.operands, *step.results)
+    return (step.source, step.target) if isinstance(step, Transfer) else ()
+
+
+class _FunctionTexts:
+    """The fragment functions of a module as modules of their own, with the functions that they call."""
+
+    def __init__(self, module: ModuleOp) -> None:
+        self._graph = CallGraph(module)
+        self._functions = {one.sym_name.data: one for one in module.body.block.ops if isinstance(one, FuncOp)}
+        self._meshes = [one for one in module.body.block.ops if isinstance(one, MeshOp)]
+        self.texts: dict[str, str] = {}
+
+    def function(self, name: str) -> FuncOp:
+        """Return a function, and remember its text."""
+        function = self._functions[name]
+        if name not in self.texts:
+            self.texts[name] = to_text(self._module(function), PrintOptions(debuginfo=True))
+        return function
+
+    def _module(self, function: FuncOp) -> ModuleOp:
+        main = clone(function)
+        main.sym_name = StringAttr("main")
+        main.sym_visibility = StringAttr("public")
+        mesh = main.attributes.pop("mesh_shape", None)
+        main.set_argument_attributes(
+            [_without_donation(main.argument_attributes(i)) for i in range(len(_inputs(main)))]
+        )
+        assert mesh is None or isinstance(mesh, MeshAttr)
+        ops: list[Operation] = [_resized(clone(one), mesh) for one in self._meshes]
+        return ModuleOp([*ops, main, *map(clone, self._called(function))])
+
+    def _called(self, function: FuncOp) -> list[Operation]:
+        """Return the functions that a function calls, directly or not."""
+        pending = [self._graph.nodes[function]]
+        for node in pending:
+            pending += [callee for callee in node.callees if callee not in pending]
+        return [node.op for node in pending[1:]]
+
+
+def _inputs(function: FuncOp) -> tuple[Attribute, ...]:
+    return function.function_type.inputs.data
+
+
+def _without_donation(attributes: dict[str, Attribute]) -> dict[str, Attribute]:
+    return {name: value for name, value in attributes.items() if name not in _DONATION}
+
+
+def _resized(op: MeshOp, mesh: MeshAttr | None) -> MeshOp:
+    """Give a mesh of devices the axes of the mesh that a fragment runs on."""
+    old = op.mesh
+    assert isinstance(old, MeshAttr)
+    if mesh is not None and old.data.axes and not old.data.device_ids:
+        op.mesh = mesh
+        op.attributes.pop("stablehlo.mesh", None)
+    return op

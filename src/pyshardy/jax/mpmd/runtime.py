@@ -1,0 +1,150 @@
+"""The runtime: one loop over the steps of a program. A `Carrier` carries out calls and transfers."""
+
+from __future__ import annotations
+
+import weakref
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import jax
+from jax.sharding import Mesh
+
+from pyshardy.jax.mpmd.fragments import FragmentError, Fragments
+from pyshardy.jax.mpmd.placement import sharding_of
+from pyshardy.jax.mpmd.program import Call, Free, Program, Transfer
+
+QUEUE_DEPTH = 8
+"""The number of programs that a mesh may have in its queue. Collectives on CPU devices deadlock with more than 32."""
+
+
+class Carrier(Protocol):
+    """What carries out the steps of a program."""
+
+    def call(self, call: Call, operands: list[Any]) -> Sequence[Any]:
+        """Start a fragment, and return its results, which may still be computed."""
+        ...
+
+    def transfer(self, transfer: Transfer, source: Any) -> Any:
+        """Start a transfer, and return its result, which may still be on its way."""
+        ...
+
+    def end(self) -> None:
+        """Let go of all values; those that are no outputs are freed as soon as nothing needs them."""
+        ...
+
+
+def run(program: Program, carrier: Carrier, inputs: Sequence[Any]) -> list[Any]:
+    """Execute the steps of a program in order, and return its outputs."""
+    values: list[Any] = [*inputs, *[None] * (len(program.values) - program.inputs)]
+    for step in program.steps:
+        if isinstance(step, Call):
+            results = carrier.call(step, [values[number] for number in step.operands])
+            for number, result in zip(step.results, results, strict=True):
+                values[number] = result
+        elif isinstance(step, Free):
+            for number in step.values:
+                values[number] = None
+        else:
+            values[step.target] = carrier.transfer(step, values[step.source])
+    carrier.end()
+    return [values[number] for number in program.outputs]
+
+
+class Devices:
+    """Carries out calls on the devices of this process, and transfers between them."""
+
+    def __init__(self, program: Program, topology: Mapping[str, Mesh], fragments: Fragments) -> None:
+        self._run: dict[int, Callable[..., Sequence[Any]]] = {
+            id(call): fragments.of(call).run for call in program.calls if call in fragments.of_call
+        }
+        self._queues = {mesh: _Queue() for mesh in program.meshes}
+        self._shardings = {
+            id(step): (sharding_of(program.values[step.target], topology), _may_alias(program, step, topology))
+            for step in program.transfers
+            if all(program.values[number].mesh in topology for number in (step.source, step.target))
+        }
+        self._meshes = {id(step): program.values[step.target].mesh for step in program.transfers}
+
+    def call(self, call: Call, operands: list[Any]) -> Sequence[Any]:
+        """Start a fragment. Raise FragmentError if it cannot be started, or an earlier one of its mesh failed."""
+        queue = self._queues[call.mesh]
+        queue.make_room()
+        try:
+            results = self._run[id(call)](*operands)
+        except Exception as problem:
+            raise FragmentError(f"{call} failed: {problem}") from problem
+        if results:
+            queue.add(call, results)
+        return results
+
+    def transfer(self, transfer: Transfer, source: Any) -> Any:
+        """Start a transfer."""
+        sharding, may_alias = self._shardings[id(transfer)]
+        try:
+            return jax.device_put(source, sharding, may_alias=may_alias)
+        except Exception as problem:
+            raise FragmentError(f"the transfer to mesh {self._meshes[id(transfer)]} failed: {problem}") from problem
+
+    def end(self) -> None:
+        """Let go of all values."""
+        for queue in self._queues.values():
+            queue.release()
+
+
+class _Queue:
+    """The programs of one mesh that may not have run yet, each with one of its results.
+
+    Programs of a mesh run in order: once a result is there, all programs up to its own have run.
+    """
+
+    def __init__(self) -> None:
+        self._entries: deque[tuple[Call, Callable[[], Any]]] = deque()
+
+    def add(self, call: Call, results: Sequence[Any]) -> None:
+        """Add a call that was started; its smallest result is kept until it is there."""
+        smallest = min(results, key=_size)
+        self._entries.append((call, lambda: smallest))
+
+    def make_room(self) -> None:
+        """Forget the programs that have run; if too many are left, wait for the oldest that can be waited for."""
+        while self._entries:
+            position, array = self._oldest()
+            if array is None or not (array.is_ready() or len(self._entries) >= QUEUE_DEPTH):
+                return
+            call, _ = self._entries[position]
+            for _ in range(position + 1):
+                self._entries.popleft()
+            try:
+                array.block_until_ready()
+            except Exception as problem:
+                raise FragmentError(f"{call} failed: {problem}") from problem
+
+    def _oldest(self) -> tuple[int, Any]:
+        """Return the first result that no later program has taken over, and its position."""
+        for position, (_, result) in enumerate(self._entries):
+            array = result()
+            if array is not None and not array.is_deleted():
+                return position, array
+        return 0, None
+
+    def release(self) -> None:
+        """Let go of the results, which may be freed now."""
+        weak = [
+            (call, weakref.ref(array) if (array := result()) is not None else _gone) for call, result in self._entries
+        ]
+        self._entries = deque(weak)
+
+
+def _gone() -> Any:
+    return None
+
+
+def _size(array: Any) -> int:
+    return array.size
+
+
+def _may_alias(program: Program, step: Transfer, topology: Mapping[str, Mesh]) -> bool:
+    """Whether a transfer can return the buffers of its source: not if both may be donated by their fragments."""
+    source, target = (topology[program.values[number].mesh] for number in (step.source, step.target))
+    return not set(source.devices.flat) & set(target.devices.flat)

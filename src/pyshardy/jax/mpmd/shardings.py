@@ -1,0 +1,90 @@
+"""Shardings that users give, on the mesh on which the program is lowered: the first of the topology."""
+
+# pyright: reportUnknownLambdaType=false
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import jax
+from jax.core import Tracer
+from jax.sharding import Mesh, NamedSharding
+
+_log = logging.getLogger(__name__)
+
+
+def standardize(tree: Any, mesh: Mesh, what: str) -> Any:
+    """Return a tree with each named sharding on a mesh; raise ValueError if its axes are others.
+
+    Only names and sizes of axes count, in order: shardings may name any mesh that has them. `what` names the tree in
+    errors.
+    """
+    wrong: list[str] = []
+
+    def converted(path: Any, leaf: Any) -> Any:
+        sharding = getattr(leaf, "sharding", None) if _is_format(leaf) else leaf
+        if not isinstance(sharding, NamedSharding):
+            return leaf
+        if not has_axes_of(sharding.mesh, mesh):
+            wrong.append(f"{jax.tree_util.keystr(path)}: {dict(sharding.mesh.shape)}")
+            return leaf
+        made = NamedSharding(mesh, sharding.spec, memory_kind=sharding.memory_kind)
+        return type(leaf)(leaf.layout, made) if _is_format(leaf) else made
+
+    found = jax.tree_util.tree_map_with_path(converted, tree, is_leaf=lambda leaf: leaf is None or _is_format(leaf))
+    if wrong:
+        for one in wrong:
+            _log.error("%s%s", what, one)
+        raise ValueError(
+            f"{what}: the shardings must be on a mesh with the axes of the topology's first mesh, "
+            f"{dict(mesh.shape)}; found {'; '.join(wrong[:5])}"
+        )
+    return found
+
+
+def _is_format(leaf: Any) -> bool:
+    return type(leaf).__name__ == "Format"
+
+
+def has_axes_of(mesh: Any, other: Any) -> bool:
+    """Return whether two meshes have equal axis names and sizes, in order."""
+    return tuple(mesh.shape.items()) == tuple(other.shape.items())
+
+
+def abstract_arguments(args: tuple[Any, ...], mesh: Mesh) -> tuple[Any, ...]:
+    """Return arguments as shapes with shardings on a mesh. Raise ValueError for shardings with other axes.
+
+    Shardings that are no named ones are dropped, and so are weak types of arrays.
+    """
+
+    def sharding_of(leaf: Any) -> Any:
+        found = leaf.sharding if isinstance(leaf, jax.Array | jax.ShapeDtypeStruct) else None
+        return found if isinstance(found, NamedSharding) and not isinstance(leaf, Tracer) else None
+
+    shardings = standardize(jax.tree.map(sharding_of, args), mesh, "lowering_args")
+    leaves, tree = jax.tree.flatten(args)
+    known = jax.tree.leaves(shardings, is_leaf=lambda leaf: leaf is None)
+    return jax.tree.unflatten(
+        tree,
+        [
+            jax.ShapeDtypeStruct(leaf.shape, leaf.dtype, sharding=sharding)
+            if isinstance(leaf, jax.Array | jax.ShapeDtypeStruct)
+            else leaf
+            for leaf, sharding in zip(leaves, known, strict=True)
+        ],
+    )
+
+
+def on_topology(sharding: NamedSharding, old: dict[str, Mesh], new: dict[str, Mesh]) -> NamedSharding:
+    """Return a sharding on the mesh that replaces its own."""
+    name = next(name for name, mesh in old.items() if mesh == sharding.mesh)
+    return NamedSharding(new[name], sharding.spec, memory_kind=sharding.memory_kind)
+
+
+def mesh_text(sharding: Any, topology: dict[str, Mesh]) -> str:
+    """Return a sharding with the name of its mesh."""
+    if not isinstance(sharding, NamedSharding):
+        return str(sharding)
+    names = [name for name, mesh in topology.items() if mesh == sharding.mesh]
+    kind = f", memory kind {sharding.memory_kind}" if sharding.memory_kind not in (None, "device") else ""
+    return f"{sharding.spec} on mesh {' or '.join(names) or sharding.mesh}{kind}"
