@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.oracle import ReferenceCrash, ReferenceError, reference_run_safely
+from tests.oracle import ReferenceCrash, ReferenceError, reference_run
 from tests.propagation.programs import EDGES, MESHES
 from tests.propagation.random_programs import Program
 from tests.propagation.test_programs import STRATEGIES, propagated
@@ -84,7 +84,7 @@ PROGRAMS = {
 
 def check(text: str, strategy: str, origins: bool, edges: bool) -> None:
     shown = f"debug-sharding-origins={str(origins).lower()} debug-propagation-edge-sharding={str(edges).lower()}"
-    right = reference_run_safely(text, f"{strategy}{{{shown}}}")
+    right = reference_run(text, f"{strategy}{{{shown}}}")
     options = {"debug_sharding_origins": origins, "debug_propagation_edge_sharding": edges}
     assert ordered(propagated(text, strategy, **options)) == ordered(right)
 
@@ -101,7 +101,7 @@ def _ordered_step(found: re.Match[str]) -> str:
 @pytest.mark.parametrize("name", PROGRAMS)
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_hand_made(name: str, strategy: str) -> None:
-    text = reference_run_safely(MESHES + PROGRAMS[name], EDGES)
+    text = reference_run(MESHES + PROGRAMS[name], EDGES)
     for origins, edges in ((True, False), (False, True), (True, True)):
         check(text, strategy, origins, edges)
 
@@ -127,6 +127,6 @@ def test_random(strategy: str, random: Random, ops: int, what: tuple[bool, bool]
     """Shardings that ops carry have no origin, and which one is shown for them depends on chance in the reference."""
     text = Program(random, ops, regions=True, annotate=not what[0]).text()
     try:
-        check(reference_run_safely(text, EDGES), strategy, *what)
+        check(reference_run(text, EDGES), strategy, *what)
     except (ReferenceError, ReferenceCrash):
         assume(False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from jaxlib.mlir import ir, passmanager
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.passes import manager
@@ -16,7 +15,7 @@ from pyshardy.passes.sdy_propagation.basic_propagate import BasicPropagationPass
 from pyshardy.text import parse_module, to_text
 from tests import corpus
 from tests.messages import Problem, assert_own_words, recorded, reported
-from tests.oracle import ReferenceError, new_context, reference_run
+from tests.oracle import ReferenceError, reference_dumps, reference_reports, reference_run
 from tests.propagation.programs import EDGES, MESHES, PROGRAMS, program
 
 STRATEGIES = [
@@ -113,15 +112,12 @@ def test_other_strategies(name: str, which: str) -> None:
 
 def test_modules_after_each_priority(tmp_path: Path) -> None:
     text = program("priorities of the user")
-    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
-    for directory in (ours, theirs):
-        directory.mkdir()
-    reference_run(text, f"sdy-user-priority-propagate{{module-dump-directory={theirs}}}")
-    propagated(text, "sdy-user-priority-propagate", module_dump_directory=str(ours))
+    theirs = reference_dumps(text, "sdy-user-priority-propagate{module-dump-directory=DIRECTORY}")
+    propagated(text, "sdy-user-priority-propagate", module_dump_directory=str(tmp_path))
     names = [f"00.propagation_after_user_priority_{priority}.mlir" for priority in (0, 1, 2)]
-    assert sorted(path.name for path in theirs.iterdir()) == sorted(path.name for path in ours.iterdir()) == names
+    assert list(theirs) == sorted(path.name for path in tmp_path.iterdir()) == names
     for name in names:
-        assert (ours / name).read_text().rstrip() == (theirs / name).read_text().rstrip()
+        assert (tmp_path / name).read_text().rstrip() == theirs[name].rstrip()
 
 
 def test_conflicts_in_groups_are_reported() -> None:
@@ -139,22 +135,18 @@ def test_conflicts_in_groups_are_reported() -> None:
       return
     }"""
     )
-    where, theirs = new_context(), list[tuple[str, Problem]]()
-    where.attach_diagnostic_handler(lambda d: theirs.append((str(d.location), Problem(0, 0, d.message))) or True)
-    manager_there = passmanager.PassManager.parse("builtin.module(sdy-basic-propagate)", where)
-    manager_there.run(ir.Module.parse(text, where).operation)
-    ours: list[tuple[str, Problem]] = []
+    theirs = [Problem(*one) for one in reference_reports(text, "sdy-basic-propagate")]
+    ours: list[Problem] = []
     passes = parse_pipeline("builtin.module(sdy-basic-propagate)")
 
     def report(d: Diagnostic) -> None:
-        assert d.position is not None
-        ours.append((f'loc("-":{d.position[1]}:{d.position[2]})', Problem.of(d)))
+        ours.append(Problem.of(d))
 
     manager.run(passes, parse_module(text, "-"), Session(report=report))
-    assert [location for location, _ in ours] == [location for location, _ in theirs]
+    assert [one.location for one in ours] == [one.location for one in theirs]
     assert len(ours) == 1
-    assert_own_words([ours[0][1]], [theirs[0][1]])
-    recorded("passes").check("conflicts in groups", [ours[0][1].message])
+    assert_own_words(ours, theirs)
+    recorded("passes").check("conflicts in groups", [ours[0].message])
 
 
 def test_dynamic_shapes_are_an_error() -> None:

@@ -238,6 +238,19 @@ class ModuleProblem(Graph):
         """Return the op of a node; None for one that was erased, or no node."""
         return None if node < 0 or node in self._written.gone else self._ops[node]
 
+    def has(self, value: SSAValue) -> bool:
+        """Return whether a value is part of the problem."""
+        return id(value) in self._numbers
+
+    def node_of(self, op: Operation) -> int:
+        """Return the node of an op."""
+        return self._nodes[id(op)]
+
+    @property
+    def main_results(self) -> range:
+        """Return the tensors of the results of the main function."""
+        return next((range(start, end) for function, start, end in self._outputs if function is self.main), range(0))
+
     def place_of(self, value: SSAValue) -> int:
         """Return the tensor that stores the sharding of a value."""
         return self._place(value)

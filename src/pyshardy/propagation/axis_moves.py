@@ -69,10 +69,10 @@ def _moves_to(
             if factor not in new.factors or new.factors[factor].axes == old.factors[factor].axes:
                 continue
             axes = new.factors[factor].axes
-            source = _source(before, factor, axes)
+            source = source_of_axes(before, factor, axes)
             if source is None:
                 continue
-            for axis in _gained(old.factors[factor].axes, axes):
+            for axis in gained_axes(old.factors[factor].axes, axes):
                 moves[axis] = AxisMove(axis, source, target)
             # Parts of one axis that moved to neighbouring factors are recorded as the merged axis.
             if last is not None and last.can_merge(axes[-1]):
@@ -86,7 +86,7 @@ def _moves_to(
     return list(moves.values())
 
 
-def _source(before: Projection, factor: int, axes: Axes) -> int | None:
+def source_of_axes(before: Projection, factor: int, axes: Axes) -> int | None:
     """Return the first tensor that had the axes, possibly followed by more."""
     for index, tensor in enumerate(before.tensors):
         sharding = tensor.factors.get(factor)
@@ -95,7 +95,7 @@ def _source(before: Projection, factor: int, axes: Axes) -> int | None:
     return None
 
 
-def _gained(old: Axes, new: Axes) -> Axes:
+def gained_axes(old: Axes, new: Axes) -> Axes:
     """Return the axes that are new, and the last old one if it became longer."""
     kept = len(old)
     return new[kept - 1 :] if kept and new[kept - 1] != old[kept - 1] else new[kept:]

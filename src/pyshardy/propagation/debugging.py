@@ -18,10 +18,8 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.axis_moves import AxisMove, axis_moves
-from pyshardy.propagation.engine import Engine
-from pyshardy.propagation.factor_propagation import Directions
-from pyshardy.propagation.problem import NOWHERE, Step
-from pyshardy.propagation.step import Strategy
+from pyshardy.propagation.problem import NOWHERE
+from pyshardy.propagation.record import Attempt
 from pyshardy.sharding import (
     AxisRef,
     AxisToPropagationDetails,
@@ -250,29 +248,28 @@ class _Borders:
 
 
 class Recorder(StepRecorder):
-    """Observe the steps of an engine."""
+    """Records the steps of propagation from the record of an engine."""
 
-    def __init__(
-        self, problem: ModuleProblem, engine: Engine, edges: bool, origins: bool, before: StepRecorder | None = None
-    ) -> None:
+    def __init__(self, problem: ModuleProblem, edges: bool, origins: bool, before: StepRecorder | None = None) -> None:
         super().__init__(problem, edges, origins, before)
         self._engine_problem = problem.problem
-        self._moves: dict[tuple[object, ...], tuple[AxisMove, ...]] = {}
-        engine.observer = self._observe
 
-    def _observe(
-        self, node: int, step: Step, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
-    ) -> None:
+    def read(self, attempts: Iterable[Attempt]) -> None:
+        """Record the steps that changed something."""
         problem = self._engine_problem
-        key = (step.kind, numbers, directions, strategy)
-        moves = self._moves.get(key)
-        if moves is None:
-            shardings = [problem.tables[number] for number in numbers]
-            moves = axis_moves(problem.kinds[step.kind], shardings, directions, strategy, problem.meshes)
-            self._moves[key] = moves
-        # A function result has the origins of the value returned.
-        tensors = (step.tensors[0],) * 2 if node < 0 else step.tensors
-        self.record(node, len(problem.kinds[step.kind].rule.operands), tensors, moves)
+        known: dict[tuple[object, ...], tuple[AxisMove, ...]] = {}
+        for one in attempts:
+            if not one.updates:
+                continue
+            key = (one.kind, one.before, one.directions, one.strategy)
+            moves = known.get(key)
+            if moves is None:
+                shardings = [problem.tables[number] for number in one.before]
+                kind = problem.kinds[one.kind]
+                moves = known[key] = axis_moves(kind, shardings, one.directions, one.strategy, problem.meshes)
+            # A function result has the origins of the value returned.
+            tensors = (one.tensors[0],) * 2 if one.node < 0 else one.tensors
+            self.record(one.node, len(problem.kinds[one.kind].rule.operands), tensors, moves)
 
 
 def _steps(ops: Iterable[Operation]) -> Iterable[int]:

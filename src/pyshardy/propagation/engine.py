@@ -8,18 +8,16 @@ after the current position are visited in order, the others at once.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import compress
 
 from pyshardy.propagation.factor_propagation import Directions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
+from pyshardy.propagation.record import Attempt, Record
 from pyshardy.propagation.step import Strategy, propagate
 from pyshardy.sharding.rule import PropagationDirection
 from pyshardy.sharding.tensor_sharding import TensorSharding
-
-Observer = Callable[[int, Step, tuple[int, ...], Directions, Strategy], None]
-"""Called with the node (-1 for function results), the step, its shardings before, directions and strategy."""
 
 NumberedUpdates = tuple[tuple[int, int], ...]
 """The position in a step's tensors, and the number of the new sharding."""
@@ -72,8 +70,8 @@ class Engine:
     def __init__(self, problem: Problem, graph: Graph | None = None) -> None:
         self.problem = problem
         self.graph = graph or Graph()
-        self.observer: Observer | None = None
-        """Called for every step that changes something, before the change."""
+        self.record: Record | None = None
+        """Records the steps that are tried, if set."""
         self.erased: list[int] = []
         """The dead nodes, users before the nodes they use."""
         count = len(problem.classes)
@@ -116,6 +114,13 @@ class Engine:
         """By value, its current users and their numbers of uses; only for values of which some uses were erased."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
+    def with_initial(self, shardings: Sequence[int]) -> Engine:
+        """Return a new engine for the same graph and other initial shardings, which shares the caches of this one."""
+        engine = Engine(replace(self.problem, shardings=list(shardings)), self.graph)
+        engine._watchers, engine._memos, engine._transformed = self._watchers, self._memos, self._transformed
+        engine._directions, engine._direction_numbers = self._directions, self._direction_numbers
+        return engine
+
     def run(self, strategy: Strategy, allowed: Sequence[Allowed] | None = None) -> None:
         """Run once: visit each dirty node in order, and again whenever one of its tensors changes.
 
@@ -135,6 +140,7 @@ class Engine:
         revisits, queued = self._revisits, self._queued
         sharding_of = problem.shardings.__getitem__
         last, memo = 0, self._memo(strategy, 0)
+        record = self.record
         position = self._position = -1
         while True:
             if revisits:
@@ -178,10 +184,16 @@ class Engine:
             if not updates:
                 if node not in always_dirty:
                     idle[node] = number if number < _NEVER_IDLE else 0
+                if record is not None and record.blocked and any(numbers):
+                    directions = self._directions[number]
+                    record.attempts.append(Attempt(node, kind, tensors[node], None, numbers, directions, strategy, ()))
             elif not single_use or self._has_single_use_operands(node):
                 idle[node] = 0
-                if self.observer is not None:
-                    self.observer(node, Step(kind, tensors[node]), numbers, self._directions[number], strategy)
+                if record is not None:
+                    directions = self._directions[number]
+                    record.attempts.append(
+                        Attempt(node, kind, tensors[node], None, numbers, directions, strategy, updates)
+                    )
                 self._store(node, tensors[node], updates)
         self._propagate_outputs(strategy)
 
@@ -229,10 +241,13 @@ class Engine:
         updates = known.get(numbers)
         if updates is None:
             updates = known[numbers] = self._propagate(step.kind, numbers, directions, strategy)
+        record = self.record
+        if record is not None and (updates or record.blocked):
+            record.attempts.append(
+                Attempt(node, step.kind, step.tensors, transform, numbers, directions, strategy, updates)
+            )
         if not updates:
             return False
-        if self.observer is not None:
-            self.observer(node, step, numbers, directions, strategy)
         if transform is not None:
             last = len(numbers) - 1
             updates = tuple(
@@ -263,10 +278,11 @@ class Engine:
     def _propagate_outputs(self, strategy: Strategy) -> None:
         shardings = self.problem.shardings
         memo = self._memo(strategy, self._number(PropagationDirection.BOTH))
+        records_blocked = self.record is not None and self.record.blocked
         for step in self.problem.outputs:
             returned, result = step.tensors
             numbers = shardings[returned], shardings[result]
-            if any(numbers) and memo[step.kind].get(numbers) != ():
+            if any(numbers) and (memo[step.kind].get(numbers) != () or records_blocked):
                 self._apply(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
 
     # Changing shardings
@@ -287,6 +303,8 @@ class Engine:
 
     def set_sharding(self, tensor: int, number: int) -> None:
         """Store a sharding between runs; missing entries of the same list become open."""
+        if self.record is not None:
+            self.record.assigned(tensor, number)
         self._set_linked(tensor, number, _OUTSIDE)
 
     def _set_linked(self, tensor: int, number: int, node: int) -> None:

@@ -18,6 +18,8 @@ ROUNDS = 5
 
 def run_strategies(engine: Engine, strategies: Sequence[Strategy]) -> None:
     """Run each strategy once, without priorities."""
+    if engine.record is not None:
+        engine.record.begin_round(0)
     for strategy in strategies:
         engine.run(strategy)
 
@@ -32,6 +34,8 @@ def run_by_op_priority(engine: Engine, strategies: Sequence[Strategy]) -> None:
     4. Everything.
     """
     for number in range(ROUNDS):
+        if engine.record is not None:
+            engine.record.begin_round(number)
         allowed = [_allowed(engine.problem, node_class, number) for node_class in engine.problem.node_classes]
         for strategy in strategies:
             engine.run(strategy, allowed)

@@ -37,6 +37,8 @@ def run_by_user_priority(
     for priority, shardings in sorted(waiting.items()):
         finished(last)
         last = priority
+        if engine.record is not None:
+            engine.record.begin_priority(priority)
         for tensor, sharding in shardings:
             current = problem.tables[problem.shardings[tensor]]
             assert current is not None

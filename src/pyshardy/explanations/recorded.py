@@ -1,0 +1,127 @@
+"""Propagate a copy of a program, and record what happens to each of its values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import takewhile
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
+from pyshardy.explanations.history import History
+from pyshardy.explanations.tracking import TrackedCopy
+from pyshardy.ir.recursion import call_for_op
+from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
+from pyshardy.passes.sdy_propagation.propagation import PropagationPass
+from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
+from pyshardy.propagation.problem import NOWHERE
+from pyshardy.report.cost.explicit import explicit_collective
+from pyshardy.sharding import TensorSharding
+
+
+class RecordedPropagation:
+    """The propagation of a copy of a module, with all steps that were tried.
+
+    With `import_for_xla`, the copy is converted first as XLA converts it. The module must not be propagated yet; it is
+    not changed. Raise DiagnosticError if it cannot be propagated.
+    """
+
+    def __init__(self, module: ModuleOp, *, import_for_xla: bool = False) -> None:
+        self.original = module
+        self.tracked = call_for_op(module, lambda: TrackedCopy(module))
+        copied = self.tracked.module
+        session = Session(report=lambda _: None, verify="never")
+        passes = propagation_passes(PropagationOptions(inline_meshes=False))
+        before = tuple(takewhile(lambda one: not isinstance(one, PropagationPass), passes))
+        if import_for_xla and explicit_collective(copied) is None:
+            before = (*XlaImportPipeline().elements(), *before)
+        run(Manager("builtin.module", before), copied, session)
+        self._pass = next(one for one in passes if isinstance(one, PropagationPass))
+        solution = call_for_op(copied, lambda: self._pass.solve(copied, session))
+        assert solution.engine.record is not None
+        self.module_problem = solution.problem
+        self.problem = solution.problem.problem
+        self.engine = solution.engine
+        self.history = History(self.problem, solution.engine.record)
+        self._ops_by_original, self._tensors_by_original = self._index()
+
+    # Values of the original module and tensors of the problem
+
+    def tensors_of(self, value: SSAValue) -> tuple[int, ...]:
+        """Return the tensors that store the sharding of an original value: several if its function was copied.
+
+        For a value that was replaced before propagation, that is its replacement; empty if it was removed.
+        """
+        made = self.tracked.copy_of(value)
+        if made is not None and self.module_problem.has(made):
+            return (self.module_problem.place_of(made),)
+        return tuple(self._tensors_by_original.get(id(value), ())) or self._replacements(value)
+
+    def _replacements(self, value: SSAValue) -> tuple[int, ...]:
+        """Return the tensors of what the users of a value use now."""
+        found: dict[int, None] = {}
+        for use in value.uses:
+            for op in self._ops_by_original.get(id(use.operation), ()):
+                if op.name == use.operation.name and use.index < len(op.operands):
+                    operand = op.operands[use.index]
+                    place = self.module_problem.place_of(operand) if operand.type == value.type else NOWHERE
+                    if place != NOWHERE:
+                        found[place] = None
+        return tuple(found)
+
+    def output_tensor(self, index: int) -> int | None:
+        """Return the tensor of a result of the main function."""
+        results = self.module_problem.main_results
+        return results[index] if index < len(results) else None
+
+    def node_of(self, original: Operation) -> int | None:
+        """Return the node of the op with the name of an original op that was made from it."""
+        found = [op for op in self._ops_by_original.get(id(original), ()) if op.name == original.name]
+        return self.module_problem.node_of(found[0]) if found else None
+
+    def value_of(self, tensor: int) -> SSAValue | None:
+        """Return the value of the copy whose sharding a tensor stores; None for results of functions."""
+        return self.module_problem.value_of(tensor)
+
+    def op_of(self, node: int) -> Operation | None:
+        """Return the op of the copy with a step; None for results of functions."""
+        return self.module_problem.op_of(node)
+
+    def propagated_with(self, tensor: int, sharding: TensorSharding) -> Sequence[int]:
+        """Return the shardings of all tensors after propagation if one has another sharding at the start."""
+        shardings = list(self.history.record.initial)
+        shardings[tensor] = self.problem.tables.number(sharding)
+        engine = self.engine.with_initial(shardings)
+        self._pass.propagate(engine, self.module_problem, Session(report=lambda _: None))
+        return engine.problem.shardings
+
+    def nodes_at(self, tensor: int) -> Sequence[int]:
+        """Return the nodes that a tensor is an operand or result of."""
+        return self._nodes_by_tensor.get(tensor, ())
+
+    @cached_property
+    def _nodes_by_tensor(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for node, tensors in enumerate(self.problem.tensors):
+            special = self.problem.special.get(node)
+            for tensor in {*tensors, *(() if special is None else special.tensors)}:
+                found.setdefault(tensor, []).append(node)
+        return found
+
+    def _index(self) -> tuple[dict[int, list[Operation]], dict[int, list[int]]]:
+        """Return the ops made from each original op, and the tensors of each original value, by identity."""
+        ops: dict[int, list[Operation]] = {}
+        tensors: dict[int, list[int]] = {}
+        for op in self.module_problem.ops():
+            original = self.tracked.original_op(op)
+            if original is None or isinstance(op, DataFlowEdgeOp | FuncDataFlowEdgeOp):
+                continue
+            ops.setdefault(id(original), []).append(op)
+            for value, result in zip(original.results, op.results, strict=False):
+                if value.type == result.type and (place := self.module_problem.place_of(result)) != NOWHERE:
+                    tensors.setdefault(id(value), []).append(place)
+        return ops, tensors

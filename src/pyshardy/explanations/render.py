@@ -1,0 +1,176 @@
+"""Explanations as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pyshardy.explanations.records import (
+    Annotation,
+    AxisExplanation,
+    BlockedAxis,
+    ChainStep,
+    CostChange,
+    Decision,
+    DimensionExplanation,
+    Suggestion,
+    ValueReference,
+)
+from pyshardy.report.cost.cost_report import CollectiveReport
+from pyshardy.report.render.layout import Part, bytes_text, presented, seconds_text
+from pyshardy.report.render.sharding_text import REPLICATED
+
+_ANNOTATED = {
+    "input": "annotation of the input",
+    "output": "annotation of the output",
+    "constraint": "sharding constraint",
+    "manual_computation": "manual computation",
+    "annotation": "annotation of the op",
+}
+_NANOSECOND = 1e-9
+_MAX_CHAIN = 12
+"""The steps of a chain that are shown, the first and last ones."""
+
+
+def explanation_lines(
+    value: ValueReference, sharding: str, dimensions: Sequence[DimensionExplanation], instances: int
+) -> Sequence[Part]:
+    """Return the explanation of a value as lines."""
+    copies = f", in {instances} copies; this is the first" if instances > 1 else ""
+    how = sharding if sharding == REPLICATED else f"sharded {sharding}"
+    lines = [f"{value_text(value)}: {value.type}, {how}{copies}"]
+    for dimension in dimensions:
+        lines += _dimension(dimension)
+    return presented(*lines)
+
+
+def collective_lines(
+    number: int, collective: CollectiveReport, decisions: Sequence[Decision], suggestion: Suggestion | None
+) -> Sequence[Part]:
+    """Return the explanation of a collective as lines."""
+    over = ", ".join(axis.axis for axis in collective.axes)
+    runs = f"{collective.runs} x " if collective.runs > 1 else ""
+    sent = f"{runs}{collective.collective} over {over}, {bytes_text(collective.sent)} sent per device"
+    lines = [f"collective {number}: {sent}, for {collective.op}{_at(collective.location, collective.scope)}"]
+    for one in decisions:
+        value = f"{one.role}, {value_text(one.value)}, {one.sharding}"
+        if one.axis is not None:
+            lines += ["", f"{one.axis.axis} is on dimension {one.dim} of {value}", *_chain(one.axis, "  ")]
+        else:
+            lines += ["", f"dimension {one.dim} of {value}, is not sharded"]
+            lines += [] if one.blocked is None else _blocked(one.blocked)
+    if not decisions:
+        lines += ["", "  its axes are on no value of this op when shardings are propagated"]
+    if suggestion is not None:
+        lines += ["", f"to remove it: {suggestion.option}"]
+        lines += [f"  then that is {suggestion.result}; {change_text(suggestion.change)}" if suggestion.change else ""]
+    return presented(*lines)
+
+
+_Pair = tuple[ValueReference, int, tuple[str, str], tuple[DimensionExplanation, DimensionExplanation]]
+
+
+def difference_lines(count: int, compared: int, first: Sequence[_Pair]) -> Sequence[Part]:
+    """Return the first decisions in which two shardings of a program differ as lines."""
+    if not count:
+        return presented(f"the shardings of all {compared} dimensions are equal")
+    lines = [f"{count} of {compared} dimensions are sharded differently; the first decisions that differ"]
+    for value, dim, shardings, explanations in first:
+        lines += ["", f"dimension {dim} of {value_text(value)}: {value.type}"]
+        for letter, sharding, explained in zip("AB", shardings, explanations, strict=True):
+            axes = ", ".join(axis.axis for axis in explained.axes) or "not sharded"
+            lines.append(f"  {letter}: {axes}, in {sharding}")
+            for axis in explained.axes:
+                lines += _chain(axis, "    ")
+            if explained.blocked is not None:
+                lines += [f"  {line}" for line in _blocked(explained.blocked)]
+    return presented(*lines)
+
+
+def _dimension(one: DimensionExplanation) -> Iterator[str]:
+    size = "" if one.size is None else f" (size {one.size})"
+    yield ""
+    if one.axes:
+        yield f"dimension {one.dim}{size}: {', '.join(axis.axis for axis in one.axes)}"
+        for axis in one.axes:
+            yield from _chain(axis, "  ")
+    else:
+        yield f"dimension {one.dim}{size}: not sharded"
+        if one.blocked is not None:
+            yield from _blocked(one.blocked)
+    if one.suggestion is not None:
+        yield from suggestion_lines(one.suggestion)
+
+
+def _chain(axis: AxisExplanation, indent: str) -> Iterator[str]:
+    steps = list(axis.chain)
+    if len(steps) > _MAX_CHAIN:
+        half = _MAX_CHAIN // 2
+        left = len(steps) - 2 * half
+        shown: list[ChainStep | None] = [*steps[:half], None, *steps[-half:]]
+    else:
+        left, shown = 0, list[ChainStep | None](steps)
+    for number, step in enumerate(shown):
+        if step is None:
+            yield f"{indent}... {left} more steps"
+            continue
+        begin = f"{step.axis} of" if number == 0 else "from"
+        place = f"{begin} {value_text(step.value)}, dimension {step.dim}"
+        if step.op:
+            own = (step.op, step.location, step.scope) == (step.value.op, step.value.location, step.value.scope)
+            place += "" if own else f", through {step.op}{_at(step.location, step.scope)}"
+            place += f", factor {step.factor}"
+            place += f" ({step.factor_kind})" if step.factor_kind != "pass-through" else ""
+        elif step.group:
+            place += ", in a sharding group"
+        yield f"{indent}{place}"
+    yield f"{indent}{_annotation(axis.annotation)}"
+
+
+def _annotation(one: Annotation) -> str:
+    return f"by the {_ANNOTATED[one.kind]}{_at(one.location, '')}"
+
+
+def _blocked(one: BlockedAxis) -> Iterator[str]:
+    if not one.axis:
+        yield f"  {one.text}"
+        return
+    source = "" if one.source is None else f" of {value_text(one.source)}, dimension {one.source_dim},"
+    yield f"  {one.axis}{source} tried first, through {one.op}{_at(one.location, one.scope)}, factor {one.factor}"
+    yield f"  stopped: {one.text}"
+    if one.other_axis is not None:
+        yield from _chain(one.other_axis, "    ")
+
+
+def suggestion_lines(one: Suggestion) -> Iterator[str]:
+    """Yield the lines of a suggestion."""
+    yield f"  to change it: {one.option}"
+    change = f"; {change_text(one.change)}" if one.change is not None else ""
+    yield f"  then it is {one.result}{change}"
+
+
+def change_text(one: CostChange) -> str:
+    """Return a change of costs as text: `+2.0 MiB sent, -1.5 MiB memory, +12 us per device`."""
+    sent, memory = signed(one.bytes_sent), signed(one.memory)
+    seconds = "+0 s" if abs(one.seconds) < _NANOSECOND else "-" if one.seconds < 0 else "+"
+    seconds += seconds_text(abs(one.seconds)) if len(seconds) == 1 else ""
+    return f"{sent} sent, {memory} memory, {seconds} per device"
+
+
+def signed(count: int) -> str:
+    """Return a number of bytes with its sign."""
+    return ("-" if count < 0 else "+") + bytes_text(abs(count))
+
+
+def value_text(one: ValueReference) -> str:
+    """Return a value as text: its label or name, with op and location for the result of an op."""
+    if one.label:
+        return one.label
+    if one.op in ("argument", "output") and one.name:
+        return one.name
+    name = " ".join(filter(None, (one.name, one.op)))
+    return f"{name}{_at(one.location, one.scope)}"
+
+
+def _at(location: str, scope: str) -> str:
+    found = ", ".join(filter(None, (location.rpartition("/")[2], scope)))
+    return f" ({found})" if found else ""

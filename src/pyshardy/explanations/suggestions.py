@@ -1,0 +1,221 @@
+"""Search for the smallest annotation that shards a dimension: one axis of one dimension of one value.
+
+Candidates are screened by propagating the recorded problem with them, which is fast. Those that shard the dimension are
+verified by propagating the program with them, and the cheapest one is suggested.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import BlockArgument, OpResult
+
+from pyshardy.annotate import AnnotationError
+from pyshardy.annotate.syntax import parse_sharding
+from pyshardy.annotate.values import find_values
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.explanations.explain import Explanations
+from pyshardy.explanations.explanation import Explanation
+from pyshardy.explanations.history import Dim
+from pyshardy.explanations.names import Named, Output
+from pyshardy.explanations.records import DimensionExplanation, Suggestion
+from pyshardy.explanations.render import value_text
+from pyshardy.explanations.what_if import Annotated, Outcome, WhatIf
+from pyshardy.propagation.problem import NO_KIND
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.render.sharding_text import axis_text, sharding_text
+from pyshardy.sharding import TensorSharding
+
+_OPS_TO_VERIFY = 6000
+"""The ops of all programs that are propagated to choose among candidates: several candidates in a small program, one in
+a large one."""
+_MAX_VERIFIED = 4
+_MAX_SCREENED = 12
+_MAX_RELATED = 400
+"""The dimensions that are visited to find inputs that are related to a dimension."""
+_MAX_INPUTS = 2
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    value: Named
+    tensor: int
+    text: str
+
+
+class Suggestions:
+    """Searches for annotations that shard the dimensions of the values of a program."""
+
+    def __init__(self, explanations: Explanations, model: CostModel, import_for_xla: bool) -> None:
+        self.explanations = explanations
+        self.what_if = WhatIf(explanations.recorded.original, import_for_xla, model)
+        self._recorded = explanations.recorded
+        self._problem = explanations.recorded.problem
+        mesh = next((one for one in self._problem.meshes.values() if one.axes), None)
+        self._axes = {} if mesh is None else {axis.name: axis.size for axis in mesh.axes}
+
+    def complete(self, explanation: Explanation, value: Named) -> Explanation:
+        """Add a suggestion to each dimension of a value without axes."""
+        dims = tuple(self._with_suggestion(dim, value) for dim in explanation.dimensions)
+        return replace(explanation, dimensions=dims)
+
+    def _with_suggestion(self, dim: DimensionExplanation, value: Named) -> DimensionExplanation:
+        tensors = self.explanations.tensors_of(value)
+        if dim.axes or not tensors or len(self._problem.meshes) == 0:
+            return dim
+        return replace(dim, suggestion=self.suggest(value, (tensors[0], dim.dim), dim))
+
+    def suggest(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Suggestion | None:
+        """Return the cheapest annotation that shards a dimension; None if none was found."""
+        limit = max(1, min(_MAX_VERIFIED, _OPS_TO_VERIFY // max(len(self._problem.classes), 1)))
+        best: tuple[float, int, Suggestion] | None = None
+        screened, verified = 0, 0
+        for candidate in self._candidates(value, dim, explained):
+            if verified == limit or screened == _MAX_SCREENED:
+                break
+            screened += 1
+            if not self._screen(candidate, dim):
+                continue
+            verified += 1
+            outcome = self._verify(candidate, value, dim[1])
+            if outcome is None:
+                continue
+            made = self._suggestion(candidate, outcome)
+            seconds = math.inf if made.change is None else made.change.seconds
+            if best is None or (seconds, verified) < best[:2]:
+                best = seconds, verified, made
+        return None if best is None else best[2]
+
+    # Candidates
+
+    def _candidates(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Iterator[_Candidate]:
+        tried = explained.blocked.axis if explained.blocked is not None else ""
+        sites: list[tuple[Named, Dim]] = [(value, dim), *self._related(dim)]
+        for axis in dict.fromkeys([*filter(None, [tried.partition(":")[0]]), *self._axes]):
+            for site, there in sites:
+                text = self._text(site, there, axis)
+                if text is not None:
+                    yield _Candidate(site, there[0], text)
+
+    def _text(self, site: Named, dim: Dim, axis: str) -> str | None:
+        """Return the sharding of a value with an axis added to a dimension; None if it cannot have it."""
+        type = site.type
+        if not isinstance(type, TensorType) or axis not in self._axes:
+            return None
+        size = type.get_shape()[dim[1]]
+        if size <= 0 or size % self._axes[axis]:
+            return None
+        given = self._problem.tables[self._recorded.history.record.initial[dim[0]]]
+        dims = ["?"] * type.get_num_dims()
+        if given is not None:
+            if given.rank != len(dims) or given.replicated or given.unreduced or given.dims[dim[1]].axes:
+                return None
+            dims = [_dim_text(given, index) for index in range(given.rank)]
+            if any(one.name == axis for other in given.dims for one in other.axes):
+                return None
+        dims[dim[1]] = axis
+        return ",".join(dims)
+
+    def _related(self, dim: Dim) -> Sequence[tuple[Named, Dim]]:
+        """Return the nearest inputs whose dimensions are related to a dimension by sharding rules."""
+        main = self._recorded.module_problem.main
+        seen, pending, found = {dim}, [dim], list[tuple[Named, Dim]]()
+        while pending and len(seen) < _MAX_RELATED and len(found) < _MAX_INPUTS:
+            here = pending.pop(0)
+            value = self._recorded.value_of(here[0])
+            if here != dim and isinstance(value, BlockArgument) and value.block.parent_op() is main:
+                original = self._recorded.tracked.original_value(value)
+                if original is not None:
+                    found.append((original, here))
+                continue
+            for other in self._neighbours(here):
+                if other not in seen:
+                    seen.add(other)
+                    pending.append(other)
+        return found
+
+    def _neighbours(self, dim: Dim) -> Iterator[Dim]:
+        problem = self._problem
+        for node in self._recorded.nodes_at(dim[0]):
+            step, kind = problem.special.get(node), problem.node_classes[problem.classes[node]].kind
+            if step is not None:
+                kind, tensors = step.kind, step.tensors
+            else:
+                tensors = problem.tensors[node]
+            if kind == NO_KIND:
+                continue
+            mappings = problem.kinds[kind].rule.mappings
+            for position, tensor in enumerate(tensors):
+                if tensor != dim[0] or dim[1] >= len(mappings[position]):
+                    continue
+                factors = set(mappings[position][dim[1]])
+                for other, mapping in enumerate(mappings):
+                    for index, there in enumerate(mapping):
+                        if tensors[other] and factors.intersection(there):
+                            yield tensors[other], index
+
+    # Checks
+
+    def _screen(self, candidate: _Candidate, dim: Dim) -> bool:
+        type = candidate.value.type
+        assert isinstance(type, TensorType)
+        try:
+            sharding = parse_sharding(candidate.text, type.get_num_dims(), self._problem.meshes)
+        except AnnotationError:
+            return False
+        after = self._recorded.propagated_with(candidate.tensor, sharding)
+        final = self._problem.tables[after[dim[0]]]
+        return final is not None and dim[1] < final.rank and bool(final.dims[dim[1]].axes)
+
+    def _verify(self, candidate: _Candidate, value: Named, dim: int) -> Outcome | None:
+        try:
+            outcome = self.what_if.outcome(Annotated(candidate.value, candidate.text), value)
+        except (AnnotationError, DiagnosticError):
+            return None
+        sharding = outcome.sharding
+        return outcome if sharding is not None and dim < sharding.rank and sharding.dims[dim].axes else None
+
+    def _suggestion(self, candidate: _Candidate, outcome: Outcome) -> Suggestion:
+        names = self.explanations.names
+        reference = names.reference(candidate.value)
+        return Suggestion(
+            option=self.option(candidate.value, candidate.text),
+            value=reference,
+            sharding=candidate.text,
+            result=sharding_text(outcome.sharding, self._problem.meshes),
+            change=self.what_if.change(outcome.costs),
+        )
+
+    def option(self, value: Named, text: str) -> str:
+        """Return an annotation as an option of the command line, or as text if no option can refer to the value."""
+        names = self.explanations.names
+        reference = names.reference(value)
+        if isinstance(value, Output | BlockArgument):
+            return f"--sharding {_quoted(f'{reference.label or reference.name}={text}')}"
+        scoped = "/".join(filter(None, (reference.scope, names.op_name(value))))
+        if scoped and self._is_only(scoped, value):
+            return f"--sharding {_quoted(f'{scoped}={text}')}"
+        return f"a sharding constraint {text} on {value_text(reference)}"
+
+    def _is_only(self, name: str, value: Named) -> bool:
+        """Return whether an annotation can refer to a value by the end of a name stack."""
+        try:
+            found = find_values(self.explanations.names.module, name)
+        except AnnotationError:
+            return False
+        return isinstance(value, OpResult) and [*found.values()] == [value]
+
+
+def _dim_text(sharding: TensorSharding, index: int) -> str:
+    dim = sharding.dims[index]
+    axes = "*".join(map(axis_text, dim.axes))
+    if not axes:
+        return "-" if dim.is_closed else "?"
+    return axes if dim.is_closed else f"{axes}?"
+
+
+def _quoted(text: str) -> str:
+    return f"'{text}'" if '"' in text or "'" not in text else f'"{text}"'

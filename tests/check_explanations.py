@@ -1,0 +1,258 @@
+"""Check the explanations of programs: `python -m tests.check_explanations FILE...`.
+
+For every value and dimension, the steps of its explanation are replayed, alone and each restricted to the factors it
+names: they must lead to the sharding that propagation decided. For a dimension without axes, every axis that a step
+could have brought must have been stopped by something. The annotations that are suggested for some values are applied
+to the program, which must then have the sharding and the costs that they promise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import SSAValue
+
+import pyshardy
+from pyshardy.annotate.assignment import split_assignment
+from pyshardy.annotate.syntax import parse_sharding
+from pyshardy.annotate.values import constrain
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.explanations.explain import Explanations
+from pyshardy.explanations.history import Dim, Event
+from pyshardy.explanations.recorded import RecordedPropagation
+from pyshardy.explanations.records import CostChange, Suggestion
+from pyshardy.explanations.suggestions import Suggestions
+from pyshardy.ir.cloning import clone
+from pyshardy.passes.base import Session
+from pyshardy.propagation.obstacles import obstacle
+from pyshardy.propagation.problem import NOWHERE
+from pyshardy.propagation.projection import is_prefix
+from pyshardy.propagation.step import allowed_directions, propagate
+from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
+from pyshardy.report.model.entry import functions_with_body
+from pyshardy.report.model.values import program_values
+from pyshardy.report.render.sharding_text import sharding_text
+from pyshardy.sharding import PropagationDirection, TensorSharding
+
+
+@dataclass
+class Checked:
+    """The number of explanations that were checked, and what is wrong with the others."""
+
+    count: int = 0
+    failures: list[str] = field(default_factory=list[str])
+
+
+class Replay:
+    """Applies the steps of explanations to the annotations of a program."""
+
+    def __init__(self, recorded: RecordedPropagation) -> None:
+        self.problem, self.history = recorded.problem, recorded.history
+        record = recorded.history.record
+        self.attempts, self.assignments = record.attempts, record.assignments
+        start = list(record.initial)
+        for one in record.assignments:
+            if one.position == 0:
+                start[one.tensor] = one.sharding
+        self.start: list[TensorSharding | None] = [self.problem.tables[number] for number in start]
+        self._known: dict[object, dict[int, TensorSharding]] = {}
+
+    def axes(self, dim: Dim) -> tuple[object, ...]:
+        """Return the axes that the explanation of a dimension leads to."""
+        changed: dict[int, TensorSharding | None] = {}
+        for event in self.history.needed(dim):
+            if event.cause == "step":
+                self.step(event, changed)
+            elif event.cause == "group":
+                self.set(event, changed, self.now(event.member, changed).dims[event.dim].axes)
+            elif event.cause == "annotation" and event.time >= 0:
+                self.annotate(event, changed)
+        sharding = changed.get(dim[0], self.start[dim[0]])
+        return () if sharding is None else sharding.dims[dim[1]].axes
+
+    def now(self, tensor: int, changed: dict[int, TensorSharding | None]) -> TensorSharding:
+        sharding = changed.get(tensor, self.start[tensor])
+        assert sharding is not None
+        return sharding
+
+    def annotate(self, event: Event, changed: dict[int, TensorSharding | None]) -> None:
+        """Put a dimension in whose priority is reached, and free its axes."""
+        (assigned,) = [one for one in self.assignments if one.tensor == event.tensor and one.position == event.time + 1]
+        sharding, current = self.problem.tables[assigned.sharding], self.now(event.tensor, changed)
+        assert sharding is not None
+        dims = (*current.dims[: event.dim], sharding.dims[event.dim], *current.dims[event.dim + 1 :])
+        changed[event.tensor] = replace(current, dims=dims, replicated=sharding.replicated)
+
+    def step(self, event: Event, changed: dict[int, TensorSharding | None]) -> None:
+        attempt = self.attempts[event.time]
+        kind = self.problem.kinds[attempt.kind]
+        before = [changed.get(tensor, self.start[tensor]) for tensor in attempt.tensors]
+        if attempt.transform is not None and before[-1] is not None:
+            before[-1] = attempt.transform.before(before[-1])
+        factors = {move.factor for move in event.moves}
+        allowed = allowed_directions(kind.rule, attempt.directions)
+        directions = tuple(
+            one if factor in factors else PropagationDirection.NONE for factor, one in enumerate(allowed)
+        )
+        key = attempt.kind, tuple(before), directions, attempt.strategy
+        updates = self._known.get(key)
+        if updates is None:
+            updates = dict(propagate(kind, before, directions, attempt.strategy, self.problem.meshes))
+            self._known[key] = updates
+        for position, sharding in updates.items():
+            if attempt.tensors[position] != event.tensor:
+                continue
+            if attempt.transform is not None and position == len(before) - 1:
+                sharding = attempt.transform.after(sharding)
+            if is_prefix(event.after, sharding.dims[event.dim].axes):
+                if changed.get(event.tensor, self.start[event.tensor]) is None:
+                    changed[event.tensor] = TensorSharding.fully_open(sharding.rank, sharding.mesh)
+                self.set(event, changed, event.after)
+                return
+
+    def set(self, event: Event, changed: dict[int, TensorSharding | None], axes: Sequence[object]) -> None:
+        current = changed.get(event.tensor, self.start[event.tensor])
+        if current is None:
+            member = self.now(event.member, changed)
+            current = TensorSharding.fully_open(member.rank, member.mesh)
+        dims = list(current.dims)
+        dims[event.dim] = replace(dims[event.dim], axes=tuple(axes))
+        changed[event.tensor] = replace(current, dims=tuple(dims))
+
+
+def check_chains(recorded: RecordedPropagation, checked: Checked) -> None:
+    """Replay the explanation of every dimension of every value and output."""
+    replay, problem = Replay(recorded), recorded.problem
+    for tensor in recorded.module_problem.places():
+        sharding = problem.tables[problem.shardings[tensor]]
+        for dim in range(0 if sharding is None else sharding.rank):
+            checked.count += 1
+            wanted, found = recorded.history.axes((tensor, dim)), replay.axes((tensor, dim))
+            if wanted != found:
+                checked.failures.append(f"{_name(recorded, tensor)} dimension {dim}: {found}, expected {wanted}")
+
+
+def check_obstacles(recorded: RecordedPropagation, checked: Checked) -> None:
+    """Check that every axis that a step did not bring into an empty dimension was stopped for a reason."""
+    problem, seen = recorded.problem, set[object]()
+    for attempt in recorded.history.record.attempts:
+        kind = problem.kinds[attempt.kind]
+        key = attempt.kind, attempt.before, attempt.directions, attempt.strategy
+        if key in seen:
+            continue
+        seen.add(key)
+        before = [problem.tables[number] for number in attempt.before]
+        after = {**dict(enumerate(before)), **{p: problem.tables[number] for p, number in attempt.updates}}
+        for position, mapping in enumerate(kind.rule.mappings):
+            if attempt.tensors[position] == NOWHERE:
+                continue
+            sharding = after[position]
+            for dim, factors in enumerate(mapping):
+                if sharding is not None and (not sharding.rank or sharding.dims[dim].axes):
+                    continue
+                others = [
+                    one.dims[other].axes[0]
+                    for p, one in enumerate(before)
+                    if one is not None and one.rank and p != position and len(factors) == 1
+                    for other, there in enumerate(kind.rule.mappings[p])
+                    if there == factors and one.dims[other].axes
+                ]
+                checked.count += 1
+                found = obstacle(kind, before, attempt.directions, attempt.strategy, problem.meshes, position, dim)
+                if others and found is None:
+                    checked.failures.append(f"nothing stops {others[0]} at {attempt}, position {position}, {dim}")
+
+
+def check_suggestions(module: ModuleOp, imports: bool, values: int, checked: Checked) -> None:
+    """Apply the suggested annotations for some values, spread over the program, and compare with what they promise."""
+    explanations = Explanations(module, import_for_xla=imports)
+    suggestions = Suggestions(explanations, cost_model(DEFAULT_ACCELERATOR), imports)
+    ranked = [
+        value
+        for function in functions_with_body(module)
+        for value, *_ in program_values(function)
+        if isinstance(value.type, TensorType) and value.type.get_num_dims()
+    ]
+    for value in ranked[:: max(1, len(ranked) // max(values, 1))][:values]:
+        explanation = suggestions.complete(explanations.explain_value(value), value)
+        for dim in explanation.dimensions:
+            if dim.suggestion is not None:
+                checked.count += 1
+                found = _applied(module, value, dim.suggestion, explanations, imports)
+                sharding, change, axes = found
+                promised = dim.suggestion.result, dim.suggestion.change
+                if not axes[dim.dim] or (sharding, change) != promised:
+                    checked.failures.append(f"{dim.suggestion} does not hold: {sharding}, {change}")
+
+
+def _applied(
+    module: ModuleOp, value: SSAValue, suggestion: Suggestion, explanations: Explanations, imports: bool
+) -> tuple[str, CostChange | None, list[bool]]:
+    """Return the sharding of a value, the change of costs, and which dimensions have axes, with an annotation."""
+    values: dict[SSAValue, SSAValue] = {}
+    annotated, plain = clone(module, values), clone(module)
+    if suggestion.option.startswith("--sharding "):
+        (_, text) = shlex.split(suggestion.option)
+        pyshardy.set_shardings(annotated, dict([split_assignment(text)]))
+    else:
+        where = values[explanations.names.matches(suggestion.value.name)[0]]
+        sharding = parse_sharding(suggestion.sharding, where.type.get_num_dims(), module_meshes(annotated))
+        constrain(where, sharding)
+    recorded = RecordedPropagation(annotated, import_for_xla=imports)
+    tensor = recorded.tensors_of(values[value])[0]
+    final = recorded.problem.tables[recorded.problem.shardings[tensor]]
+    costs = []
+    for one in (annotated, plain):
+        if imports:
+            pyshardy.import_for_xla(one)
+        pyshardy.propagate(one, session=Session(report=lambda _: None))
+        costs.append(pyshardy.estimate_costs(one))
+    after, before = costs
+    change = CostChange(
+        sum(one.sent * one.runs for one in after.collectives) - sum(one.sent * one.runs for one in before.collectives),
+        after.memory.peak - before.memory.peak,
+        after.time.compute + after.time.communication - before.time.compute - before.time.communication,
+    )
+    axes = [] if final is None else [bool(dim.axes) for dim in final.dims]
+    return sharding_text(final, recorded.problem.meshes), change, axes
+
+
+def _name(recorded: RecordedPropagation, tensor: int) -> str:
+    value = recorded.value_of(tensor)
+    return f"output {tensor}" if value is None else str(value)
+
+
+def check(module: ModuleOp, as_written: bool = False, values: int = 0) -> Checked:
+    """Check all explanations of a program, and the suggestions for a number of its values."""
+    checked = Checked()
+    recorded = RecordedPropagation(module, import_for_xla=not as_written)
+    check_chains(recorded, checked)
+    check_obstacles(recorded, checked)
+    check_suggestions(module, not as_written, values, checked)
+    return checked
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--as-written", action="store_true", help="without the conversions of XLA")
+    parser.add_argument("--values", type=int, default=8, help="number of values whose suggestions are applied [8]")
+    options = parser.parse_args(arguments)
+    failed = False
+    for path in options.files:
+        checked = check(pyshardy.parse(path), options.as_written, options.values)
+        for one in checked.failures[:10]:
+            print(f"  {one}")
+        print(f"{path}: {checked.count - len(checked.failures)} of {checked.count} hold")
+        failed |= bool(checked.failures)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

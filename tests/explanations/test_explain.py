@@ -1,0 +1,254 @@
+"""Explanations of small programs: chains, what stopped axes, and the names of values."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pyshardy
+from pyshardy.cli.main import main
+from pyshardy.explanations.explain import Explanations
+from pyshardy.explanations.names import ValueNameError
+from tests.check_explanations import Checked, check, check_suggestions
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+PROGRAM = """
+sdy.mesh @mesh = <["x"=2, "y"=2, "z"=3]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>},
+                %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"x", ?}]>},
+                %closed: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>},
+                %later: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"x"}p1]>},
+                %kept: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {?}], replicated={"x"}>},
+                %ten: tensor<10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"z", "x", ?}]>})
+    -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<2x5xf32>,
+        tensor<8xf32>, tensor<8x8xf32> {jax.result_info = "result['sum']"}) {
+  %product = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] :
+    (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %sum = stablehlo.add %a, %closed : tensor<8x8xf32>
+  %waits = stablehlo.add %a, %later : tensor<8x8xf32>
+  %free = stablehlo.add %a, %kept : tensor<8x8xf32>
+  %called = stablehlo.custom_call @unknown(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %two = stablehlo.reshape %ten : (tensor<10xf32>) -> tensor<2x5xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %sorted:2 = "stablehlo.sort"(%a, %b) <{dimension = 0 : i64}> ({
+  ^bb0(%0: tensor<f32>, %1: tensor<f32>, %2: tensor<f32>, %3: tensor<f32>):
+    %less = stablehlo.compare LT, %0, %1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %less : tensor<i1>
+  }) : (tensor<8x8xf32>, tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)
+  %row = stablehlo.reduce(%sum init: %zero) applies stablehlo.add across dimensions = [1] :
+    (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+  return %product, %sum, %waits, %free, %called, %two, %row, %sorted#0 : tensor<8x8xf32>, tensor<8x8xf32>,
+    tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<2x5xf32>, tensor<8xf32>, tensor<8x8xf32>
+}
+"""
+LINES = PROGRAM.splitlines()
+
+
+def line_of(text: str) -> int:
+    return next(number for number, line in enumerate(LINES, 1) if text in line)
+
+
+@pytest.fixture(scope="module")
+def explanations() -> Explanations:
+    return Explanations(pyshardy.parse(PROGRAM, name="small.mlir"))
+
+
+def test_chain_leads_back_to_the_annotation(explanations: Explanations):
+    one = explanations.explain("%row")
+    assert one.sharding == "[x]"
+    (axis,) = one.dimensions[0].axes
+    assert [(step.value.name, step.dim, step.op, step.factor) for step in axis.chain] == [
+        ("%row", 0, "stablehlo.reduce", "i"),
+        ("%sum", 0, "stablehlo.add", "i"),
+        ("%arg0", 0, "", ""),
+    ]
+    assert axis.annotation.kind == "input"
+    assert axis.chain[0].rule.startswith("<([i, j], [])->([i])")
+    assert axis.chain[0].step > axis.chain[1].step > axis.chain[2].step == -1
+
+
+def test_output_follows_the_returned_value(explanations: Explanations):
+    (axis,) = explanations.explain("result 6").dimensions[0].axes
+    assert [step.value.name for step in axis.chain] == ["result 6", "%row", "%sum", "%arg0"]
+
+
+@pytest.mark.parametrize(
+    ("name", "dim", "reason", "axis"),
+    [
+        ("%product", 1, "used", "x"),
+        ("%closed", 0, "closed", "x"),
+        ("%later", 0, "priority", "x"),
+        ("%kept", 0, "replicated", "x"),
+        ("%called", 0, "no_rule", ""),
+        ("%two", 0, "indivisible", "z"),
+        ("%sum", 1, "nothing_sharded", ""),
+    ],
+)
+def test_reason_for_an_axis_that_did_not_come(explanations: Explanations, name: str, dim: int, reason: str, axis: str):
+    found = explanations.explain(name).dimensions[dim]
+    assert found.axes == () and found.blocked is not None
+    assert (found.blocked.reason, found.blocked.axis) == (reason, axis)
+
+
+def test_axis_in_the_way_is_explained(explanations: Explanations):
+    blocked = explanations.explain("%product").dimensions[1].blocked
+    assert blocked is not None and blocked.source is not None and blocked.other_axis is not None
+    assert blocked.source.name == "%arg1" and blocked.op == "stablehlo.dot_general"
+    assert [step.value.name for step in blocked.other_axis.chain] == ["%product", "%arg0"]
+    assert blocked.text == "x is in use already, on dimension 0 of the value"
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("%sum", "%sum"),
+        ("a", "%arg0"),
+        ("%arg2", "%arg2"),
+        ("result['sum']", "result 7"),
+        ("output 1", "result 1"),
+        (str(line_of("%waits =")), "%waits"),
+        (f"small.mlir:{line_of('%free =')}", "%free"),
+        ("%sorted#1", "%sorted#1"),
+    ],
+)
+def test_values_are_found(explanations: Explanations, name: str, wanted: str):
+    assert explanations.explain(name).value.name == wanted
+
+
+def test_unknown_and_ambiguous_names_are_errors(explanations: Explanations):
+    with pytest.raises(ValueNameError, match=r"near names are %product"):
+        explanations.explain("%prodct")
+    with pytest.raises(ValueNameError, match=r"'%sorted' matches 2 values.*\n  %sorted#0 .*\n  %sorted#1 "):
+        explanations.explain("%sorted")
+    with pytest.raises(ValueNameError, match="no op at line 1 computes"):
+        explanations.explain("1")
+
+
+def test_programs_with_debug_information_are_found_by_scope_and_source():
+    module = pyshardy.parse(EXAMPLES / "demo" / "train_step.mlir")
+    explanations = Explanations(module, import_for_xla=True)
+    one = explanations.explain("%65")
+    assert one.value.scope == "layers_0" and one.value.location.endswith("make.py:79")
+    names = [value.name for value in map(explanations.names.reference, explanations.names.matches("make.py:79"))]
+    assert "%65" in names
+    scoped = map(explanations.names.reference, explanations.names.matches("layers_0/dot_general"))
+    assert {value.op for value in scoped} == {"stablehlo.dot_general"}
+
+
+def test_a_value_that_the_import_replaces_is_explained_by_its_replacement():
+    text = """
+    sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+      %0 = call @f(%a) : (tensor<8xf32>) -> tensor<8xf32>
+      %1 = stablehlo.tanh %0 : tensor<8xf32>
+      return %1 : tensor<8xf32>
+    }
+    func.func private @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = stablehlo.negate %a : tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    """
+    one = Explanations(pyshardy.parse(text), import_for_xla=True).explain("%0")
+    assert one.sharding == "[x]"
+    assert [step.op for step in one.dimensions[0].axes[0].chain] == ["stablehlo.negate", ""]
+
+
+def test_command_prints_text_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / "small.mlir"
+    path.write_text(PROGRAM)
+    assert main(["why", str(path), "%product", "--as-written"]) == 0
+    printed = capsys.readouterr().out
+    assert "dimension 0 (size 8): x\n" in printed and "by the annotation of the input" in printed
+    assert main(["why", str(path), "%product", "--as-written", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["dimensions"][1]["blocked"]["reason"] == "used"
+    assert main(["why", str(path), "%nope"]) == 1
+    assert "no value is named '%nope'" in capsys.readouterr().err
+
+
+def test_function_of_the_package_explains():
+    module = pyshardy.parse(PROGRAM)
+    before = pyshardy.to_text(module)
+    assert str(pyshardy.explain(module, "%sum")).startswith("%sum stablehlo.add (<input>:")
+    assert pyshardy.to_text(module) == before
+
+
+@pytest.mark.parametrize("name", ["mlp_train_step", "shard_map_matmul", "ring_attention", "reshapes_and_slices"])
+def test_replaying_the_steps_of_explanations_gives_the_shardings(name: str):
+    checked = check(pyshardy.parse(EXAMPLES / f"{name}.mlir"))
+    assert checked.count > 30 and checked.failures == []
+
+
+def test_replay_of_priorities_and_conflicts():
+    checked = check(pyshardy.parse(PROGRAM), as_written=True)
+    assert checked.count > 30 and checked.failures == []
+
+
+def test_example_of_the_documentation_is_what_the_command_prints(capsys: pytest.CaptureFixture[str]):
+    page = (EXAMPLES.parent / "docs" / "explanations.md").read_text()
+    blocks = re.findall(r"    pyshardy why examples/(\S+) '?([^'\n]+?)'?\n\n```\n(.*?)```", page, re.S)
+    assert blocks
+    for program, value, printed in blocks:
+        assert main(["why", str(EXAMPLES / program), value]) == 0
+        assert capsys.readouterr().out == printed
+
+
+def test_suggestions_hold_when_they_are_applied():
+    checked = Checked()
+    check_suggestions(pyshardy.parse(EXAMPLES / "mlp_train_step.mlir"), True, 4, checked)
+    check_suggestions(pyshardy.parse(PROGRAM), False, 7, checked)
+    check_suggestions(pyshardy.parse(EXAMPLES / "ring_attention.mlir"), True, 2, checked)
+    assert checked.count > 6 and checked.failures == []
+
+
+def test_a_closed_dimension_is_opened_by_the_suggestion():
+    suggestion = pyshardy.explain(pyshardy.parse(PROGRAM), "%closed").dimensions[0].suggestion
+    assert suggestion is not None
+    assert (suggestion.option, suggestion.result) == ("--sharding '%closed=x,-'", "[x, -]")
+
+
+def test_a_collective_is_explained_by_the_axes_that_meet_and_removed(capsys: pytest.CaptureFixture[str]):
+    program = str(EXAMPLES / "mlp_train_step.mlir")
+    assert main(["partition", program, "--all", "--json"]) == 0
+    collectives = json.loads(capsys.readouterr().out)["costs"]["collectives"]
+    assert main(["why", program, "--collective", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {key: found["collective"][key] for key in ("collective", "op", "location")} == {
+        key: collectives[2][key] for key in ("collective", "op", "location")
+    }
+    roles = [(one["role"], one["dim"], one["axis"]["axis"]) for one in found["decisions"]]
+    assert roles[:2] == [("operand 0", 0, "data"), ("operand 1", 0, "data")]
+    option, text = shlex.split(found["suggestion"]["option"])
+    assert main(["partition", program, option, text, "--json"]) == 0
+    after = json.loads(capsys.readouterr().out)["costs"]["collectives"]
+
+    def sent(rows: list[dict[str, Any]]) -> int:
+        return sum(one["runs"] * sum(axis["sent"] for axis in one["axes"]) for one in rows)
+
+    assert sent(after) - sent(collectives) == found["suggestion"]["change"]["bytes_sent"] < 0
+    assert all(one["location"] != found["collective"]["location"] for one in after)
+    assert main(["why", program, "--collective", "99"]) == 1
+    assert "there is no collective 99; the collectives are 1 to 6" in capsys.readouterr().err
+
+
+def test_the_first_decisions_that_differ_are_the_annotations(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    first, second = tmp_path / "a.mlir", tmp_path / "b.mlir"
+    first.write_text(PROGRAM)
+    second.write_text(PROGRAM.replace('[{"x", ?}, {?}]', '[{"y", ?}, {?}]'))
+    assert main(["why", str(first), "--diff", str(second), "--as-written", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [(one["value"]["name"], one["dim"]) for one in found["first"]][:1] == [("%arg0", 0)]
+    assert found["count"] > len(found["first"])
+    assert main(["why", str(first), "--diff", str(first), "--as-written"]) == 0
+    assert "dimensions are equal" in capsys.readouterr().out
+    second.write_text(PROGRAM.replace("tensor<10xf32>", "tensor<20xf32>").replace("<2x5xf32>", "<2x10xf32>"))
+    assert main(["why", str(first), "--diff", str(second)]) == 1
+    assert "these are not two shardings of one program" in capsys.readouterr().err
+    assert main(["why", str(first)]) == 1
+    assert "requires one of VALUE, --collective and --diff" in capsys.readouterr().err
