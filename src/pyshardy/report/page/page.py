@@ -1,0 +1,226 @@
+"""Make one HTML file of a report: tables that sort and search, and a chart of the memory, without a network."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from string import Template
+from typing import Any, Literal
+
+from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.model.records import TensorReport, ValueReport
+from pyshardy.report.model.report import Report
+from pyshardy.report.render.cost_tables import assumption_line, memory_line, time_line
+from pyshardy.report.render.layout import bytes_text, seconds_text, type_text
+from pyshardy.report.render.origin_text import origins_text
+from pyshardy.report.render.tables import mesh_lines, values_line
+
+Unit = Literal["text", "bytes", "count", "seconds"]
+
+_SCRIPTS = ("vendor/uPlot.iife.min.js", "vendor/tabulator.min.js", "page.js")
+_STYLES = ("vendor/uPlot.min.css", "vendor/tabulator_simple.min.css", "page.css")
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table in a page."""
+
+    title: str
+    unit: Unit = "text"
+    wide: bool = False
+
+
+@dataclass(frozen=True)
+class PageTable:
+    """A table in a page: cells are texts or numbers, as the units of the columns say."""
+
+    id: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: Sequence[tuple[Any, ...]]
+    note: str = ""
+
+
+def page(report: Report, values: Sequence[ValueReport]) -> str:
+    """Return a report as the text of an HTML file that needs no other file.
+
+    `values` are those of `collect_values`. If the costs have the memory over time, the page has a chart of it.
+    """
+    title = f"{report.module or 'program'}: {report.function or 'no function'}"
+    costs = report.costs
+    tables = [*(_cost_tables(costs) if costs is not None else ()), *_value_tables(report, values)]
+    strings = _Strings()
+    data = {
+        "tables": [_table_data(table, strings) for table in tables],
+        "memory": None if costs is None or not costs.memory.over_time else _memory_data(costs, strings),
+        "memoryBefore": "inputs",
+        "strings": strings.texts,
+    }
+    return Template(_text("template.html")).substitute(
+        title=html.escape(f"Shardings of {title}"),
+        subtitle="<br>".join(html.escape(line) for line in _lines(report)),
+        figures="\n".join(_figure(label, text) for label, text in _figures(report)),
+        styles="\n".join(map(_text, _STYLES)),
+        scripts="\n".join(map(_text, _SCRIPTS)),
+        data=json.dumps(data, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c"),
+    )
+
+
+def _text(name: str) -> str:
+    return files("pyshardy.report.page").joinpath(name).read_text(encoding="utf-8")
+
+
+# The head of the page
+
+
+def _lines(report: Report) -> list[str]:
+    lines = [*mesh_lines(report.meshes), values_line(report.values)]
+    if report.costs is not None:
+        lines += [memory_line(report.costs), time_line(report.costs), *map(assumption_line, report.costs.assumptions)]
+    return lines
+
+
+def _figures(report: Report) -> Iterable[tuple[str, str]]:
+    yield "devices", str(max((mesh.devices for mesh in report.meshes), default=1))
+    if report.costs is not None:
+        yield "bytes sent per device", bytes_text(report.costs.sent)
+        yield "peak memory per device", bytes_text(report.costs.memory.peak)
+        yield f"estimated time, {report.costs.time.model}", seconds_text(report.costs.time.total)
+    counts = report.values
+    yield "sharded values", str(counts.sharded)
+    yield "replicated values", str(counts.replicated)
+
+
+def _figure(label: str, text: str) -> str:
+    return f"<div><dt>{html.escape(label)}</dt><dd>{html.escape(text)}</dd></div>"
+
+
+# Tables
+
+
+def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
+    yield PageTable(
+        "collectives",
+        "Communication",
+        (
+            Column("collective"),
+            Column("over"),
+            Column("devices", "count"),
+            Column("runs", "count"),
+            Column("bytes sent", "bytes"),
+            Column("total", "bytes"),
+            Column("time", "seconds"),
+            Column("op"),
+            Column("scope", wide=True),
+            Column("line", wide=True),
+        ),
+        [
+            (
+                one.collective,
+                "*".join(axis.axis or "?" for axis in one.axes),
+                one.group_size,
+                one.runs,
+                one.sent,
+                one.sent * one.runs,
+                one.seconds * one.runs,
+                _op_text(one.op),
+                one.scope,
+                one.location,
+            )
+            for one in costs.collectives
+        ],
+        "The collectives in program order, with the op whose operands or results each converts. Bytes are those that a "
+        "device sends.",
+    )
+    yield PageTable(
+        "traffic",
+        "Bytes sent, by collective and axis",
+        (Column("collective"), Column("axis"), Column("runs", "count"), Column("bytes sent", "bytes")),
+        [(one.collective, one.axis or "other groups", one.count, one.sent) for one in costs.totals],
+    )
+
+
+def _value_tables(report: Report, values: Sequence[ValueReport]) -> Iterable[PageTable]:
+    for name, title, tensors in (("inputs", "Inputs", report.inputs), ("outputs", "Outputs", report.outputs)):
+        columns = (
+            Column("name", wide=True),
+            Column("type"),
+            Column("sharding"),
+            Column("origin", wide=True),
+            Column("bytes", "bytes"),
+            Column("per device", "bytes"),
+        )
+        yield PageTable(name, title, columns, [_tensor_row(one, report) for one in tensors])
+    columns = (
+        Column("op"),
+        Column("type"),
+        Column("sharding"),
+        Column("layout"),
+        Column("bytes", "bytes"),
+        Column("per device", "bytes"),
+        Column("scope", wide=True),
+        Column("line", wide=True),
+    )
+    replicated = sorted((one for one in values if one.layout == "replicated"), key=lambda one: -(one.bytes or 0))
+    rows = [_value_row(one) for one in replicated]
+    yield PageTable("replicated", "Replicated values", columns, rows, "Each device has the whole value.")
+    yield PageTable("values", "All values", columns, [_value_row(one) for one in values], "In program order.")
+
+
+def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
+    type = type_text(one.shape, one.element_type)
+    origin = origins_text([one], report.inputs, report.outputs)
+    return one.label or one.name, type, one.sharding, origin, one.bytes, one.bytes_per_device
+
+
+def _value_row(one: ValueReport) -> tuple[Any, ...]:
+    type = type_text(one.shape, one.element_type)
+    place = one.location or f"@{one.function}"
+    return _op_text(one.op), type, one.sharding, one.layout, one.bytes, one.bytes_per_device, one.scope, place
+
+
+def _op_text(op: str) -> str:
+    return op.removeprefix("stablehlo.")
+
+
+# Data
+
+
+class _Strings:
+    """Texts by number: those of large tables repeat."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    @property
+    def texts(self) -> list[str]:
+        return list(self._numbers)
+
+    def number(self, text: str) -> int:
+        return self._numbers.setdefault(text, len(self._numbers))
+
+
+def _table_data(table: PageTable, strings: _Strings) -> dict[str, Any]:
+    is_text = [column.unit == "text" for column in table.columns]
+    return {
+        "id": table.id,
+        "title": f"{table.title} ({len(table.rows)})",
+        "note": table.note,
+        "columns": [{"title": one.title, "unit": one.unit, "wide": one.wide} for one in table.columns],
+        "rows": [
+            [strings.number(cell) if text else cell for cell, text in zip(row, is_text, strict=True)]
+            for row in table.rows
+        ],
+    }
+
+
+def _memory_data(costs: CostReport, strings: _Strings) -> dict[str, Any]:
+    moments = costs.memory.over_time
+    return {
+        "bytes": [one.bytes for one in moments],
+        "ops": [strings.number(_op_text(one.op)) for one in moments],
+        "places": [strings.number(" ".join(filter(None, (one.scope, one.location)))) for one in moments],
+    }

@@ -1,0 +1,66 @@
+"""Nested layers of nodes, small enough for a viewer to lay out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+MOST_CHILDREN = 500
+"""Layers with more nodes and layers in them are divided into parts. Model Explorer needs seconds to lay out 1,000."""
+
+
+@dataclass
+class _Layer:
+    name: str
+    children: list[_Layer | str] = field(default_factory=list["_Layer | str"])
+    layers: dict[str, _Layer] = field(default_factory=dict[str, "_Layer"])
+
+
+def small_layers(namespaces: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return the namespace of each node, as `layer/inner layer`.
+
+    `namespaces` has for each node, in order, the names of the layers it is in. A layer with more than `MOST_CHILDREN`
+    nodes and layers in it is divided into `part 1`, `part 2`, ..., and these into parts if they are too many.
+    """
+    root = _Layer("")
+    for node, names in namespaces.items():
+        layer = root
+        for name in names:
+            inner = layer.layers.get(name)
+            if inner is None:
+                inner = layer.layers[name] = _Layer(name)
+                layer.children.append(inner)
+            layer = inner
+        layer.children.append(node)
+    found = dict(_nodes(root, ()))
+    return {node: found[node] for node in namespaces}
+
+
+def _nodes(root: _Layer, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    pending = [(root, names)]
+    while pending:
+        layer, names = pending.pop()
+        namespace = "/".join(names)
+        for child in _divided(layer.children):
+            if isinstance(child, _Layer):
+                pending.append((child, (*names, child.name)))
+            else:
+                yield child, namespace
+
+
+def _divided(children: list[_Layer | str]) -> list[_Layer | str]:
+    """Divide a list of nodes and layers into parts; layers stay out of the parts if they are few."""
+    if len(children) <= MOST_CHILDREN:
+        return children
+    layers: list[_Layer | str] = [child for child in children if isinstance(child, _Layer)]
+    if len(layers) > MOST_CHILDREN // 2:
+        return _parts(children)
+    return [*layers, *_parts([child for child in children if not isinstance(child, _Layer)])]
+
+
+def _parts(children: list[_Layer | str]) -> list[_Layer | str]:
+    size = MOST_CHILDREN // 2
+    while len(children) > size:
+        parts = [children[at : at + size] for at in range(0, len(children), size)]
+        children = [_Layer(f"part {number}", part) for number, part in enumerate(parts, 1)]
+    return children

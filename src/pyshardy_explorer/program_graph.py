@@ -1,0 +1,320 @@
+"""The graph of a program with shardings, as data in the format of Model Explorer's JSON files.
+
+Nodes are ops, inputs and outputs. Layers are the scopes of the program (its name stacks), and the regions of ops.
+Collectives are nodes of their own, and each edge has the type, sharding and bytes per device of its value. An overlay
+for each mesh axis has the steps in which propagation moved the axis.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr, TensorType
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+
+from pyshardy.api import import_for_xla, parse, verify
+from pyshardy.diagnostics.files import read_file
+from pyshardy.diagnostics.name_stacks import name_stack
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.interfaces import data_flow
+from pyshardy.ir.identity_cache import IdentityCache
+from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.ir.recursion import recurses
+from pyshardy.passes.base import Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipelines import propagation_pipeline
+from pyshardy.propagation.debugging import EDGES
+from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
+from pyshardy.report.cost.communication import collective
+from pyshardy.report.cost.costs import CostsByOp, costs_by_op
+from pyshardy.report.cost.explicit import explicit_collective
+from pyshardy.report.model.entry import functions_with_body, location_name, result_name
+from pyshardy.report.model.sizes import Shards, known_sizes, tensor_bytes
+from pyshardy.report.model.source_locations import location_text
+from pyshardy.report.render.layout import bytes_text, seconds_text, type_text
+from pyshardy.report.render.sharding_text import axis_text, sharding_text
+from pyshardy.sharding import EdgeNode, EdgeValueRef, MeshTable, TensorSharding
+from pyshardy.text.printer.attribute_printer import attribute_text
+from pyshardy_explorer.layers import small_layers
+
+COLLECTIVE_COLOR = "#f6c89f"
+REPLICATED_COLOR = "#e3e6ea"
+_AXIS_COLORS = ("#2563a8", "#c2410c", "#15803d", "#7e22ce", "#b45309", "#0e7490", "#be123c", "#4d7c0f")
+SENT, TIME, SIZE, REPLICATED = "bytes sent", "microseconds", "bytes per device", "replicated bytes"
+MEASURES = (SENT, TIME, SIZE, REPLICATED)
+_MOST_TEXT = 300
+"""Attributes with longer texts are omitted."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class ProgramGraph:
+    """The graph of a function."""
+
+    json: Json
+    """The graph in the format of Model Explorer."""
+    measures: dict[str, dict[str, float]]
+    """Numbers of nodes, by the name of what they measure: bytes sent, microseconds, bytes of results per device, and
+    bytes of replicated results."""
+
+
+def graphs_of_file(path: str | os.PathLike[str], accelerator: str = DEFAULT_ACCELERATOR) -> list[ProgramGraph]:
+    """Return the graphs of a program in an MLIR file, after propagation: one for each function.
+
+    Raise DiagnosticError if the program is not valid, OSError if the file cannot be read.
+    """
+    source = read_file(os.fspath(path))
+    module = parse(source.text, name=source.name)
+    verify(module)
+    return graphs_of_module(module, accelerator)
+
+
+@recurses
+def graphs_of_module(module: ModuleOp, accelerator: str = DEFAULT_ACCELERATOR) -> list[ProgramGraph]:
+    """Propagate the shardings of a module, insert its collectives, and return its graphs. The module is changed."""
+    meshes = module_meshes(module)
+    costs = None
+    if not any(op.dialect_name() == "mpmd" for op in module.walk()):
+        if explicit_collective(module) is None:
+            import_for_xla(module)
+            session = Session(verify="never", report=lambda _: None)
+            run(propagation_pipeline(keep_edges=True), module, session)
+        costs = costs_by_op(module, cost_model(accelerator))
+    return [_Graph(function, meshes, costs).graph() for function in functions_with_body(module)]
+
+
+@dataclass
+class _Graph:
+    """Makes the graph of a function."""
+
+    function: FuncOp
+    meshes: MeshTable
+    costs: CostsByOp | None
+    ids: dict[Operation, str] = field(default_factory=dict[Operation, str])
+    arguments: dict[SSAValue, str] = field(default_factory=dict[SSAValue, str])
+    layers: dict[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+    nodes: list[Json] = field(default_factory=list[Json])
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    shards: Shards = field(init=False)
+    texts: IdentityCache[str] = field(default_factory=IdentityCache[str])
+    values: IdentityCache[list[Json]] = field(default_factory=IdentityCache[list[Json]])
+    measures: dict[str, dict[str, float]] = field(default_factory=lambda: {name: {} for name in MEASURES})
+
+    def __post_init__(self) -> None:
+        self.shards = Shards(self.meshes)
+
+    def graph(self) -> ProgramGraph:
+        block = self.function.body.block
+        for argument in block.args:
+            self.add_argument(argument)
+        self.add_block(block, ())
+        self.add_outputs(block)
+        namespaces = small_layers(self.layers)
+        for node in self.nodes:
+            node["namespace"] = namespaces[node["id"]]
+        name = self.function.sym_name.data
+        overlays = self.overlays()
+        graph: Json = {"id": name, "nodes": self.nodes, "groupNodeAttributes": {"": self.summary()}}
+        if overlays:
+            graph["tasksData"] = {
+                "edgeOverlaysDataListLeftPane": [
+                    {"name": "propagation of axes", "type": "edge_overlays", "overlays": overlays}
+                ]
+            }
+        return ProgramGraph(graph, self.measures)
+
+    def summary(self) -> dict[str, str]:
+        """Return what is shown for the whole graph."""
+        if self.costs is None or self.costs.function is not self.function:
+            return {}
+        report = self.costs.report
+        return {
+            "bytes sent per device": bytes_text(report.sent),
+            "peak memory per device": bytes_text(report.memory.peak),
+            f"estimated time, {report.time.model}": seconds_text(report.time.total),
+        }
+
+    # Nodes
+
+    def new_id(self, name: str) -> str:
+        """Return an id that depends only on the name and on how often it came before."""
+        number = self.counts[name] = self.counts.get(name, 0) + 1
+        return name if number == 1 else f"{name} #{number}"
+
+    def add_argument(self, argument: BlockArgument) -> None:
+        label = location_name(argument.location) or f"%arg{argument.index}"
+        node = self.new_id(f"input {argument.index}")
+        self.arguments[argument] = node
+        self.layers[node] = ("inputs",)
+        entry: Json = {"id": node, "label": label, "outputsMetadata": [self.value(0, argument)]}
+        self.nodes.append(entry | self.style(argument))
+        self.measure(node, [argument])
+
+    def add_outputs(self, block: Block) -> None:
+        returned = block.last_op
+        for index, value in enumerate(returned.operands if returned is not None else ()):
+            node = self.new_id(f"output {index}")
+            self.layers[node] = ("outputs",)
+            label = result_name(self.function, index) or f"result {index}"
+            self.nodes.append({"id": node, "label": label, "incomingEdges": list(self.edges([value]))})
+
+    def add_block(self, block: Block, outer: tuple[str, ...]) -> None:
+        for op in block.ops:
+            if block.parent_op() is self.function and op is block.last_op:
+                continue
+            layers = outer or _scopes(op)
+            node = self.ids[op] = self.new_id("/".join((*layers, op_name(op).removeprefix("stablehlo."))))
+            self.layers[node] = layers
+            self.nodes.append(self.node(op, node))
+            if not op.regions or not (data_flow(op) is not None or cost_class(op) is CostClass.BRANCH):
+                continue
+            for index, region in enumerate(op.regions):
+                inside = f"{node.rpartition('/')[2]} {_region_name(op, index)}".strip()
+                for inner in region.blocks:
+                    for argument in inner.args:
+                        self.arguments[argument] = node
+                    self.add_block(inner, (*layers, inside))
+
+    def node(self, op: Operation, node: str) -> Json:
+        costs = self.costs
+        attributes = [{"key": "line", "value": location_text(op.location)}]
+        for name, attribute in sorted({**op.properties, **op.attributes}.items()):
+            if not name.startswith("sdy.") and len(text := self.text(attribute)) <= _MOST_TEXT:
+                attributes.append({"key": name, "value": text})
+        sent = costs.collectives.get(op, []) if costs is not None else []
+        for one in sent:
+            text = f"{one.collective} of {bytes_text(one.bytes)} over {'*'.join(axis.axis for axis in one.axes)}, "
+            text += f"{bytes_text(one.sent * one.runs)} sent in {one.runs} run{'s' * (one.runs != 1)}, for {one.op}"
+            attributes.append({"key": "communication", "value": text})
+        if sent:
+            self.measures[SENT][node] = sum(one.sent * one.runs for one in sent)
+        self.measure(node, op.results)
+        if costs is not None and op in costs.seconds:
+            self.measures[TIME][node] = costs.seconds[op] * 1e6
+            attributes.append({"key": "time", "value": seconds_text(costs.seconds[op])})
+        made: Json = {
+            "id": node,
+            "label": op_name(op).removeprefix("stablehlo."),
+            "attrs": [one for one in attributes if one["value"]],
+            "incomingEdges": list(self.edges(op.operands)),
+            "outputsMetadata": [self.value(index, result) for index, result in enumerate(op.results)],
+        }
+        if sent or collective(op, self.meshes) is not None:
+            return made | {"style": {"backgroundColor": COLLECTIVE_COLOR}}
+        return made | (self.style(op.results[0]) if op.results else {})
+
+    def edges(self, operands: Sequence[SSAValue]) -> Iterator[Json]:
+        for index, operand in enumerate(operands):
+            source = self.node_of(operand)
+            if source is not None:
+                output = "0" if isinstance(operand, BlockArgument) else str(getattr(operand, "index", 0))
+                yield {"sourceNodeId": source, "sourceNodeOutputId": output, "targetNodeInputId": str(index)}
+
+    def node_of(self, value: SSAValue) -> str | None:
+        """Return the node that a value comes from."""
+        return self.ids.get(value.owner) if isinstance(value.owner, Operation) else self.arguments.get(value)
+
+    def text(self, attribute: Attribute) -> str:
+        """Return an attribute as text."""
+        key = id(attribute)
+        known = self.texts.get(key)
+        return self.texts.remember(key, attribute_text(attribute), attribute) if known is None else known
+
+    def value(self, index: int, value: SSAValue) -> Json:
+        """Return what is shown of a value."""
+        type, sharding = value.type, get_sharding(value)
+        key = id(type), id(sharding)
+        attributes = self.values.get(key)
+        if attributes is None:
+            described = self.describe(value, type, sharding)
+            attributes = [{"key": key, "value": text} for key, text in described.items()]
+            self.values.remember(key, attributes, (type, sharding))
+        return {"id": str(index), "attrs": attributes}
+
+    def describe(self, value: SSAValue, type: Attribute, sharding: TensorSharding | None) -> dict[str, str]:
+        if not isinstance(type, TensorType):
+            return {"type": self.text(type)}
+        text = sharding_text(sharding, self.meshes)
+        size = tensor_bytes(type.get_shape(), type.element_type)
+        shape = type_text(known_sizes(type.get_shape()), self.text(type.element_type))
+        return {
+            "tensor_shape": f"{shape} {text}",
+            "sharding": text,
+            "bytes": bytes_text(size),
+            "bytes per device": bytes_text(None if size is None else self.shards.bytes(value)),
+        }
+
+    def measure(self, node: str, values: Sequence[SSAValue]) -> None:
+        """Record the sizes of what a node makes."""
+        size = sum(map(self.shards.bytes, values))
+        if size:
+            self.measures[SIZE][node] = size
+        whole = sum(self.shards.bytes(value) for value in values if _is_replicated(value))
+        if whole:
+            self.measures[REPLICATED][node] = whole
+
+    def style(self, value: SSAValue) -> Json:
+        """Return the color of what makes a replicated value."""
+        return {"style": {"backgroundColor": REPLICATED_COLOR}} if _is_replicated(value) else {}
+
+    # Overlays
+
+    def overlays(self) -> list[Json]:
+        """Return for each mesh axis the edges over which it was propagated, with the number of the step."""
+        edges: dict[str, dict[tuple[str, str], str]] = {}
+        for op in self.ids:
+            attribute = op.attributes.get(EDGES)
+            if not isinstance(attribute, PropagationEdgesAttr):
+                continue
+            for step in attribute.data:
+                for detail in step.details:
+                    source = self.end(op, detail.source)
+                    for target in (self.end(op, one) for one in detail.targets):
+                        if source is not None and target is not None and source != target:
+                            label = f"step {step.step}: {axis_text(detail.axis)}"
+                            edges.setdefault(detail.axis.name, {}).setdefault((source, target), label)
+        return [
+            {
+                "name": axis,
+                "edgeColor": _AXIS_COLORS[number % len(_AXIS_COLORS)],
+                "edges": [
+                    {"sourceNodeId": source, "targetNodeId": target, "label": label}
+                    for (source, target), label in found.items()
+                ],
+                "showEdgesConnectedToSelectedNodeOnly": True,
+            }
+            for number, (axis, found) in enumerate(sorted(edges.items()))
+        ]
+
+    def end(self, op: Operation, value: EdgeValueRef) -> str | None:
+        """Return the node of an operand or result: that which the value comes from."""
+        if value.node is EdgeNode.RESULT:
+            return self.ids.get(op)
+        return self.node_of(op.operands[value.index]) if value.index < len(op.operands) else None
+
+
+def _is_replicated(value: SSAValue) -> bool:
+    """Return whether a value that is no scalar is whole on each device."""
+    if not isinstance(value.type, TensorType) or not value.type.get_num_dims():
+        return False
+    sharding = get_sharding(value)
+    return sharding is None or sharding.is_fully_replicated
+
+
+def _scopes(op: Operation) -> tuple[str, ...]:
+    """Return the layers of an op: its mesh in an MPMD program, then its name stack."""
+    mesh: Attribute | None = op.properties.get("mesh_name")
+    meshes = (f"mesh {mesh.data}",) if isinstance(mesh, StringAttr) else ()
+    return (*meshes, *(part.replace("/", ":") for part in name_stack(op.location)[:-1]))
+
+
+def _region_name(op: Operation, index: int) -> str:
+    return "" if len(op.regions) == 1 else ("condition", "body")[index] if "while" in op.name else f"branch {index}"

@@ -1,0 +1,136 @@
+"""The HTML page of a report: its data, and what a browser shows of it."""
+
+import html
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import pyshardy
+from pyshardy.cli.main import main
+from pyshardy.report.model.values import collect_values
+from pyshardy.report.page.page import page
+
+DEMO = Path(__file__).parents[3] / "examples" / "demo" / "train_step.mlir"
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--virtual-time-budget=20000",
+    "--dump-dom",
+]
+
+CLICKS = """
+<script>
+addEventListener("load", () => setTimeout(async () => {
+  const wait = () => new Promise((done) => setTimeout(done, 300));
+  const rows = (id) => tables[id].getRows("active").length;
+  const texts = (id) => [...document.querySelector(`#${id} .tabulator-row`).children].map((cell) => cell.textContent).filter(Boolean);
+  const found = { inputs: rows("inputs"), drawn: document.querySelectorAll("#values .tabulator-row").length };
+  const search = document.querySelector("#inputs input[type=search]");
+  search.value = "TOKENS";
+  search.dispatchEvent(new Event("input"));
+  await wait();
+  found.tokens = texts("inputs");
+  const title = [...document.querySelectorAll("#collectives .tabulator-col-title")].find((e) => e.textContent === "total");
+  title.click();
+  await wait();
+  found.largest = texts("collectives");
+  found.chart = document.querySelectorAll("#memory canvas").length;
+  found.peak = document.getElementById("memory-point").textContent;
+  const answer = document.createElement("pre");
+  answer.id = "answer";
+  answer.textContent = JSON.stringify(found);
+  document.body.append(answer);
+}, 300));
+</script>
+"""
+
+
+@pytest.fixture(scope="module")
+def demo() -> str:
+    module = pyshardy.parse(DEMO.read_text())
+    pyshardy.import_for_xla(module)
+    origins = pyshardy.Origins()
+    pyshardy.propagate(module, origins=origins)
+    from pyshardy.report.cost.accelerators import cost_model
+    from pyshardy.report.cost.costs import estimate_costs
+
+    costs = estimate_costs(module, cost_model("tpu_v5p"), over_time=True)
+    return page(pyshardy.summarize(module, origins=origins, costs=costs), collect_values(module))
+
+
+def _data(text: str) -> dict[str, object]:
+    return json.loads(re.search(r'id="data">(.*?)</script>', text, re.S)[1])
+
+
+def test_the_page_needs_nothing_else(demo: str) -> None:
+    assert not re.search(r"<script[^>]* src=", demo)
+    without_scripts = re.sub(r"<script.*?</script>", "", demo, flags=re.S)
+    assert not re.search(r"<(?:link|img)|@import|url\((?!data:)", without_scripts)
+
+
+def test_the_page_has_all_values_collectives_and_the_memory(demo: str) -> None:
+    data = _data(demo)
+    tables = {table["id"]: table for table in data["tables"]}
+    assert len(tables["values"]["rows"]) == 780
+    assert len(tables["replicated"]["rows"]) == 170
+    assert len(tables["inputs"]["rows"]) == 56
+    total = [column["title"] for column in tables["collectives"]["columns"]].index("total")
+    assert sum(row[total] for row in tables["collectives"]["rows"]) == pytest.approx(48 * 2**20, rel=0.001)
+    assert max(data["memory"]["bytes"]) == pytest.approx(124 * 2**20, rel=0.01)
+
+
+def test_names_are_escaped() -> None:
+    text = 'module @"</script><b>" { func.func @main(%a: tensor<4xf32> loc("</script>")) -> tensor<4xf32> { return %a : tensor<4xf32> } }'
+    module = pyshardy.parse(text)
+    made = page(pyshardy.summarize(module), collect_values(module))
+    assert html.escape("</script><b>") in made
+    assert made.count("</script>") == 2
+    assert "</script>" in _data(made)["strings"]
+
+
+def test_a_page_without_costs() -> None:
+    module = pyshardy.parse("module {}")
+    data = _data(page(pyshardy.summarize(module), collect_values(module)))
+    assert data["memory"] is None
+    assert all(not table["rows"] for table in data["tables"])
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")
+def test_a_browser_shows_searches_and_sorts(demo: str, tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    file.write_text(demo.replace("</body>", CLICKS + "</body>"))
+    assert BROWSER is not None
+    command = [BROWSER, *FLAGS, f"--user-data-dir={tmp_path / 'profile'}", file.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    answer = re.search(r'<pre id="answer">(.*?)</pre>', done.stdout, re.S)
+    assert answer is not None, done.stderr
+    found = json.loads(html.unescape(answer[1]))
+    assert found["inputs"] == 56
+    assert 0 < found["drawn"] < 200, "only the rows in view are drawn"
+    assert found["tokens"][:3] == ["tokens", "32x128xi32", "[data, -]"]
+    assert found["largest"][0] == "all_reduce" and "3.0 MiB" in found["largest"]
+    assert found["chart"] == 1
+    assert found["peak"].startswith("peak: op") and "124.0 MiB at reduce" in found["peak"]
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "r.html"
+    assert main(["report", str(DEMO), "-o", str(file)]) == 0
+    assert capsys.readouterr().out == f"wrote {file}\n"
+    data = _data(file.read_text())
+    assert data["memory"] and [table["id"] for table in data["tables"]][:2] == ["collectives", "traffic"]
+    assert main(["report", str(tmp_path / "none.mlir"), "-o", str(file)]) == 1
+    bad = tmp_path / "bad.mlir"
+    bad.write_text("func.func @main(%a: tensor<4xf32>) { return %b : tensor<4xf32> }")
+    assert main(["report", str(bad), "-o", str(tmp_path / "x.html")]) == 1
+    assert not (tmp_path / "x.html").exists()
+    assert "bad.mlir:1:45: error" in capsys.readouterr().err
