@@ -63,6 +63,8 @@ class CheckReport:
     compiled_memory: int
     """Arguments, outputs and temporaries of a device less those that share memory, as XLA reports them."""
     notes: tuple[str, ...] = ()
+    others: tuple[CheckReport, ...] = ()
+    """The same program, as other partitioners partition it."""
 
     @property
     def predicted(self) -> int:
@@ -76,8 +78,9 @@ class CheckReport:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What is not as expected; empty if all is."""
-        return tuple(self._problems())
+        """What is not as expected; empty if all is. Those of other partitioners begin with its name."""
+        others = (f"{other.partitioner} partitioner: {one}" for other in self.others for one in other.problems)
+        return (*self._problems(), *others)
 
     @property
     def ok(self) -> bool:
@@ -99,20 +102,24 @@ class CheckReport:
 
     def to_json(self) -> dict[str, Any]:
         """Dictionaries, lists, strings and numbers: field names as here, and what follows from them."""
-        plain = dataclasses.asdict(self)
+        plain = dataclasses.asdict(dataclasses.replace(self, others=()))
         for one, entry in zip(self.outputs, plain["outputs"], strict=True):
             entry["ok"] = one.ok
         return {
             **plain, "predicted": self.predicted, "compiled": self.compiled, "ok": self.ok,
-            "problems": list(self.problems),
+            "problems": list(self.problems), "others": [one.to_json() for one in self.others],
         }  # fmt: skip
 
     def parts(self, all_rows: bool = False) -> tuple[Part, ...]:
         """Lines and tables. Outputs that are equal and sharded as expected are one line, unless `all_rows` is given."""
+        return (*self._own_parts(all_rows), *(part for one in self.others for part in one.parts(all_rows)))
+
+    def _own_parts(self, all_rows: bool) -> tuple[Part, ...]:
         shown = [one for one in self.outputs if all_rows or not one.ok]
         rest = len(self.outputs) - len(shown)
         worst = max((one.error for one in self.outputs), default=0.0)
-        verdict = "partitioned = unpartitioned" if self.ok else "DIFFERENT"
+        problems = tuple(self._problems())
+        verdict = "DIFFERENT" if problems else "partitioned = unpartitioned"
         columns = Column("output"), Column("type"), Column("error", True), Column("tolerance", True), Column("sharding")
         rows = tuple(
             (
@@ -134,7 +141,7 @@ class CheckReport:
                 (Column("sent by"), Column("predicted", True), Column("compiled", True)),
                 (*kinds, *((total,) if len(kinds) != 1 else ()), memory),
             ),
-            *(f"problem: {problem}" for problem in self.problems),
+            *(f"problem: {problem}" for problem in problems),
             *(f"note: {note}" for note in self.notes),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -21,13 +22,14 @@ from pyshardy.jax.capture import capture
 from pyshardy.jax.check_report import CheckReport, CollectiveCheck, OutputCheck
 from pyshardy.jax.compiled_hlo import bytes_sent_by_kind, compiled_collectives
 from pyshardy.jax.inputs import make_inputs, tensor_spec
-from pyshardy.jax.partitioning import DEFAULT_PIPELINE
+from pyshardy.jax.partitioning import DEFAULT_PIPELINE, for_partitioner
 from pyshardy.jax.processes import RunResult, run_program
 from pyshardy.jax.worker import Placement, Request, Value, dtype_of
 from pyshardy.passes.base import Manager
 from pyshardy.report import sharding_text
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.cost.partitioners import PARTITIONERS, Partitioner
 from pyshardy.report.model.entry import entry_function
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
@@ -49,21 +51,32 @@ class _Reference(NamedTuple):
 
 
 def check(
-    function: Callable[..., Any], *arguments: Any, pipeline: str | Manager = DEFAULT_PIPELINE, **options: Any
+    function: Callable[..., Any],
+    *arguments: Any,
+    pipeline: str | Manager = DEFAULT_PIPELINE,
+    partitioners: Sequence[Partitioner] = PARTITIONERS,
+    **options: Any,
 ) -> CheckReport:
     """Check a JAX function as `check_module` does; `options` are those of `jax.jit`.
 
     `arguments` are arrays or `jax.ShapeDtypeStruct`, in trees. Their shardings matter, their values do not.
     """
-    return check_module(capture(function, *arguments, **options).module, pipeline=pipeline)
+    module = capture(function, *arguments, **options).module
+    return check_module(module, pipeline=pipeline, partitioners=partitioners)
 
 
 def check_module(
-    module: ModuleOp, *, pipeline: str | Manager = DEFAULT_PIPELINE, seed: int = 0, seconds: float = SECONDS
+    module: ModuleOp,
+    *,
+    pipeline: str | Manager = DEFAULT_PIPELINE,
+    partitioners: Sequence[Partitioner] = PARTITIONERS,
+    seed: int = 0,
+    seconds: float = SECONDS,
 ) -> CheckReport:
     """Run a program unpartitioned on one device, and partitioned by our decisions on as many as its mesh has.
 
-    Both run on virtual CPU devices, in child processes that are killed after `seconds`, on the same generated inputs.
+    It is partitioned by each of the partitioners; the report is that of the first, and has those of the `others`.
+    All run on virtual CPU devices, in child processes that are killed after `seconds`, on the same generated inputs.
     Outputs must be equal: bit by bit for integers, within rounding for floats. Their shardings must be those that were
     decided, and collectives and memory those of the cost report. A program with manual computations cannot run on one
     device: it is compared with what XLA makes of it by itself.
@@ -72,11 +85,15 @@ def check_module(
     XLA refuses it or a run does not end.
     """
     decided = run_pipeline(clone(module), pipeline)
-    costs = estimate_costs(decided, "cpu")
     function = _entry(decided)
-    assert costs is not None
-    partitioned = to_text(export_for_xla(clone(decided)), PrintOptions(debuginfo=True))
-    return check_partitioned(module, decided, partitioned, costs, seed=seed, seconds=seconds, function=function)
+    unpartitioned = _Unpartitioned(module, decided, seed, seconds)
+    reports: list[CheckReport] = []
+    for partitioner in partitioners:
+        costs = estimate_costs(decided, "cpu", partitioner=partitioner)
+        assert costs is not None
+        partitioned = to_text(for_partitioner(clone(decided), partitioner), PrintOptions(debuginfo=True))
+        reports.append(_report(unpartitioned, function, partitioned, costs, partitioner))
+    return replace(reports[0], others=tuple(reports[1:]))
 
 
 def check_partitioned(
@@ -87,40 +104,55 @@ def check_partitioned(
     *,
     seed: int = 0,
     seconds: float = SECONDS,
-    function: FuncOp | None = None,
-    partitioner: str = "xla",
+    partitioner: Partitioner = "xla",
 ) -> CheckReport:
     """Check a partitioned program against the program that it was made of.
 
     `module` is the program as it was written, `decided` has the shardings that are expected, `partitioned` is the text
     that runs, and `costs` are its predicted costs.
     """
-    function = function or _entry(decided)
-    meshes = module_meshes(decided)
-    devices = max((mesh.total_size for mesh in meshes.values() if mesh.axes), default=1)
-    inputs, outputs = _values(function, meshes)
-    plain = import_for_xla(clone(module))
-    reference = _reference(plain, devices)
-    request = Request(devices, inputs, outputs)
-    unplaced = request if reference.devices > 1 else Request(1, _without_placement(inputs), _without_placement(outputs))
-    notes: list[str] = []
-    host = make_inputs(_entry(plain), seed)
-    expected = run_program(reference.text, unplaced, host, seconds)
-    if not all(map(_is_finite, expected.outputs)):
-        notes.append("inputs are positive, since others gave infinities or NaN")
-        host = make_inputs(_entry(plain), seed, positive=True)
-        expected = run_program(reference.text, unplaced, host, seconds)
-    found = run_program(partitioned, request, host, seconds)
+    unpartitioned = _Unpartitioned(module, decided, seed, seconds)
+    return _report(unpartitioned, _entry(decided), partitioned, costs, partitioner)
+
+
+def _report(
+    unpartitioned: _Unpartitioned, function: FuncOp, partitioned: str, costs: CostReport, partitioner: Partitioner
+) -> CheckReport:
+    request = unpartitioned.request
+    found = run_program(partitioned, request, unpartitioned.host, unpartitioned.seconds)
+    tolerance = _tolerance(unpartitioned.plain)
     return CheckReport(
-        devices=devices,
+        devices=request.devices,
         partitioner=partitioner,
-        reference=reference.name,
-        outputs=_outputs(function, expected, found, outputs, _tolerance(plain)),
+        reference=unpartitioned.reference.name,
+        outputs=_outputs(function, unpartitioned.expected, found, request.outputs, tolerance),
         collectives=_collectives(costs, found.compiled),
         predicted_memory=costs.memory.peak,
         compiled_memory=sum(found.answer.memory.values()) - 2 * found.answer.memory["alias"],
-        notes=tuple(notes),
+        notes=tuple(unpartitioned.notes),
     )
+
+
+class _Unpartitioned:
+    """The run that partitioned programs are compared with, and its inputs."""
+
+    def __init__(self, module: ModuleOp, decided: ModuleOp, seed: int, seconds: float) -> None:
+        meshes = module_meshes(decided)
+        devices = max((mesh.total_size for mesh in meshes.values() if mesh.axes), default=1)
+        inputs, outputs = _values(_entry(decided), meshes)
+        self.seconds = seconds
+        self.plain = plain = import_for_xla(clone(module))
+        self.reference = reference = _reference(plain, devices)
+        self.request = request = Request(devices, inputs, outputs)
+        self.notes: list[str] = []
+        if reference.devices == 1:
+            request = Request(1, _without_placement(inputs), _without_placement(outputs))
+        self.host = make_inputs(_entry(plain), seed)
+        self.expected = run_program(reference.text, request, self.host, seconds)
+        if not all(map(_is_finite, self.expected.outputs)):
+            self.notes.append("inputs are positive, since others gave infinities or NaN")
+            self.host = make_inputs(_entry(plain), seed, positive=True)
+            self.expected = run_program(reference.text, request, self.host, seconds)
 
 
 def _entry(module: ModuleOp) -> FuncOp:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 from pyshardy.jax.arguments import Arguments, Static
 from pyshardy.jax.capture import export, with_module
 from pyshardy.jax.partitioning import DEFAULT_PIPELINE, partition_text
+from pyshardy.report.cost.partitioners import PARTITIONERS
 
 if TYPE_CHECKING:
     from pyshardy.passes.base import Manager
+    from pyshardy.report.cost.partitioners import Partitioner
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -22,21 +24,38 @@ _OF_ARGUMENTS = frozenset({"static_argnums", "static_argnames", "donate_argnums"
 
 
 @overload
-def jit(function: FunctionT, /, *, pipeline: str | Manager = DEFAULT_PIPELINE, **options: Any) -> FunctionT: ...
+def jit(
+    function: FunctionT,
+    /,
+    *,
+    pipeline: str | Manager = DEFAULT_PIPELINE,
+    partitioner: Partitioner = "xla",
+    **options: Any,
+) -> FunctionT: ...
 
 
 @overload
-def jit(*, pipeline: str | Manager = DEFAULT_PIPELINE, **options: Any) -> Callable[[FunctionT], FunctionT]: ...
+def jit(
+    *, pipeline: str | Manager = DEFAULT_PIPELINE, partitioner: Partitioner = "xla", **options: Any
+) -> Callable[[FunctionT], FunctionT]: ...
 
 
 def jit(
-    function: Callable[..., Any] | None = None, /, *, pipeline: str | Manager = DEFAULT_PIPELINE, **options: Any
+    function: Callable[..., Any] | None = None,
+    /,
+    *,
+    pipeline: str | Manager = DEFAULT_PIPELINE,
+    partitioner: Partitioner = "xla",
+    **options: Any,
 ) -> Any:
     """Compile a function like `jax.jit`, with the shardings that a pipeline of pyshardy decides.
 
     `pipeline` runs on the module that JAX lowers. What it decides is fixed by constraints, so that XLA only partitions.
     `options` are those of `jax.jit`. There is a program for each combination of tree, shapes, dtypes, shardings of
     committed arrays, and static values. For one device the module is compiled as it is.
+
+    With the partitioner `pyshardy`, XLA does not partition either: it compiles the program of one device that
+    `sdy-partition-pipeline` makes, with the collectives that it has.
 
     The result can be used as a function of `jax.jit` can: inside other jits (where the shardings of arguments are not
     known: give `in_shardings`), differentiated in reverse mode, and with `lower(*args)`, which returns
@@ -45,8 +64,10 @@ def jit(
     Raise DiagnosticError if a pass fails, else what JAX raises.
     """
     if function is None:
-        return functools.partial(jit, pipeline=pipeline, **options)
-    jitted = _Jitted(function, pipeline, options)
+        return functools.partial(jit, pipeline=pipeline, partitioner=partitioner, **options)
+    if partitioner not in PARTITIONERS:
+        raise ValueError(f"partitioner={partitioner!r}: expected one of {', '.join(PARTITIONERS)}")
+    jitted = _Jitted(function, pipeline, partitioner, options)
     functools.update_wrapper(jitted, function)
     return jitted
 
@@ -54,11 +75,18 @@ def jit(
 class _Jitted:
     """A function and the programs that were made of it."""
 
-    def __init__(self, function: Callable[..., Any], pipeline: str | Manager, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        pipeline: str | Manager,
+        partitioner: Partitioner,
+        options: dict[str, Any],
+    ) -> None:
         import jax
 
         self._function = function
         self._pipeline = pipeline
+        self._partitioner: Partitioner = partitioner
         self._options = options
         self._arguments = Arguments.of(function, options)
         self._flatten = jax.tree_util.tree_flatten
@@ -103,7 +131,7 @@ class _Jitted:
         all_args, all_kwargs = self._arguments.join(static, args, kwargs)
         exported = export(jax.jit(self._function, **lowering), *all_args, **all_kwargs)
         if exported.nr_devices > 1:
-            text = partition_text(exported.mlir_module(), self._pipeline, f"<{exported.fun_name}>")
+            text = partition_text(exported.mlir_module(), self._pipeline, f"<{exported.fun_name}>", self._partitioner)
             exported = with_module(exported, text)
         calling = {name: value for name, value in self._options.items() if name not in _OF_ARGUMENTS}
         return jax.jit(exported.call, **calling, **self._arguments.donate_options(static, len(args)))

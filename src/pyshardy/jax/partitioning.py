@@ -5,7 +5,9 @@ from __future__ import annotations
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.api import parse, run_pipeline, to_text
+from pyshardy.jax.per_device import partition_in_manual_computation
 from pyshardy.passes.base import Manager
+from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.text import PrintOptions
 
 DEFAULT_PIPELINE = "xla-import-pipeline,sdy-propagation-pipeline"
@@ -14,14 +16,29 @@ EXPORT_PIPELINE = "xla-export-pipeline"
 """Makes XLA keep them."""
 
 
-def partition(module: ModuleOp, pipeline: str | Manager = DEFAULT_PIPELINE) -> ModuleOp:
-    """Decide the shardings of a module by a pipeline, and fix them for XLA; the module is changed, and returned.
+def partition(
+    module: ModuleOp, pipeline: str | Manager = DEFAULT_PIPELINE, partitioner: Partitioner = "xla"
+) -> ModuleOp:
+    """Decide the shardings of a module by a pipeline, and make XLA follow them; the module is changed, and returned.
 
-    Raise DiagnosticError if a pass fails, ValueError for a pipeline that does not parse.
+    With the partitioner `pyshardy` the result holds the program that each device runs, so that nothing is left to
+    partition. Raise DiagnosticError if a pass fails, ValueError for a pipeline that does not parse.
     """
-    return run_pipeline(run_pipeline(module, pipeline), EXPORT_PIPELINE)
+    return for_partitioner(run_pipeline(module, pipeline), partitioner)
 
 
-def partition_text(text: str, pipeline: str | Manager = DEFAULT_PIPELINE, name: str = "<module>") -> str:
+def for_partitioner(module: ModuleOp, partitioner: Partitioner) -> ModuleOp:
+    """Convert a propagated module, in place, to what XLA compiles. Return it."""
+    if partitioner == "pyshardy":
+        partition_in_manual_computation(module)
+    return run_pipeline(module, EXPORT_PIPELINE)
+
+
+def partition_text(
+    text: str,
+    pipeline: str | Manager = DEFAULT_PIPELINE,
+    name: str = "<module>",
+    partitioner: Partitioner = "xla",
+) -> str:
     """`partition` on the text of a module, locations included."""
-    return to_text(partition(parse(text, name=name), pipeline), PrintOptions(debuginfo=True))
+    return to_text(partition(parse(text, name=name), pipeline, partitioner), PrintOptions(debuginfo=True))

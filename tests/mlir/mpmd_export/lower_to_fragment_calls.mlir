@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-lower-to-fragment-calls | filecheck %s
 
 // Equal fragments become one function, with the larger number of bytes; the name says which calls it does. The
-// shardings of the manual computation refer to the mesh by the name that it has in the topology.
+// shardings of the manual computation, and of ops in it, refer to the mesh by the name that it has in the topology.
 
 // CHECK: sdy.mesh @m0 = <["x"=2]>
 // CHECK-NEXT: sdy.mesh @mesh = <["x"=2]>
@@ -14,8 +14,9 @@
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @"p0_blk_1:2..._fwd_calls1to2.main"(%arg0: tensor<4x8xf32> {jax.buffer_donor = true, sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) attributes {mesh_shape = #sdy.mesh<["x"=2]>, reserved_hbm_bytes = 64 : i64} {
 // CHECK-NEXT: %0 = sdy.manual_computation(%arg0) in_shardings=[<@m0, [{"x"}, {}]>] out_shardings=[<@m0, [{"x"}, {}]>] manual_axes={"x"} (%arg1: tensor<2x8xf32>) {
-// CHECK-NEXT: %1 = stablehlo.negate %arg1 : tensor<2x8xf32>
-// CHECK-NEXT: sdy.return %1 : tensor<2x8xf32>
+// CHECK-NEXT: %1 = sdy.sharding_constraint %arg1 <@m0, [{}, {}]> : tensor<2x8xf32>
+// CHECK-NEXT: %2 = stablehlo.negate %1 : tensor<2x8xf32>
+// CHECK-NEXT: sdy.return %2 : tensor<2x8xf32>
 // CHECK-NEXT: } : (tensor<4x8xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: return %0 : tensor<4x8xf32>
 // CHECK-NEXT: }
@@ -35,14 +36,16 @@ sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: !d0, %b: !d0) -> (!d0, !d0, !m0, !m0) attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>} {
   %f = mpmd.fragment<mesh="m0", origin=["blk_2", "blk_1", "hd"]> (%a) {call_counter = 1 : ui32, reserved_hbm_bytes = 8 : i64, arg_attrs = [{jax.buffer_donor = true}]} (%x: tensor<4x8xf32>) {
     %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%p: tensor<2x8xf32>) {
-      %1 = stablehlo.negate %p : tensor<2x8xf32>
+      %c = sdy.sharding_constraint %p <@mesh, [{}, {}]> : tensor<2x8xf32>
+      %1 = stablehlo.negate %c : tensor<2x8xf32>
       sdy.return %1 : tensor<2x8xf32>
     } : (tensor<4x8xf32>) -> tensor<4x8xf32>
     mpmd.return %0 : tensor<4x8xf32>
   } : (!d0) -> !d0
   %g = mpmd.fragment<mesh="m0", origin=["blk_2", "blk_1", "hd"]> (%b) {call_counter = 2 : ui32, reserved_hbm_bytes = 64 : i64, remat, arg_attrs = [{jax.buffer_donor = true}]} (%x: tensor<4x8xf32>) {
     %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%p: tensor<2x8xf32>) {
-      %1 = stablehlo.negate %p : tensor<2x8xf32>
+      %c = sdy.sharding_constraint %p <@mesh, [{}, {}]> : tensor<2x8xf32>
+      %1 = stablehlo.negate %c : tensor<2x8xf32>
       sdy.return %1 : tensor<2x8xf32>
     } : (tensor<4x8xf32>) -> tensor<4x8xf32>
     mpmd.return %0 : tensor<4x8xf32>

@@ -1,9 +1,9 @@
 // RUN: sdy-opt %s --sdy-propagate-to-func-results | filecheck %s
 
-// Results have the shardings of what is returned, or none; those of the main function stay.
+// Results have the shardings of what is returned, or none.
 
 // CHECK: sdy.mesh @m = <["p"=2, "q"=4]>
-// CHECK: func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) -> tensor<8xf32> {
+// CHECK: func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) {
 // CHECK-NEXT: return %arg0 : tensor<8xf32>
 // CHECK: func.func private @f(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, tensor<8xf32> {a.b}) {
 // CHECK-NEXT: %0 = stablehlo.negate %arg0 : tensor<8xf32>

@@ -25,7 +25,8 @@ func.func @plain(%a: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
 
 // -----
 
-// Nothing happens if a dimension is open, if the value has a sharding, or if others want something else.
+// Nothing happens if a dimension of the constraint is open, or if others want something else. A value whose sharding is
+// open, without axes, gets that of the constraint.
 
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @refused(%a: tensor<8x4xf32>, %b: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {?}]>}, %c: tensor<8x4xf32>) -> tensor<8x4xf32> {
@@ -40,9 +41,9 @@ func.func @refused(%a: tensor<8x4xf32>, %b: tensor<8x4xf32> {sdy.sharding = #sdy
 }
 
 // CHECK:        sdy.mesh @m = <["x"=2, "y"=4]>
-// CHECK-NEXT:   func.func @refused(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {?}]>}, %arg2: tensor<8x4xf32>) -> tensor<8x4xf32> {
+// CHECK-NEXT:   func.func @refused(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}, %arg2: tensor<8x4xf32>) -> tensor<8x4xf32> {
 // CHECK-NEXT:     %0 = sdy.sharding_constraint %arg0 <@m, [{"x"}, {?}]> : tensor<8x4xf32>
-// CHECK-NEXT:     %1 = sdy.sharding_constraint %arg1 <@m, [{"x"}, {}]> : tensor<8x4xf32>
+// CHECK-NEXT:     %1 = sdy.sharding_constraint %arg1 <@m, [{"x"}, {}]> {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, j]) {i=8, j=4}>} : tensor<8x4xf32>
 // CHECK-NEXT:     %2 = sdy.sharding_constraint %arg2 <@m, [{"x"}, {}]> : tensor<8x4xf32>
 // CHECK-NEXT:     %3 = sdy.sharding_constraint %arg2 <@m, [{}, {"x"}]> : tensor<8x4xf32>
 // CHECK-NEXT:     %4 = stablehlo.add %0, %1 : tensor<8x4xf32>

@@ -13,7 +13,7 @@ func.func @main(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %s: tensor<f32>) -> t
   // A rule that is there is kept.
   // CHECK-NEXT: stablehlo.negate {{.*}}#sdy.op_sharding_rule<([i, j])->([i, k]) {i=8, j=4, k=4}>}
   %3 = stablehlo.negate %2 {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, k]) {i=8, j=4, k=4}>} : tensor<8x4xf32>
-  // CHECK-NEXT: stablehlo.reshape {{.*}}#sdy.op_sharding_rule<([i, j])->([i, j, k]) {i=8, j=4, k=1}>}
+  // CHECK-NEXT: stablehlo.reshape {{.*}}#sdy.op_sharding_rule<([i, j])->([i, j, k]) {i=8, j=4, k=1} need_replication={k}>}
   %4 = stablehlo.reshape %3 : (tensor<8x4xf32>) -> tensor<8x4x1xf32>
   // CHECK-NEXT: stablehlo.reduce(
   // CHECK-SAME: #sdy.op_sharding_rule<([i, j, k], [])->([i]) {i=8, j=4, k=1} reduction={j, k}>}

@@ -132,7 +132,8 @@ def _describe(conversion: Conversion) -> tuple[type[Operation], dict[str, Attrib
             return ReshardOp, {"sharding": sharding}
         case AllReduce():
             axes = AxisRefListAttr(conversion.axes)
-            kind = reduction_attr(conversion.sharding.reduction)
+            reduction = conversion.reduction
+            kind = reduction_attr(conversion.sharding.reduction if reduction is None else reduction)
             return AllReduceOp, {"reduction_axes": axes, "reduction_op": kind, "out_sharding": sharding}
         case ReplicatedToUnreduced():
             return ReplicatedToUnreducedOp, {"axes": AxisRefListAttr(conversion.axes), "out_sharding": sharding}

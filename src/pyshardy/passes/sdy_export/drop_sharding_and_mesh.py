@@ -5,33 +5,56 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.ir.mutation import erase
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
+from pyshardy.passes.support.symbol_references import References, ops_in_scope
 
 
 @dataclass(frozen=True)
 class DropShardingAndMeshPass(Pass):
-    """Remove the attribute `sdy.sharding` from ops, function arguments and results, and erase every `sdy.mesh`.
+    """Remove the attribute `sdy.sharding` from ops, function arguments and results, and erase every `sdy.mesh` without
+    other uses.
 
-    Shardings in properties of SDY ops are kept; the module is invalid if one of them refers to a mesh.
+    Shardings in properties of SDY ops are kept. The shardings of parameters and outputs that a partitioned module has
+    as attributes are removed as well.
     """
 
     name: ClassVar[str] = "sdy-drop-sharding-and-mesh"
+
+    keep_module_sharding_metadata: bool = option(False, "Keep the shardings of parameters and outputs at the module.")
 
     def run(self, op: Operation, session: Session) -> None:
         """Drop the shardings and meshes of a module."""
         names = frozenset({SHARDING})
         op.attributes.pop(SHARDING, None)
+        if not self.keep_module_sharding_metadata:
+            for name in MODULE_METADATA:
+                op.attributes.pop(name, None)
+        tables: list[Operation] = [op]
         for inner in walk(op):
             inner.attributes.pop(SHARDING, None)
             if isinstance(inner, FuncOp):
                 remove_attributes(inner, names)
-            elif isinstance(inner, MeshOp):
-                erase(inner)
+            elif isinstance(inner, ModuleOp):
+                tables.append(inner)
+        references = session.shared(References)
+        for table in tables:
+            meshes = [mesh for block in table.regions[0].blocks for mesh in block.ops if isinstance(mesh, MeshOp)]
+            used = _used_symbols(table, references) if meshes else frozenset[str]()
+            for mesh in meshes:
+                if mesh.sym_name.data not in used:
+                    erase(mesh)
+
+
+def _used_symbols(table: Operation, references: References) -> frozenset[str]:
+    """Return the symbols that ops in a symbol table refer to."""
+    ops = [inner for block in table.regions[0].blocks for one in block.ops for inner in ops_in_scope(one)]
+    return frozenset(path[0] for op in ops for path in references.of_op(op))

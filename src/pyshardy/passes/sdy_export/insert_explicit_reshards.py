@@ -65,6 +65,9 @@ class InsertExplicitReshardsPass(Pass):
     anchor: ClassVar[str] = "func.func"
 
     enable_full_version: bool = option(False, "Insert reshards for all ops and all data flow.")
+    mark_partial_result_with_unreduced_axes: bool = option(
+        False, "Set the unreduced axes of results that are reduced by an inserted reduction."
+    )
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Insert the reshards and reductions of a function."""
@@ -73,21 +76,23 @@ class InsertExplicitReshardsPass(Pass):
         if inserter is None:
             module = enclosing_module(op)
             assert module is not None
-            inserter = session.memory[self] = _Inserter(module, self.enable_full_version, session)
+            inserter = session.memory[self] = _Inserter(module, self, session)
         return None if inserter.run(op, session.op_index(op)) else Preserved.ALL
 
 
 class _Inserter:
     """Process the functions of a module one by one."""
 
-    def __init__(self, module: ModuleOp, full: bool, session: Session) -> None:
+    def __init__(self, module: ModuleOp, options: InsertExplicitReshardsPass, session: Session) -> None:
         self.module = module
-        self.full = full
+        self.full = options.enable_full_version
         self.meshes = module_meshes(module)
         self.known = KnownShardings(self.meshes)
         self.maker = ConversionMaker(self.known)
         rules = RuleFinder(warn=session.warn, warned=session.warned)
-        self.answers = OpAnswers(self.known, self.maker, full, rules)
+        self.answers = OpAnswers(
+            self.known, self.maker, self.full, options.mark_partial_result_with_unreduced_axes, rules
+        )
         self.has_changed = False
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}

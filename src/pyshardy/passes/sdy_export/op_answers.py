@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import TensorType, UnregisteredOp
 from xdsl.ir import Attribute, Operation
@@ -15,15 +15,17 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
+from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import signature, signature_owners
+from pyshardy.passes.sdy_export.body_reduction import body_reduction
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
-from pyshardy.sharding import is_single_device
+from pyshardy.sharding import AxisRef, Reduction, TensorSharding, is_single_device, resolve_mesh, sort_and_merge
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,14 @@ _SOMETIMES_FULL = (ConcatenateOp, UnregisteredOp)
 class OpAnswers:
     """The answers for the ops of a module, by the shardings of their operands and results."""
 
-    def __init__(self, known: KnownShardings, maker: ConversionMaker, full: bool, rules: RuleFinder) -> None:
+    def __init__(
+        self, known: KnownShardings, maker: ConversionMaker, full: bool, mark_partial: bool, rules: RuleFinder
+    ) -> None:
         self.known = known
         self.maker = maker
         self.meshes = known.meshes
         self.full = full
+        self.mark_partial = mark_partial
         self._rules = rules
         self._answers = IdentityCache[Answer]()
         self._plans: dict[tuple[OpProblem, bool], Plan] = {}
@@ -65,6 +70,7 @@ class OpAnswers:
         attributes = op.attributes
         key = (
             signature(op, attributes=False),
+            _reduction(op),
             id(attributes.get(SHARDING)),
             id(attributes.get(SHARDING_RULE)),
             *map(self.known.number, op._operands),
@@ -98,12 +104,25 @@ class OpAnswers:
         plan = self._plan(op, full, reductions)
         if plan is NOTHING:
             return Answer(reduced) if reduced else NO_WORK
+        shardings, reduction = plan.shardings, _reduction(op)
+        reduced_shardings = () if reduction is None else plan.reduced_shardings
+        if self.mark_partial and reduced_shardings:
+            shardings = tuple([self._before_reduction(one, plan.reduced, reduction) for one in reduced_shardings])
         return Answer(
             reduced + self.conversions_of((index, Reshard(one)) for index, one in plan.operands),
             self.conversions_of((index, Reshard(one)) for index, one in plan.results),
-            None if plan.shardings is None else self.maker.list_of(plan.shardings),
-            tuple([self.maker.make(AllReduce(plan.reduced, one)) for one in plan.reduced_shardings]),
+            None if shardings is None else self.maker.list_of(shardings),
+            tuple([self.maker.make(AllReduce(plan.reduced, one, reduction)) for one in reduced_shardings]),
         )
+
+    def _before_reduction(
+        self, sharding: TensorSharding, axes: tuple[AxisRef, ...], reduction: Reduction | None
+    ) -> TensorSharding:
+        """Return the sharding of a partial result, which a reduction over axes converts to a sharding."""
+        mesh = resolve_mesh(sharding.mesh, self.meshes)
+        assert mesh is not None
+        partial = sharding.with_unreduced(sort_and_merge((*sharding.unreduced, *axes), mesh))
+        return partial if reduction is None else replace(partial, reduction=reduction)
 
     def conversions_of(self, indexed: Iterable[tuple[int, Conversion]]) -> tuple[tuple[int, Made], ...]:
         """Return the classes and properties of conversion ops."""
@@ -147,6 +166,15 @@ class OpAnswers:
         if plan is None:
             plan = self._plans[problem, full] = plan_op(problem, full, self.meshes)
         return plan
+
+
+def _reduction(op: Operation) -> Reduction | None:
+    """Return the reduction of the partial results of an op; None if it has several that are reduced in other ways than
+    by one sum, maximum or minimum, which are not reduced then."""
+    if not isinstance(op, ReduceOp):
+        return Reduction.SUM
+    found = body_reduction(op)
+    return Reduction.SUM if found is None and len(op.results) == 1 else found
 
 
 def _element_count(type: Attribute) -> int | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, get_args
 
 from pyshardy.dialects.sdy.canonicalization import COLLECTIVE, RESHARD
 from pyshardy.passes import registry
@@ -13,8 +13,10 @@ from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.option_text import OptionError
 from pyshardy.passes.sdy_export.close_shardings import CloseShardingsPass
 from pyshardy.passes.sdy_export.constant_or_scalar_merger import ConstantOrScalarMergerPass
+from pyshardy.passes.sdy_export.drop_sharding_and_mesh import DropShardingAndMeshPass
 from pyshardy.passes.sdy_export.drop_sharding_rules import DropShardingRulesPass
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
+from pyshardy.passes.sdy_export.optimize_collectives import OptimizeCollectivesPass
 from pyshardy.passes.sdy_export.remove_all_gather_reduce_scatter_for_cmv1 import (
     RemoveAllGatherReduceScatterForCMV1Pass,
 )
@@ -31,7 +33,24 @@ from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings impo
 )
 from pyshardy.passes.sdy_export.verify_unreduced_axes import VerifyUnreducedAxesPass
 from pyshardy.passes.sdy_import.inline_meshes import InlineMeshesPass
+from pyshardy.passes.sdy_partition.convert_global_to_local import ConvertGlobalToLocalPass
+from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
+from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
+from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
 from pyshardy.passes.support.save_module import SaveModuleOpPass
+
+PartitionerStage = Literal[
+    "",
+    "resolve-permutation-factors",
+    "reshard-to-collectives",
+    "optimize-collectives",
+    "pad-for-divisibility",
+    "resolve-single-device-sharding",
+    "convert-global-to-local",
+]
+"""The passes of the partitioner, in order; empty for none."""
+
+_STAGES: tuple[PartitionerStage, ...] = get_args(PartitionerStage)
 
 
 @dataclass(frozen=True)
@@ -41,7 +60,9 @@ class ExportPipeline(NamedPipeline):
     The pipeline removes records of propagation, makes shardings of inputs and outputs divide their dimensions, and
     inserts reshards where the shardings of an op are incompatible: by default only those that partitioners do not
     insert themselves, with `enable-insert-explicit-collectives` all of them, converted to collectives. With
-    `avoid-export-for-partitioning`, it stops before that, so that the module can be propagated again.
+    `partitioner-stage`, it runs the passes of the partitioner up to the one of that name, on partial results that are
+    marked as such. With `avoid-export-for-partitioning`, it stops before all of this, so that the module can be
+    propagated again.
     """
 
     name: ClassVar[str] = "sdy-export-pipeline"
@@ -58,8 +79,11 @@ class ExportPipeline(NamedPipeline):
         "Omit the collectives of matrix products that an older fusion of the two inserts itself; "
         "only together with explicit collectives.",
     )
+    partitioner_stage: PartitionerStage = option("", "The last pass of the partitioner that is run; none if empty.")
     enable_per_instruction_partitioning: bool = option(
-        False, "Insert all reshards, and partition instructions one by one instead of inserting collectives."
+        False,
+        "Insert all reshards, and partition instructions one by one instead of inserting collectives; "
+        "only with the last stage of the partitioner.",
     )
     per_instruction_partitioning_filter: str = option("", "The instructions to partition.")
     keep_sharding_rules: bool = option(False, "Keep the sharding rules of ops.")
@@ -103,28 +127,55 @@ class ExportPipeline(NamedPipeline):
         yield CloseShardingsPass()
         yield save("after_propagation")
         if not self.avoid_export_for_partitioning:
-            collectives, single = self.enable_insert_explicit_collectives, self.enable_per_instruction_partitioning
             yield VerifyUnreducedAxesPass()
-            yield InsertExplicitReshardsPass(enable_full_version=collectives or single)
-            if single:
-                yield save("before_per_instruction_partitioning")
-                yield self._instruction_partitioning()
-                yield save("after_per_instruction_partitioning")
-            elif collectives:
-                yield save("after_explicit_reshards")
-                yield _canonicalize(RESHARD)
-                yield ReshardToCollectivesPass()
-            yield _canonicalize(COLLECTIVE)
-            if collectives and self.remove_all_gather_reduce_scatter_for_cmv1:
-                yield RemoveAllGatherReduceScatterForCMV1Pass()
-            minimal = "" if collectives else "minimal_"
-            yield save(f"after_{minimal}partitioner_with_global_shapes")
+            yield from self._communication(save)
+            yield save("after_partitioner_passes")
         if self.dump_propagation_edges or self.dump_sharding_origins:
             yield RemovePropagationDebugInfoPass()
         if not self.keep_sharding_rules:
             yield DropShardingRulesPass()
         if self.inline_meshes and not self.avoid_export_for_partitioning:
             yield InlineMeshesPass()
+
+    def _communication(self, save: Callable[[str], Pass]) -> Iterator[Pass]:
+        """Yield the passes that insert reshards and convert them to communication."""
+        partition, instructions = bool(self.partitioner_stage), self.enable_per_instruction_partitioning
+        if instructions and self.partitioner_stage != _STAGES[-1]:
+            raise OptionError(f"'enable-per-instruction-partitioning' needs 'partitioner-stage={_STAGES[-1]}'")
+        explicit = partition or self.enable_insert_explicit_collectives
+        yield InsertExplicitReshardsPass(
+            enable_full_version=explicit, mark_partial_result_with_unreduced_axes=partition
+        )
+        if instructions:
+            yield save("before_per_instruction_partitioning")
+            yield self._instruction_partitioning()
+            yield save("after_per_instruction_partitioning")
+        elif explicit:
+            yield save("after_explicit_reshards")
+            yield _canonicalize(RESHARD)
+            yield from self._partitioner() if partition else _collectives()
+        yield _canonicalize(COLLECTIVE)
+        if self.enable_insert_explicit_collectives and not partition and self.remove_all_gather_reduce_scatter_for_cmv1:
+            yield RemoveAllGatherReduceScatterForCMV1Pass()
+
+    def _partitioner(self) -> Iterator[Pass]:
+        """Yield the passes of the partitioner up to the last stage."""
+        last = _STAGES.index(self.partitioner_stage)
+        replicas, partitions = self.replica_count, self.partition_count
+        stages: tuple[tuple[Pass, ...], ...] = (
+            (),
+            (ResolvePermutationFactorsPass(replica_count=replicas, partition_count=partitions),),
+            (ReshardToCollectivesPass(),),
+            (OptimizeCollectivesPass(), _canonicalize(COLLECTIVE)),
+            (PadForDivisibilityPass(),),
+            (ResolveSingleDeviceShardingPass(replica_count=replicas, partition_count=partitions),),
+            (
+                ConvertGlobalToLocalPass(replica_count=replicas, partition_count=partitions),
+                DropShardingAndMeshPass(keep_module_sharding_metadata=True),
+            ),
+        )
+        for passes in stages[: last + 1]:
+            yield from passes
 
     def _instruction_partitioning(self) -> Pass:
         name = "sdy-per-instruction-partitioning"
@@ -138,6 +189,10 @@ class ExportPipeline(NamedPipeline):
         }
         made: Any = found(**options)
         return made
+
+
+def _collectives() -> tuple[Pass, ...]:
+    return ReshardToCollectivesPass(), OptimizeCollectivesPass()
 
 
 def _canonicalize(labels: tuple[str, ...]) -> Pass:

@@ -9,17 +9,20 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import ReturnOp
-from pyshardy.dialects.sdy.access import get_shardings, set_func_result_shardings
+from pyshardy.dialects.sdy.access import func_result_shardings, get_shardings, set_func_result_shardings
 from pyshardy.dialects.sdy.functions import functions_of, main_function
+from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
 
 
 @dataclass(frozen=True)
 class PropagateToFuncResultsPass(Pass):
     """Set the sharding of each function result to that of the returned value, or remove it if the value has none.
+    Values on a single device count as values without a sharding.
 
-    The results of the main function are chosen by the user and left unchanged. The main function is the only function,
-    or the one named `main`; it is an error if there is none.
+    Shardings of results of the main function are chosen by the user and left unchanged; only those that are missing are
+    set. The main function is the only function, or the one named `main`; it is an error if there is none.
     """
 
     name: ClassVar[str] = "sdy-propagate-to-func-results"
@@ -28,8 +31,22 @@ class PropagateToFuncResultsPass(Pass):
         """Set the result shardings of the functions of a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
+        meshes = module_meshes(op)
         for func in functions_of(op):
             block = func.body.first_block
-            if func is not main and block is not None and isinstance(block.last_op, ReturnOp):
-                set_func_result_shardings(func, get_shardings(block.last_op.operands))
+            if block is None or not isinstance(block.last_op, ReturnOp):
+                continue
+            shardings = [
+                None if sharding is not None and _is_on_one_device(sharding, meshes) else sharding
+                for sharding in get_shardings(block.last_op.operands)
+            ]
+            if func is main:
+                chosen = func_result_shardings(func)
+                shardings = [mine or returned for mine, returned in zip(chosen, shardings, strict=True)]
+            set_func_result_shardings(func, shardings)
         return Preserved.OPS
+
+
+def _is_on_one_device(sharding: TensorSharding, meshes: MeshTable) -> bool:
+    mesh = resolve_mesh(sharding.mesh, meshes)
+    return mesh is not None and mesh.is_maximal

@@ -106,7 +106,7 @@ class _Planner:
 
     def _stays(self, source: TensorSharding | None, target: TensorSharding, _: Attribute) -> bool:
         """Return whether a reshard is kept: collectives cannot replace it, or need not."""
-        if self.keep_redundant and are_equivalent(source, target, ignore_unreduced=True):
+        if self.keep_redundant and are_equivalent(source, target, ignore_unreduced=source is None):
             return True
         if source is None:
             return self._is_maximal(target)

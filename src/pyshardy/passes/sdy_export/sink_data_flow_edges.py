@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ArrayAttr
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
@@ -26,8 +26,7 @@ class SinkDataFlowEdgesPass(Pass):
     edges of its results, a manual or named computation also those of its body's arguments. If an edge of an op has a
     sharding, values whose edge has none become open; if no edge has one, the shardings of the op are unchanged.
 
-    The options preserve what propagation recorded at the edges, as arrays on the ops, with entries only for edges that
-    have a record.
+    The options preserve what propagation recorded at the edges, as arrays on the ops, with an entry for each edge.
     """
 
     name: ClassVar[str] = "sdy-sink-data-flow-edges"
@@ -61,11 +60,16 @@ class SinkDataFlowEdgesPass(Pass):
             op.attributes[names.RESULT_PROPAGATION_EDGES] = _records(results, names.PROPAGATION_EDGES)
 
 
+_EMPTY: Mapping[str, Attribute] = {
+    names.SHARDING_ORIGINS: DictionaryAttr({}),
+    names.PROPAGATION_EDGES: PropagationEdgesAttr(()),
+}
+
+
 def _records(owners: Sequence[SSAValue], name: str) -> ArrayAttr[Attribute]:
     found: list[Attribute] = []
     for owner in owners:
         edge = edge_user(owner)
-        record = None if edge is None else edge.attributes.get(name)
-        if record is not None and not (isinstance(record, PropagationEdgesAttr) and not record.data):
-            found.append(record)
+        if edge is not None:
+            found.append(edge.attributes.get(name, _EMPTY[name]))
     return ArrayAttr(found)

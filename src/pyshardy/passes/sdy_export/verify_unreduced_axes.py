@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -26,21 +26,14 @@ from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import enclosing_module, meshes_of
 from pyshardy.dialects.sdy.unreduced import check_unreduced
-from pyshardy.dialects.stablehlo.elementwise import AddOp, MaximumOp, MinimumOp
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_index import OpIndex, attributes_of
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_export.body_reduction import body_reduction
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, axes_text, erase_manual_axes
-
-_REDUCTION_OF_OP: Mapping[type[Operation], Reduction] = {
-    AddOp: Reduction.SUM,
-    MaximumOp: Reduction.MAX,
-    MinimumOp: Reduction.MIN,
-}
-
 
 _REDUCTIONS = (AllReduceOp, ReduceScatterOp)
 
@@ -157,10 +150,10 @@ class _Check:
         match op.name:
             case "stablehlo.all_reduce" | "stablehlo.reduce_scatter":
                 source, target = self.sharding(op.operands[0]), self.sharding(op.results[0])
-                return _transition(op, [source], [target], None, _body_kind(op))
+                return _transition(op, [source], [target], None, body_reduction(op))
             case "stablehlo.reduce":
                 inputs = op.operands[: len(op.results)]
-                return _transition(op, self.without_requested(inputs), self.of(op.results), _body_kind(op), None)
+                return _transition(op, self.without_requested(inputs), self.of(op.results), body_reduction(op), None)
             case _:
                 pass
         if isinstance(op, ReturnOp) or op.has_trait(ReturnLike, value_if_unregistered=False):
@@ -261,14 +254,3 @@ def _compare(source: TensorSharding | None, target: TensorSharding | None, first
 
 def _unreduced(sharding: TensorSharding | None) -> tuple[AxisRef, ...]:
     return () if sharding is None else sharding.unreduced
-
-
-def _body_kind(op: Operation) -> Reduction | None:
-    """Return how the body of a reduction combines elements: the same for every value, or None."""
-    block = op.regions[0].first_block
-    end = None if block is None else block.last_op
-    kinds: set[Reduction | None] = {
-        _REDUCTION_OF_OP.get(type(value.op)) if isinstance(value, OpResult) else None
-        for value in (end.operands if end else ())
-    }
-    return kinds.pop() if len(kinds) == 1 else None

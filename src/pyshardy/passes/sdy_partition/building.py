@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
+    DenseIntOrFPElementsAttr,
     IntegerAttr,
     IntegerType,
     LocationAttr,
@@ -20,8 +22,11 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.constants import constant_value
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.stablehlo.attributes import (
     AxisRef as StableHLOAxisRef,
 )
@@ -59,12 +64,15 @@ from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.axis_lists import replica_groups, sharding_size
 from pyshardy.sharding.device_layout import shard_indices
 from pyshardy.sharding.mesh import MeshRef, MeshTable
-from pyshardy.text.literals.dense import dense_from_values, element_data, make_dense
+from pyshardy.text.literals.dense import dense_from_values, element_data, make_dense, splat_value
 from pyshardy.text.literals.floats import FORMATS, to_double
 
 _DEVICE_ID = tensor_type([], IntegerType(32, Signedness.UNSIGNED))
 INDEX = tensor_type([], i32)
 PREDICATE = tensor_type([], i1)
+
+MOST_DEVICES = 1 << 20
+"""Lists of devices are part of the program of one device: tables of offsets, and groups of collectives."""
 
 Shape = Sequence[int]
 AxesPerDim = Sequence[tuple[AxisRef, ...]]
@@ -88,6 +96,13 @@ def reshaped(type: TensorType[Any], sizes: Shape) -> TensorType[Any]:
 def integer_attr(value: int) -> IntegerAttr[Any]:
     """Return `value : i64`."""
     return IntegerAttr(value, i64)
+
+
+def check_device_count(op: Operation, mesh: Mesh) -> None:
+    """Raise an error at an op if its mesh has more than `MOST_DEVICES` devices."""
+    if mesh.total_size > MOST_DEVICES:
+        message = f"a program is partitioned for at most {MOST_DEVICES} devices; its mesh has {mesh.total_size}"
+        raise error(op.location, message, op=op)
 
 
 @dataclass
@@ -157,6 +172,14 @@ def dense_rows(rows: Sequence[Sequence[int]]) -> Attribute:
     """Return `dense<[[...], ...]>` of 64-bit integers, with two columns if there are no rows."""
     width = len(rows[0]) if rows else 2
     return dense_from_values(tensor_type([len(rows), width], i64), [value for row in rows for value in row])
+
+
+def constant_number(value: SSAValue) -> Any:
+    """Return the number that all elements of a value are; None if that is not known."""
+    owner = value.owner
+    is_shared = isinstance(owner, SdyConstantOp)
+    attribute = owner.properties.get("value") if is_shared else constant_value(value)
+    return splat_value(attribute) if isinstance(attribute, DenseIntOrFPElementsAttr) else None
 
 
 def global_mesh(meshes: MeshTable) -> str | None:
@@ -344,7 +367,7 @@ class Builder:
 
     def dim_offset(self, mesh: Mesh, axes: tuple[AxisRef, ...], size: int) -> SSAValue:
         """Insert where the device's shard of a dimension begins, the shards being of one size."""
-        return self.lookup("offset", [index * size for index in shard_indices(mesh, axes)])
+        return self.lookup("offset", _shard_offsets(mesh, axes, size))
 
     def is_first(self, mesh: Mesh, axes: tuple[AxisRef, ...]) -> SSAValue:
         """Insert whether the device is the first of those that differ along the axes only."""
@@ -390,6 +413,12 @@ class Builder:
         mesh = self.devices.mesh(ref)
         assert mesh is not None
         return sharding_size(axes, mesh)
+
+
+@lru_cache(maxsize=64)
+def _shard_offsets(mesh: Mesh, axes: tuple[AxisRef, ...], size: int) -> tuple[int, ...]:
+    """Return where the shard of each device begins, the shards being of one size."""
+    return tuple([index * size for index in shard_indices(mesh, axes)])
 
 
 def splat_attr(number: complex, type: TensorType[Any]) -> Attribute:

@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.stablehlo.data_movement import PadOp
 from pyshardy.ir.unvalidated import tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, Devices, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, check_device_count, tensor
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.axis_lists import lists_overlap, set_difference
 from pyshardy.sharding.mesh import MeshRef, MeshTable
@@ -43,10 +43,11 @@ class Case:
         return error(self.op.location, message, op=self.op)
 
     def mesh(self, sharding: TensorSharding) -> Mesh:
-        """Return the mesh of a sharding; raise an error at the op for one that is not in the module."""
+        """Return the mesh of a sharding; raise an error at the op for one that is unknown or too large."""
         mesh = self.devices.mesh(sharding.mesh)
         if mesh is None:
             raise self.fail(f"unknown mesh: @{sharding.mesh}")
+        check_device_count(self.op, mesh)
         return mesh
 
     @property

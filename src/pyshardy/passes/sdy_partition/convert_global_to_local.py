@@ -14,7 +14,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import shardings_of
+from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, shardings_of
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import MeshOp, ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
@@ -40,10 +40,6 @@ from pyshardy.sharding import Mesh, TensorSharding, resolve_mesh
 
 _SDY_OPS = (SdyConstantOp, ManualComputationOp, MeshOp, NamedComputationOp, ReturnOp)
 """Ops of the SDY dialect, besides collectives, that can be converted."""
-
-
-MODULE_METADATA = ("sdy.parameters_shardings", "sdy.output_shardings")
-"""Attributes of a module: the shardings that the inputs and outputs of its main function had."""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from pyshardy.dialects.stablehlo.elementwise import (
 )
 from pyshardy.ir.construction import make_block, make_region
 from pyshardy.ir.mutation import insert_new
+from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.passes.sdy_partition.building import INDEX, Builder, reshaped, shape, tensor
 from pyshardy.passes.sdy_partition.conversion import Axes
 from pyshardy.passes.sdy_partition.lower_collectives import permute
@@ -75,6 +76,8 @@ def exchange_of(
         first, last = max(0, start), min(size - 1, start + footprint - 1)
         if first > last:
             communicates = True
+            if start >= size and stride > 0:
+                break  # so do all later shards; there may be more of them than elements
             continue
         source, end = first // shard_size, last // shard_size
         communicates |= source != shard or end != shard
@@ -140,8 +143,9 @@ class Exchanger:
         manual: tuple[str, ...],
         result_shape: Sequence[int],
         body: Callable[[Builder, Sequence[SSAValue]], SSAValue],
+        element: Attribute | None = None,
     ) -> SSAValue:
-        """Insert a manual computation of one result."""
+        """Insert a manual computation of one result, whose elements are of the type of the first operand's or given."""
         build = self.build
         locals_: list[Attribute] = []
         for value, sharding in zip(operands, in_shardings, strict=True):
@@ -155,7 +159,7 @@ class Exchanger:
             "out_shardings": TensorShardingPerValueAttr((out_sharding,)),
             "manual_axes": ManualAxesAttr(manual),
         }
-        type = reshaped(tensor(operands[0]), result_shape)
+        type = tensor_type(list(result_shape), element or tensor(operands[0]).element_type)
         op = build.op(ManualComputationOp, operands, (type,), properties)
         block = make_block(locals_, build.location)
         op.regions = (make_region(block, op),)

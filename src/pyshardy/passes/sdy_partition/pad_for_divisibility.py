@@ -10,7 +10,6 @@ from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType, i32
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
-from pyshardy.dialects.constants import constant_value
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
@@ -25,6 +24,7 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import ReturnOp as SdyReturnOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import GatherOp, PadOp, ReshapeOp, SliceOp
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, DotNumbers, GatherNumbers
@@ -38,13 +38,13 @@ from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait
 from pyshardy.ir.unvalidated import function_type, i64_array, tensor_type
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.sdy_partition.building import Builder, Devices, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, constant_number, shape, tensor
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
 from pyshardy.passes.sdy_partition.windows import is_local_slice
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import TensorSharding, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
-from pyshardy.text.literals.dense import dense_from_values, dense_values, is_splat, make_dense, splat_value
+from pyshardy.text.literals.dense import dense_from_values, dense_values, is_splat, make_dense
 
 
 @dataclass(frozen=True)
@@ -87,10 +87,15 @@ def padded_shape(
     return tuple(found)
 
 
+def is_called_in_module(func: FuncOp) -> bool:
+    """Return whether a function is no input of the program: only ops of the module call it."""
+    is_private = func.sym_visibility is not None and func.sym_visibility.data == "private"
+    return is_private and func.sym_name.data != "main"
+
+
 def _pad_signature(func: FuncOp, meshes: MeshTable) -> None:
     """Pad the arguments and results of a function that only the module calls; raise an error for others."""
-    is_private = func.sym_visibility is not None and func.sym_visibility.data == "private"
-    is_padded = is_private and func.sym_name.data != "main"
+    is_padded = is_called_in_module(func)
     new: list[list[Attribute]] = []
     kinds = (
         ("argument", func.function_type.inputs.data, func_argument_shardings(func)),
@@ -137,6 +142,7 @@ class _Padder:
             AllSliceOp: self.pad_collective,
             ReduceScatterOp: self.pad_collective,
             AllToAllOp: self.all_to_all,
+            ManualComputationOp: self.manual_computation,
         }
 
     def run(self, func: FuncOp) -> None:
@@ -378,7 +384,7 @@ class _Padder:
         count = len(op.results)
         for index in range(count):
             value, initial = op.operands[index], op.operands[index + count]
-            if value not in self.original or (value in self.zero and _is_zero(initial)):
+            if value not in self.original or (value in self.zero and constant_number(initial) == 0):
                 continue
             set_operand(op, index, self.mask(self.before(op), value, initial, dims))
         self.generic(op)
@@ -427,6 +433,26 @@ class _Padder:
                 )  # fmt: skip
         self.generic(op)
 
+    def manual_computation(self, op: ManualComputationOp) -> None:
+        """A manual computation, whose dimensions without manual axes may be padded."""
+        manual = set(op.manual_axes.data)
+        shardings = (*op.in_shardings.data, *op.out_shardings.data)
+        for value, sharding in zip((*op.operands, *op.results), shardings, strict=True):
+            wanted = padded_shape(self.original_shape(value), sharding, self.meshes)
+            for dim, one in enumerate(sharding.dims):
+                if wanted[dim] != self.original_shape(value)[dim] and any(axis.name in manual for axis in one.axes):
+                    raise self.fail(op, f"dimension {dim} is sharded along a manual axis, and cannot be padded")
+        for result, sharding in zip(op.results, op.out_shardings.data, strict=True):
+            self.set_shape(result, padded_shape(shape(result), sharding, self.meshes))
+        for operand, argument, sharding in zip(op.operands, op.block.args, op.in_shardings.data, strict=True):
+            sizes = [
+                new if old != new and not any(axis.name in manual for axis in dim.axes) else size
+                for size, old, new, dim in zip(
+                    shape(argument), self.original_shape(operand), shape(operand), sharding.dims, strict=True
+                )
+            ]
+            self.set_shape(argument, sizes)
+
     # Collectives
 
     def pad_collective(self, op: SdyCollectiveOp) -> None:
@@ -465,6 +491,7 @@ _PADDED_SDY_OPS = (
     AllSliceOp,
     AllToAllOp,
     CollectivePermuteOp,
+    ManualComputationOp,
     ReduceScatterOp,
     SdyConstantOp,
     SdyReturnOp,
@@ -473,11 +500,6 @@ _PADDED_SDY_OPS = (
 
 def _may_be_padded(op_class: type[Operation]) -> bool:
     return op_class.name.startswith("stablehlo.") or op_class is CallOp or issubclass(op_class, _PADDED_SDY_OPS)
-
-
-def _is_zero(value: SSAValue) -> bool:
-    attribute = constant_value(value)
-    return isinstance(attribute, DenseIntOrFPElementsAttr) and splat_value(attribute) == 0
 
 
 def _padded_constant(value: DenseIntOrFPElementsAttr, type: TensorType[Any]) -> Attribute:

@@ -6,38 +6,57 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pyshardy.dialects.sdy.canonicalization import RESHARD
+from pyshardy.dialects.sdy.canonicalization import COLLECTIVE, RESHARD
 from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.sdy_export.drop_sharding_and_mesh import DropShardingAndMeshPass
+from pyshardy.passes.sdy_export.drop_sharding_rules import DropShardingRulesPass
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
+from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import (
+    UpdateNonDivisibleInputOutputShardingsPass,
+)
 from pyshardy.passes.sdy_partition.convert_global_to_local import ConvertGlobalToLocalPass
+from pyshardy.passes.sdy_partition.exchange_windows import ExchangeWindowsPass
+from pyshardy.passes.sdy_partition.merge_equal_collectives import MergeEqualCollectivesPass
 from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
+from pyshardy.passes.sdy_partition.pad_inputs_and_outputs import PadInputsAndOutputsPass
 from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import ReplicateUnpartitionableDimensionsPass
 from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
 from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
-from pyshardy.passes.sdy_partition.split_uneven_reshards import SplitUnevenReshardsPass
+from pyshardy.passes.sdy_partition.set_reduction_kinds import SetReductionKindsPass
+from pyshardy.passes.sdy_partition.split_uneven_reshards import GatherBeforeUnevenSlicesPass, SplitUnevenReshardsPass
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 
 
 def partition_passes(replica_count: int = 1) -> Iterator[Pass]:
     """Yield the passes from a propagated module, whose meshes have names, to the program of one device."""
+    yield PadInputsAndOutputsPass()
+    yield UpdateNonDivisibleInputOutputShardingsPass()
+    yield ExchangeWindowsPass(replica_count=replica_count)
     yield ReplicateUnpartitionableDimensionsPass()
     yield InsertExplicitReshardsPass(enable_full_version=True)
+    yield SetReductionKindsPass()
     yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=RESHARD)
     yield ResolvePermutationFactorsPass(replica_count=replica_count)
     yield SplitUnevenReshardsPass()
     yield ReshardToCollectivesPass()
+    yield MergeEqualCollectivesPass()
+    yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=COLLECTIVE)
+    yield GatherBeforeUnevenSlicesPass()
     yield PadForDivisibilityPass()
     yield ResolveSingleDeviceShardingPass(replica_count=replica_count)
     yield ConvertGlobalToLocalPass(replica_count=replica_count, enable_rgv3=False)
-    yield DropShardingAndMeshPass()
+    yield DropShardingRulesPass()
+    yield DropShardingAndMeshPass(keep_module_sharding_metadata=True)
 
 
 def partition_manager() -> Manager:
     """Return what `pyshardy.partition` and `pyshardy partition --per-device` run on a propagated module."""
     return Manager("builtin.module", nest(*partition_passes()))
+
+
+_PROPAGATION = PropagationOptions(inline_meshes=False, update_non_divisible_input_output_shardings=False)
 
 
 @dataclass(frozen=True)
@@ -46,7 +65,8 @@ class PartitionPipeline(NamedPipeline):
 
     It is `sdy-propagation-pipeline`, `sdy-replicate-unpartitionable-dimensions`, and the passes of the partitioner.
     Inputs and outputs of the program are the shards of the device; the attributes `sdy.parameters_shardings` and
-    `sdy.output_shardings` of the module say which. Shardings that do not divide inputs or outputs are shortened.
+    `sdy.output_shardings` of the module specify which. Inputs and outputs that their shardings do not
+    divide are padded.
     """
 
     name: ClassVar[str] = "sdy-partition-pipeline"
@@ -55,5 +75,5 @@ class PartitionPipeline(NamedPipeline):
 
     def elements(self) -> tuple[Pass | Manager, ...]:
         """The passes, in order."""
-        propagation = propagation_passes(PropagationOptions(inline_meshes=False))
+        propagation = propagation_passes(_PROPAGATION)
         return (*propagation, *nest(*partition_passes(self.replica_count)))

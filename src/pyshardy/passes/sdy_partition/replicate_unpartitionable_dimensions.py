@@ -6,15 +6,15 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
+from xdsl.dialects.builtin import DictionaryAttr, StringAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.constants import constant_value
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
-from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.data_movement import (
     BroadcastInDimOp,
     ConcatenateOp,
@@ -29,6 +29,7 @@ from pyshardy.dialects.stablehlo.data_movement import (
     TransposeOp,
 )
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, GatherNumbers, ScatterNumbers
+from pyshardy.dialects.stablehlo.elementwise import AndOp, CompareOp, MaximumOp, MinimumOp, OrOp, SelectOp
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, inner_op_of
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, RngBitGeneratorOp, RngOp
@@ -36,16 +37,19 @@ from pyshardy.interfaces import has_data_flow
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_partition.building import check_device_count, constant_number
 from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
 from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, neutral_number
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
-from pyshardy.passes.sdy_partition.windows import is_local_window
-from pyshardy.rules.lookup import RuleFinder
+from pyshardy.passes.sdy_partition.set_reduction_kinds import reduction_of
+from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_window
+from pyshardy.propagation.projection import project
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
+from pyshardy.rules.xla import XLA_RULES
 from pyshardy.sharding import OpShardingRule, TensorSharding, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 from pyshardy.sharding.tensor_sharding import DimensionSharding
-from pyshardy.text.literals.dense import splat_value
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,10 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Reshard around the ops of a function."""
         assert isinstance(op, FuncOp)
-        replicator = _Replicator(meshes_of(op), RuleFinder(warn=session.warn, warned=session.warned))
+        meshes = meshes_of(op)
+        for mesh in meshes.values():
+            check_device_count(op, mesh)
+        replicator = _Replicator(meshes, RuleFinder(warn=session.warn, warned=session.warned))
         for one in session.op_index(op).where(_may_concern):
             replicator.visit(one)
         return None if replicator.has_changed else Preserved.ALL
@@ -125,6 +132,15 @@ class _Surroundings:
             found |= self.factors(index, ones)
         return found
 
+    def overflowing_factors(self) -> set[int]:
+        """Return the factors with axes that do not divide them, though they may divide the dimension."""
+        sharding = next(one for one in self.shardings if one is not None)
+        mesh = resolve_mesh(sharding.mesh, self.meshes)
+        if mesh is None:
+            return set()
+        tensors = project(self.rule, self.shardings, mesh).tensors
+        return {factor for tensor in tensors for factor, entry in tensor.factors.items() if entry.overflow}
+
     def new_factors(self) -> set[int]:
         """Return the factors that the first result has and no operand."""
         result = self.factors(self.first_result, range(len(self.shapes[self.first_result])))
@@ -156,13 +172,16 @@ class _Replicator:
             return
         if any(is_single_device(one, self.meshes) for one in shardings):
             return
-        rule = self.rules.rule_of(op)
+        rule = self.rule_of(op)
         shapes = tuple(
             cast("TensorType[Any]", value.type).get_shape() if isinstance(value.type, TensorType) else ()
             for value in values
         )
-        if rule is None or rule.is_custom or len(rule.mappings) != len(values):
+        if rule is None or len(rule.mappings) != len(values):
             dims = [range(len(sizes)) for sizes in shapes]
+        elif rule.is_custom:
+            batch = _batch_dims(op)
+            dims = [range(batch, len(sizes)) for sizes in shapes]
         else:
             around = _Surroundings(op, shardings, shapes, self.meshes, rule)
             bad = unpartitionable_factors(around)
@@ -186,6 +205,21 @@ class _Replicator:
                 set_sharding(value, new)
                 back = _reshard(value, sharding, insertion_point_after_op(op))
                 replace_all_uses(value, back, but=cast(Operation, back.owner))
+
+    def rule_of(self, op: Operation) -> OpShardingRule | None:
+        """Return the rule of an op. One that only XLA has is attached to the op, for the passes after this one."""
+        if op.name in XLA_RULES and self.rules.given(op) is None:
+            rule = XLA_RULES[op.name](op)
+            if rule is not None:
+                op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
+        return self.rules.rule_of(op)
+
+
+def _batch_dims(op: Operation) -> int:
+    """Return the number of leading dimensions along which a custom call works on each part by itself."""
+    frontend = op.attributes.get("mhlo.frontend_attributes")
+    count = frontend.data.get("num_batch_dims") if isinstance(frontend, DictionaryAttr) else None
+    return int(count.data) if isinstance(count, StringAttr) and count.data.isdigit() else 0
 
 
 def _without_dims(sharding: TensorSharding, dims: Collection[int]) -> TensorSharding:
@@ -248,14 +282,21 @@ def _concatenate(around: _Surroundings) -> set[int]:
 
 
 def _pad(around: _Surroundings) -> set[int]:
-    """Return the factors of padded dimensions that keep their size, or that their sharding does not divide."""
+    """Return the factors of padded dimensions that keep their size, or that their sharding does not divide.
+
+    Padding at the end that needs nothing of other shards is no problem.
+    """
     names = ("edge_padding_low", "edge_padding_high", "interior_padding")
-    padding = [ints(around.op, name) or () for name in names]
+    low, high, interior = (ints(around.op, name) or () for name in names)
     before, after = around.shapes[0], around.shapes[around.first_result]
-    padded = [dim for dim in range(len(before)) if any(one[dim] for one in padding)]
-    return around.factors(
-        0, [dim for dim in padded if before[dim] == after[dim] or before[dim] % around.shards(0, dim)]
-    )
+    found: list[int] = []
+    for dim, size in enumerate(before):
+        shards = around.shards(0, dim)
+        only_at_end = low[dim] == 0 <= high[dim] and is_local_pad(size, after[dim], 0, interior[dim], shards)
+        has_padding = low[dim] or high[dim] or interior[dim]
+        if has_padding and not only_at_end and (size == after[dim] or size % shards):
+            found.append(dim)
+    return around.factors(0, found)
 
 
 def _window(around: _Surroundings) -> set[int]:
@@ -296,11 +337,11 @@ def _convolution(around: _Surroundings) -> set[int]:
 
 
 def _reshape(around: _Surroundings) -> set[int]:
+    """Return the factors of dimensions that are split or combined and whose shards do not stay what they are."""
     before, after = around.shapes[0], around.shapes[around.first_result]
-    uneven, found = around.uneven_factors(), set[int]()
-    for group in reshape_groups(before, after):
-        if group.is_pass_through(before, after):
-            continue
+    groups = [group for group in reshape_groups(before, after) if not group.is_pass_through(before, after)]
+    uneven, found = around.uneven_factors(), around.overflowing_factors() if groups else set[int]()
+    for group in groups:
         factors = around.factors(0, group.source) | around.factors(around.first_result, group.target)
         if min(group.counts(before, after)) > 1 or not uneven.isdisjoint(factors):
             found |= factors
@@ -328,7 +369,8 @@ def _scatter(around: _Surroundings) -> set[int]:
     factors = around.factors(update, scattered)
     found = around.uneven_factors()
     element = cast("TensorType[Any]", op.inputs[0].type).element_type
-    if neutral_number(combining_op(op), element) is None:
+    combiner = combining_op(op)
+    if neutral_number(combiner, element) is None or reduction_of(combiner, element) is None:
         found |= factors - around.factors(0, range(len(around.shapes[0])))
     # A dimension of the input that no index addresses has to be covered by the windows.
     unaddressed = [dim for dim in dims.inserted_window_dims if dim not in dims.scatter_dims_to_operand_dims]
@@ -337,11 +379,13 @@ def _scatter(around: _Surroundings) -> set[int]:
 
 def _reduce(around: _Surroundings) -> set[int]:
     op, count = around.op, len(around.op.results)
+    if _chooses(op):
+        return set()
     inner = inner_op_of(op)
     if count > 1 or inner is None:
         return set(around.rule.reduction)
     neutral = neutral_number(type(inner), cast("TensorType[Any]", op.operands[0].type).element_type)
-    initial = _constant_number(op.operands[count])
+    initial = constant_number(op.operands[count])
     if neutral is None or initial is None:
         return set(around.rule.reduction)
     # Infinity is as neutral as the greatest finite number.
@@ -349,10 +393,13 @@ def _reduce(around: _Surroundings) -> set[int]:
     return set() if is_neutral else set(around.rule.reduction)
 
 
-def _constant_number(value: SSAValue) -> Any:
-    attribute = constant_value(value)
-    return splat_value(attribute) if isinstance(attribute, DenseIntOrFPElementsAttr) else None
+def _chooses(op: Operation) -> bool:
+    """Return whether a reduction of several results returns one of its elements, so that parts can be reduced again."""
+    block = op.regions[0].first_block
+    return len(op.results) > 1 and block is not None and all(isinstance(inner, _CHOICES) for inner in block.ops)
 
+
+_CHOICES = (AndOp, CompareOp, ConstantOp, MaximumOp, MinimumOp, OrOp, ReturnOp, SelectOp)
 
 _CONTRACTIONS = frozenset({DotOp, DotGeneralOp, ConvolutionOp, ReduceOp, GatherOp, ScatterOp})
 """Ops whose parts along a contracted dimension can be combined."""

@@ -26,6 +26,7 @@ _KEYS = (
     "elementwise_flops",
     "reduce_scatter",
     "widened",
+    "workspace",
     "link",
     "axis",
 )
@@ -133,6 +134,7 @@ def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
         ),
         reduce_scatter=_flag(table.get("reduce_scatter", True), "reduce_scatter", file),
         widened=frozenset(_names(table.get("widened", []), "widened", file)),
+        workspace=_flag(table.get("workspace", False), "workspace", file),
         axes={axis: _link(entry, f"axis.{axis}", link, file) for axis, entry in cast("dict[str, Any]", axes).items()},
     )
 

@@ -23,9 +23,10 @@ from pyshardy.dialects.sdy.data_flow import shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.stablehlo import collectives as stablehlo
 from pyshardy.dialects.stablehlo.attributes import AxisRefAttr, MeshAttr, ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
+from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, TransposeOp
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
 from pyshardy.interfaces import CollectiveOp
-from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
@@ -222,25 +223,6 @@ def _coordinates(index: int, mesh: Mesh) -> tuple[int, ...]:
     return tuple(reversed(coordinates))
 
 
-def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | None = None) -> None:
-    """Erase repeated collectives of a value: XLA's partitioner computes each of them once.
-
-    Collectives in inner blocks reuse those of the enclosing blocks.
-    """
-    seen: dict[object, Operation] = dict(known or {})
-    for op in list(block.ops):
-        if isinstance(op, CollectiveOp):
-            key = type(op), op.operands[0], tuple(sorted(op.properties.items()))
-            first = seen.setdefault(key, op)
-            if first is not op:
-                replace_all_uses(op.results[0], first.results[0])
-                erase(op)
-                continue
-        for region in op.regions:
-            for inner in region.blocks:
-                merge_equal_collectives(inner, seen)
-
-
 # The ops that need collectives
 
 
@@ -281,3 +263,31 @@ class Causes:
             first = min(uses, key=lambda use: (order.get(use.operation, len(order)), use.index))
             cause = Cause(first.operation, first.index)
         return cause
+
+
+_MOVES_DATA = frozenset({CostClass.ALIAS, CostClass.RESHAPE, CostClass.PARTIAL_READ})
+"""What the partitioner puts between a collective and the op that needs it, besides transposes."""
+
+
+class PerDeviceCauses:
+    """Finds the op that needs a collective in the program of one device."""
+
+    def of(self, op: Operation, order: Mapping[Operation, int]) -> Cause:
+        """Return the op that defines a value that is reduced, else the first user of the result by `order`."""
+        if type(op) not in STABLEHLO_COLLECTIVES:
+            return Cause(op)
+        if isinstance(op, stablehlo.AllReduceOp | stablehlo.ReduceScatterOp):
+            source = op.operands[0].owner
+            return Cause(source if isinstance(source, Operation) else op)
+        cause = Cause(op)
+        while type(cause.op) in STABLEHLO_COLLECTIVES or _moves_data(cause.op):
+            uses = [use for result in cause.op.results for use in result.uses]
+            if not uses:
+                return Cause(op)
+            first = min(uses, key=lambda use: (order.get(use.operation, len(order)), use.index))
+            cause = Cause(first.operation, first.index)
+        return cause
+
+
+def _moves_data(op: Operation) -> bool:
+    return cost_class(op) in _MOVES_DATA or isinstance(op, TransposeOp | ConcatenateOp)

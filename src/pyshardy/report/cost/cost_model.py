@@ -44,6 +44,8 @@ class CostModel:
     """Whether the compiler emits reduce-scatter; if not, it emits an all-reduce and a slice."""
     widened: frozenset[str] = frozenset()
     """Element types, as in MLIR, whose collectives run in `f32`."""
+    workspace: bool = False
+    """Whether ops need memory while they run, and all-reduces run together, as on XLA's CPU backend."""
 
     def link_of(self, axis: str) -> Link:
         """Return the network along a mesh axis."""

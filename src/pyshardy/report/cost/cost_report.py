@@ -70,6 +70,18 @@ class Traffic:
 
 
 @dataclass(frozen=True, slots=True)
+class MemoryAtOp:
+    """The memory in use while an op runs."""
+
+    bytes: int
+    op: str
+    location: str
+    """`FILE:LINE` of the op; empty if unknown."""
+    scope: str
+    """The name stack of the op without its own name; empty if unknown."""
+
+
+@dataclass(frozen=True, slots=True)
 class MemoryReport:
     """The memory of values on one device, in bytes."""
 
@@ -83,6 +95,8 @@ class MemoryReport:
     """`FILE:LINE` of that op; empty if unknown."""
     available: int | None
     """The memory of a device in the cost model."""
+    over_time: tuple[MemoryAtOp, ...] = ()
+    """The memory at each op that changes it, in program order; empty unless it was requested. Not in the JSON data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +143,8 @@ class CostReport:
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields and properties as data that the `json` module can write."""
-        plain = dataclasses.asdict(self)
+        plain = dataclasses.asdict(dataclasses.replace(self, memory=dataclasses.replace(self.memory, over_time=())))
+        del plain["memory"]["over_time"]
         for one, entry in zip(self.collectives, plain["collectives"], strict=True):
             entry.update(group_size=one.group_size, sent=one.sent)
         plain["time"]["total"] = self.time.total

@@ -4,34 +4,38 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp, ReturnOp
-from pyshardy.dialects.sdy.collective_ops import ReduceScatterOp
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_signature import signature
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
 from pyshardy.passes.generic.inline import InlinerPass
-from pyshardy.passes.manager import run_pass
+from pyshardy.passes.manager import run, run_pass
+from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
+from pyshardy.passes.sdy_partition.pipeline import partition_manager
 from pyshardy.report.cost.assumptions import AssumptionKind, assumptions
 from pyshardy.report.cost.collectives import bytes_sent
+from pyshardy.report.cost.combining import last_of_combined
 from pyshardy.report.cost.communication import (
     Cause,
     Causes,
     Collective,
+    PerDeviceCauses,
     collective,
-    merge_equal_collectives,
     sized_axes,
 )
 from pyshardy.report.cost.cost_model import CostModel
@@ -39,16 +43,20 @@ from pyshardy.report.cost.cost_report import (
     AxisTraffic,
     CollectiveReport,
     CostReport,
+    MemoryAtOp,
     MemoryReport,
     TimeReport,
     totals,
 )
 from pyshardy.report.cost.explicit import make_explicit
+from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
-from pyshardy.report.cost.memory import peak_memory
+from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
 from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
-from pyshardy.report.cost.xla_partitioner import implicit_collectives
+from pyshardy.report.cost.partitioners import Partitioner
+from pyshardy.report.cost.workspace import workspace
+from pyshardy.report.cost.xla_partitioner import implicit_collectives, reductions
 from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
@@ -60,19 +68,48 @@ _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
 
 @recurses
-def estimate_costs(module: ModuleOp, model: CostModel) -> CostReport | None:
+def estimate_costs(
+    module: ModuleOp, model: CostModel, partitioner: Partitioner = "xla", *, over_time: bool = False
+) -> CostReport | None:
     """Estimate the costs of a propagated program, from its entry function; return None if there is none.
 
-    The estimate is of a copy with calls inlined and collectives inserted: see docs/cost-model.md. `module` is not
-    changed. Raise DiagnosticError if the collectives cannot be determined, or the program is too large.
+    The estimate is of a copy with calls inlined and collectives inserted, as a partitioner does: see
+    docs/cost-model.md. `module` is not changed. With `over_time` the report has the memory at each op. Raise
+    DiagnosticError if the collectives cannot be determined, or the program is too large.
     """
-    return costs_in_place(clone(module), model)
+    return costs_in_place(clone(module), model, partitioner, over_time=over_time)
 
 
 @recurses
-def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
+def costs_in_place(
+    module: ModuleOp, model: CostModel, partitioner: Partitioner = "xla", *, over_time: bool = False
+) -> CostReport | None:
     """Estimate like `estimate_costs`, on the module itself: its calls are inlined and collectives inserted."""
+    found = costs_by_op(module, model, partitioner, over_time=over_time)
+    return None if found is None else found.report
+
+
+@dataclass(frozen=True)
+class CostsByOp:
+    """The costs of a program whose calls are inlined and collectives inserted, and of each of its ops."""
+
+    function: FuncOp
+    report: CostReport
+    collectives: dict[Operation, list[CollectiveReport]]
+    """Those that an op is or needs."""
+    seconds: dict[Operation, float]
+    """The time of compute, for all runs of an op."""
+    causes: tuple[Cause, ...]
+    """The op that needs each collective of the report."""
+
+
+def costs_by_op(
+    module: ModuleOp, model: CostModel, partitioner: Partitioner = "xla", *, over_time: bool = False
+) -> CostsByOp | None:
+    """Estimate like `costs_in_place`, with the costs of each op."""
     session = Session(verify="never", report=lambda _: None)  # propagation has reported the warnings
+    if partitioner == "pyshardy":
+        return _per_device_costs(module, model, session, over_time)
     run_pass(InlinerPass(default_pipeline=""), module, session)
     function = entry_function(module)
     if function is None:
@@ -80,45 +117,68 @@ def costs_in_place(module: ModuleOp, model: CostModel) -> CostReport | None:
     causes = Causes(walk(function))
     follow_partitioner(module)
     make_explicit(module, session)
+    hoist_invariant_collectives(function.body.block)
     merge_equal_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
-        return _Costs(function, Shards(module_meshes(module)), causes, model).report()
+        return _Costs(function, Shards(module_meshes(module)), causes, model, over_time).by_op()
+
+
+def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over_time: bool) -> CostsByOp | None:
+    """Partition a propagated module, and estimate the costs of the program that each device runs."""
+    meshes = module_meshes(module)
+    run(partition_manager(), module, session)
+    run_pass(InlinerPass(default_pipeline=""), module, session)
+    function = entry_function(module)
+    if function is None:
+        return None
+    model = replace(model, reduce_scatter=True)  # the program has them as ops
+    with scoped_cache(CacheScope.MESHES):
+        return _Costs(function, Shards(meshes), PerDeviceCauses(), model, over_time).by_op()
 
 
 @dataclass
 class _Costs:
     function: FuncOp
     shards: Shards
-    causes: Causes
+    causes: Causes | PerDeviceCauses
     model: CostModel
+    over_time: bool = False
     order: dict[Operation, int] = field(default_factory=dict[Operation, int])
     fused: set[SSAValue] = field(default_factory=set[SSAValue])
+    moved: set[object] = field(default_factory=set[object])
+    caused: list[Cause] = field(default_factory=list[Cause])
+    """The cause of each collective, in their order."""
 
-    def report(self) -> CostReport:
+    def by_op(self) -> CostsByOp:
         executed = list(executed_ops(self.function.body.block))
         self.order = {one.op: index for index, one in enumerate(executed)}
         self.fused = {one.op.results[0] for one in executed if is_fused(one.op)}
-        collectives: list[CollectiveReport] = []
-        compute, operations, traffic = 0.0, 0, 0
+        by_op: dict[Operation, list[CollectiveReport]] = {}
+        seconds: dict[Operation, float] = {}
+        operations, traffic = 0, 0
         for one in executed:
             found = collective(one.op, self.shards.meshes)
+            needed = list(self.implicit(one) if found is None else self.explicit(one, found))
+            if needed:
+                by_op[one.op] = needed
             if found is not None:
-                collectives += self.explicit(one, found)
                 continue
-            collectives += self.implicit(one)
             cost = _op_cost(one.op, self.shards, self.fused)
             if cost is not None:
-                compute += one.runs * self.model.op_seconds(cost)
+                seconds[one.op] = one.runs * self.model.op_seconds(cost)
                 operations += one.runs * cost.flops
                 traffic += one.runs * cost.bytes
+        collectives = [one for needed in by_op.values() for one in needed]
+        compute = sum(seconds.values())
         communication = sum(one.seconds * one.runs for one in collectives)
-        return CostReport(
+        report = CostReport(
             collectives=tuple(collectives),
             totals=totals(collectives),
             memory=self.memory(),
             time=TimeReport(self.model.name, compute, communication, operations, traffic),
             assumptions=assumptions(self.assumed(one.op for one in executed)),
         )
+        return CostsByOp(self.function, report, by_op, seconds, tuple(self.caused))
 
     def assumed(self, ops: Iterable[Operation]) -> Iterator[tuple[AssumptionKind, Operation]]:
         """Yield what the report assumes, with the ops for which it does."""
@@ -140,13 +200,17 @@ class _Costs:
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
-        yield from self.collective(one, Collective(kind, found.axes), operand, result)
+        parts = reductions(op, self.shards) if kind == "all_reduce" and isinstance(op, AllReduceOp) else []
+        for axes in parts if len(parts) > 1 else [found.axes]:
+            yield from self.collective(one, Collective(kind, axes), operand, result)
 
     def implicit(self, one: Executed) -> Iterator[CollectiveReport]:
         """The collectives that XLA's partitioner adds for an op."""
         for added in implicit_collectives(one.op, self.shards):
             mesh = self.shards.mesh_of(one.op.operands[0])
-            if mesh is not None:
+            moved = one.op.parent, signature(one.op, attributes=False), added.moved
+            if mesh is not None and moved not in self.moved:
+                self.moved.add(moved)
                 found = Collective(added.kind, sized_axes(added.axes, mesh))
                 yield from self.collective(one, found, added.operand, added.result)
 
@@ -162,6 +226,7 @@ class _Costs:
             return
         names = [axis.partition(":")[0] for axis, _ in found.axes]
         cause = self.causes.of(op, self.order)
+        self.caused.append(cause)
         yield CollectiveReport(
             collective=kind,
             axes=tuple(AxisTraffic(axis, size, part) for (axis, size), part in zip(found.axes, sent, strict=True)),
@@ -181,6 +246,11 @@ class _Costs:
     def sum(self, values: Sequence[SSAValue]) -> int:
         return _sum(values, self.shards)
 
+    def temporaries(self) -> Temporaries:
+        if not self.model.workspace:
+            return NO_TEMPORARIES
+        return Temporaries(lambda op: workspace(op, self.shards), last_of_combined)
+
     def memory(self) -> MemoryReport:
         block = self.function.body.block
         donated = frozenset(
@@ -188,7 +258,8 @@ class _Costs:
             for index in range(len(block.args))
             if any(name in self.function.argument_attributes(index) for name in _DONATED)
         )
-        peak = peak_memory(block, self.shards.bytes, self.fused, donated)
+        values = block, self.shards.bytes, self.fused, donated, self.temporaries()
+        peak, moments = peak_memory(*values), memory_over_time(*values) if self.over_time else ()
         returned = block.last_op.operands if block.last_op is not None else ()
         return MemoryReport(
             inputs=self.sum(block.args),
@@ -197,7 +268,12 @@ class _Costs:
             peak_op="" if peak.op is None else op_name(peak.op),
             peak_location="" if peak.op is None else location_text(self.causes.of(peak.op, self.order).op.location),
             available=None if self.model.memory is None else int(self.model.memory),
+            over_time=tuple(self.memory_at(one.op, one.bytes) for one in moments if one.op is not None),
         )
+
+    def memory_at(self, op: Operation, bytes: int) -> MemoryAtOp:
+        location = self.causes.of(op, self.order).op.location
+        return MemoryAtOp(bytes, op_name(op), location_text(location), scope_text(location))
 
 
 def block_seconds(block: Block, model: CostModel) -> float:

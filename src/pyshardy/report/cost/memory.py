@@ -1,15 +1,15 @@
-"""The peak memory of the values of a function on a device: lifetimes from IR."""
+"""The memory of the values of a function on a device over time: lifetimes from IR."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.walk import walk
-from pyshardy.report.cost.liveness import Lifetime, peak
+from pyshardy.report.cost.liveness import Lifetime, LiveBytes, live_bytes, peak
 from pyshardy.report.cost.loops import runs_regions
 
 _VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
@@ -22,8 +22,21 @@ _BEFORE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class PeakOp:
-    """The peak of live bytes, and the op at the peak; None if there are no values."""
+class Temporaries:
+    """The memory that a compiler needs besides values from their definition to their last use."""
+
+    workspace: Callable[[Operation], int]
+    """The bytes that an op needs while it runs, besides operands and results."""
+    waits_for: Callable[[Sequence[Operation]], Mapping[Operation, Operation]]
+    """Of the ops of a block, those that run together with a later one: until then their operands stay live."""
+
+
+NO_TEMPORARIES = Temporaries(lambda _: 0, lambda _: {})
+
+
+@dataclass(frozen=True, slots=True)
+class LiveBytesAtOp:
+    """A number of live bytes, and the op at which it is reached; None if there are no values."""
 
     bytes: int
     op: Operation | None
@@ -34,15 +47,30 @@ def peak_memory(
     bytes_of: Callable[[SSAValue], int],
     fused: Set[SSAValue] = frozenset(),
     donated: Set[int] = frozenset(),
-) -> PeakOp:
+    temporaries: Temporaries = NO_TEMPORARIES,
+) -> LiveBytesAtOp:
     """Return the peak memory of a function's body.
 
     A value is live from the op that defines it to its last use. Inputs belong to the caller and are always live, except
     the `donated` ones (by index), which are live until their last use. Returned values are live to the end. `fused`
     values have no memory; instead their operands stay live. Views and updates in place share the memory of their
-    operand. A loop, branch or computation takes the peak memory of its body while it runs.
+    operand. A loop, branch or computation takes the peak memory of its body while it runs, and other
+    ops the `temporaries` of the compiler.
     """
-    return _Body(block, bytes_of, fused, frozenset(range(len(block.args))) - donated, inner=False).peak()
+    kept = frozenset(range(len(block.args))) - donated
+    return _Body(block, bytes_of, fused, kept, temporaries, inner=False).peak()
+
+
+def memory_over_time(
+    block: Block,
+    bytes_of: Callable[[SSAValue], int],
+    fused: Set[SSAValue],
+    donated: Set[int],
+    temporaries: Temporaries = NO_TEMPORARIES,
+) -> list[LiveBytesAtOp]:
+    """Return the live bytes at each op that changes them, in order; arguments as for `peak_memory`."""
+    kept = frozenset(range(len(block.args))) - donated
+    return _Body(block, bytes_of, fused, kept, temporaries, inner=False).over_time()
 
 
 class _Body:
@@ -54,38 +82,54 @@ class _Body:
         bytes_of: Callable[[SSAValue], int],
         fused: Set[SSAValue],
         kept: Set[int],
+        temporaries: Temporaries,
         inner: bool = True,
     ) -> None:
         self.block = block
         self.bytes_of = bytes_of
         self.fused = fused
         self.kept = kept
+        self.temporaries = temporaries
         self.inner = inner
         self.ops = list(block.ops)
         self.home: dict[SSAValue, SSAValue] = {}
         """The values whose memory other values share."""
 
-    def peak(self) -> PeakOp:
-        lifetimes = list(self.lifetimes())
-        inner = {
-            step: best for step, op in enumerate(self.ops) if runs_regions(op) and (best := self.inside(op)) is not None
-        }
+    def peak(self) -> LiveBytesAtOp:
+        lifetimes, inner = list(self.lifetimes()), self.inner_peaks()
         found = peak(lifetimes, {step: best.bytes for step, best in inner.items()})
-        if not self.ops or not found.bytes:
-            return PeakOp(0, None)
+        return self.at_op(found, inner) if self.ops and found.bytes else LiveBytesAtOp(0, None)
+
+    def over_time(self) -> list[LiveBytesAtOp]:
+        lifetimes, inner = list(self.lifetimes()), self.inner_peaks()
+        found = live_bytes(lifetimes, {step: best.bytes for step, best in inner.items()})
+        return [self.at_op(one, inner) for one in found] if self.ops else []
+
+    def at_op(self, found: LiveBytes, inner: Mapping[int, LiveBytesAtOp]) -> LiveBytesAtOp:
         step = max(found.step, 0)
         op, best = self.ops[step], inner.get(step)
-        return PeakOp(found.bytes, op if best is None or best.op is None else best.op)
+        return LiveBytesAtOp(found.bytes, op if best is None or best.op is None else best.op)
 
-    def inside(self, op: Operation) -> PeakOp | None:
-        """Return the largest peak of the regions; a loop that is not in place also needs memory for its state."""
+    def inner_peaks(self) -> Mapping[int, LiveBytesAtOp]:
+        """Return the peaks inside ops, by step. `lifetimes` must have found which values share memory."""
+        found = {step: self.inside(op) for step, op in enumerate(self.ops)}
+        return {step: best for step, best in found.items() if best is not None}
+
+    def inside(self, op: Operation) -> LiveBytesAtOp | None:
+        """Return the largest peak of the regions; a loop that is not in place also needs memory for its state.
+
+        Other ops need their workspace, and at the same time their results.
+        """
+        if not runs_regions(op):
+            own = self.temporaries.workspace(op)
+            return LiveBytesAtOp(own + sum(map(self.bytes_of, op.results)), op) if own else None
         blocks = [block for region in op.regions for block in region.blocks]
-        peaks = [_Body(block, self.bytes_of, self.fused, frozenset()).peak() for block in blocks]
+        peaks = [_Body(block, self.bytes_of, self.fused, frozenset(), self.temporaries).peak() for block in blocks]
         best = max(peaks, key=lambda one: one.bytes, default=None)
         if best is None or cost_class(op) is not CostClass.LOOP:
             return best
         state = sum(self.bytes_of(result) for result in op.results if result not in self.home)
-        return PeakOp(best.bytes + state, best.op)
+        return LiveBytesAtOp(best.bytes + state, best.op)
 
     def lifetimes(self) -> Iterator[Lifetime]:
         steps = len(self.ops)
@@ -131,9 +175,11 @@ class _Body:
     def last_uses(self) -> dict[SSAValue, int]:
         """Return the last step that uses the memory of each value."""
         last: dict[SSAValue, int] = {}
+        waits = self.temporaries.waits_for(self.ops)
+        steps = {op: step for step, op in enumerate(self.ops)} if waits else {}
         for step in range(len(self.ops) - 1, -1, -1):
             op = self.ops[step]
-            end = step
+            end = steps[waits[op]] if op in waits else step
             if op.results and op.results[0] in self.fused:
                 end = last.get(op.results[0], step)
             for operand in _used_by(op):

@@ -16,11 +16,14 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.report.cost.collectives import CollectiveKind
+from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.shifts import Interval, permuted_rows, reaches_neighbours_only, transfers
 from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
-from pyshardy.sharding import AxisRef
+from pyshardy.sharding import AxisRef, OpShardingRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +34,15 @@ class Implicit:
     axes: tuple[AxisRef, ...]
     operand: int
     result: int
+    moved: object
+    """What it moves: XLA combines collectives in a block that move the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
     """A dimension of a value that is sharded."""
 
+    value: SSAValue
     axes: tuple[AxisRef, ...]
     shards: int
     rows: int
@@ -57,6 +63,45 @@ def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
         yield from rule(op, _Sharded(shards))
 
 
+def reductions(op: AllReduceOp, shards: Shards) -> list[tuple[tuple[str, int], ...]]:
+    """Return the axes of the all-reduces that the partitioner makes of one: one for each dimension that is summed.
+
+    All spatial dimensions of a convolution are summed by one. The axes of an all-reduce that is not of a reduced value,
+    or of which only some are known, are not separated.
+    """
+    source, mesh = op.tensor.owner, shards.mesh_of(op.result)
+    rule = RuleFinder().rule_of(source) if isinstance(source, Operation) else None
+    if rule is None or mesh is None or not isinstance(source, Operation):
+        return []
+    left = list(op.reduction_axes.data)
+    parts: dict[int, list[AxisRef]] = {}
+    for factor in rule.reduction:
+        axes = _axes_of_factor(source, rule, factor)
+        part = [axis for axis in left if axis in axes]
+        left = [axis for axis in left if axis not in axes]
+        if part:
+            parts.setdefault(-1 if _is_spatial(source, rule, factor) else factor, []).extend(part)
+    return [] if left else [sized_axes(part, mesh) for part in parts.values()]
+
+
+def _axes_of_factor(op: Operation, rule: OpShardingRule, factor: int) -> set[AxisRef]:
+    """The axes of the operands' dimensions that have the factor first."""
+    found: set[AxisRef] = set()
+    for operand, mapping in zip(op.operands, rule.operands, strict=True):
+        sharding = get_sharding(operand)
+        for dim, factors in zip(() if sharding is None else sharding.dims, mapping, strict=False):
+            if factors[:1] == (factor,):
+                found.update(dim.axes)
+    return found
+
+
+def _is_spatial(op: Operation, rule: OpShardingRule, factor: int) -> bool:
+    if op.name != "stablehlo.convolution":
+        return False
+    mapping = rule.operands[0]
+    return any(factor in mapping[dim] for dim in numbers(op, "dimension_numbers").input_spatial_dimensions)
+
+
 class _Sharded:
     """Sharded dimensions of values."""
 
@@ -73,7 +118,7 @@ class _Sharded:
         if count == 1:
             return None
         local, size = self.shards.shape(value), self.shards.bytes(value)
-        return _Cut(axes, count, value.type.get_shape()[dim], size // max(local[dim], 1), size)
+        return _Cut(value, axes, count, value.type.get_shape()[dim], size // max(local[dim], 1), size)
 
 
 Rule = Callable[[Operation, _Sharded], Iterator[Implicit]]
@@ -81,8 +126,10 @@ Rule = Callable[[Operation, _Sharded], Iterator[Implicit]]
 
 def _move(cut: _Cut, needs: Needs, ring: int | None = None) -> Iterator[Implicit]:
     """Collective-permutes of the rows that shards need from others."""
-    for rows in permuted_rows(transfers(cut.rows, cut.shards, needs), ring):
-        yield Implicit("collective_permute", cut.axes, rows * cut.row_bytes, rows * cut.row_bytes)
+    sent = transfers(cut.rows, cut.shards, needs)
+    for index, rows in enumerate(permuted_rows(sent, ring)):
+        moved = cut.value, cut.axes, tuple(sorted(sent.items())), index
+        yield Implicit("collective_permute", cut.axes, rows * cut.row_bytes, rows * cut.row_bytes, moved)
 
 
 def _rows_per_shard(cut: _Cut, rows: int) -> int:
@@ -224,7 +271,7 @@ def _slide(
     if reaches_neighbours_only(transfers(cut.rows, cut.shards, needs)):
         yield from _move(cut, needs)
     else:
-        yield Implicit("all_gather", cut.axes, cut.bytes, cut.bytes * cut.shards)
+        yield Implicit("all_gather", cut.axes, cut.bytes, cut.bytes * cut.shards, (cut.value, cut.axes))
 
 
 def _pairs(op: Operation, name: str, count: int) -> list[int]:
@@ -284,6 +331,21 @@ def _select_and_scatter(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
         yield from _slide(op.operands[0], dim, op.operands[1], dim, window, sharded)
 
 
+def _reduce(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
+    """Parts of several values that are reduced together are gathered, and combined by each device.
+
+    An explicit all-reduce of them is counted itself.
+    """
+    if len(op.results) == 1 or any(isinstance(use.operation, AllReduceOp) for use in op.results[0].uses):
+        return
+    cuts = [sharded.cut(op.operands[0], dim) for dim in ints(op, "dimensions") or ()]
+    axes = tuple([axis for cut in cuts if cut is not None for axis in cut.axes])
+    parts = math.prod(cut.shards for cut in cuts if cut is not None)
+    for result in op.results if parts > 1 else ():
+        size = sharded.shards.bytes(result)
+        yield Implicit("all_gather", axes, size, size * parts, (result, axes))
+
+
 _RULES: Mapping[str, Rule] = {
     "stablehlo.slice": _slice,
     "stablehlo.pad": _pad,
@@ -292,4 +354,5 @@ _RULES: Mapping[str, Rule] = {
     "stablehlo.reduce_window": _reduce_window,
     "stablehlo.convolution": _convolution,
     "stablehlo.select_and_scatter": _select_and_scatter,
+    "stablehlo.reduce": _reduce,
 }

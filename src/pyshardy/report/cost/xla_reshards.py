@@ -7,8 +7,9 @@ reshards around it, and a product that XLA sums in full before it takes a shard 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
@@ -27,33 +28,55 @@ def follow_partitioner(module: ModuleOp) -> None:
     for op in walk(module):
         whole = _WHOLE.get(op.name)
         if whole is not None:
-            _replicate(op, whole(op))
+            _replicate(op, whole)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot"):
-            _sum_before_slicing(op)
+            dot = _Dot.of(op)
+            if dot is not None:
+                _gather_other_operand(dot)
+                _sum_before_slicing(dot)
 
 
-def _all_dims(op: Operation) -> Dims:
-    return range(_rank(op.operands[0]))
+_WholeDims = Callable[[Operation, SSAValue], Dims]
 
 
-def _sliced_dims(op: Operation) -> Dims:
+def _all_dims(op: Operation, value: SSAValue) -> Dims:
+    return range(_rank(value))
+
+
+def _sliced_dims(op: Operation, value: SSAValue) -> Dims:
     """The dimensions of which a dynamic slice takes a part."""
     operand, sizes = op.operands[0], ints(op, "slice_sizes") or ()
     assert isinstance(operand.type, TensorType)
-    return [dim for dim, size in enumerate(operand.type.get_shape()) if size != sizes[dim]]
+    return [dim for dim, size in enumerate(operand.type.get_shape()) if size != sizes[dim]] if _rank(value) else ()
 
 
-def _transformed_dims(op: Operation) -> Dims:
-    rank = _rank(op.operands[0])
+def _transformed_dims(op: Operation, value: SSAValue) -> Dims:
+    rank = _rank(value)
     return range(rank - len(ints(op, "fft_length") or ()), rank)
 
 
-_WHOLE: Mapping[str, Callable[[Operation], Dims]] = {
+def _matrix_dims(op: Operation, value: SSAValue) -> Dims:
+    rank = _rank(value)
+    return range(max(rank - 2, 0), rank)
+
+
+def _not_batch_dims(op: Operation, value: SSAValue) -> Dims:
+    """All dimensions of a value of a custom call, but those that the call is independent along, as JAX annotates it."""
+    attributes = op.attributes.get("mhlo.frontend_attributes")
+    count = attributes.data.get("num_batch_dims") if isinstance(attributes, DictionaryAttr) else None
+    batched = int(count.data) if isinstance(count, StringAttr) and count.data.isdecimal() else 0
+    return range(batched, _rank(value))
+
+
+_WHOLE: Mapping[str, _WholeDims] = {
     "stablehlo.fft": _transformed_dims,
     "chlo.top_k": _all_dims,
     "stablehlo.dynamic_slice": _sliced_dims,
+    "stablehlo.cholesky": _matrix_dims,
+    "stablehlo.triangular_solve": _matrix_dims,
+    "stablehlo.custom_call": _not_batch_dims,
 }
-"""The dimensions along which XLA gathers the first operand of an op, whatever the sharding of the result."""
+"""The dimensions along which XLA gathers the operands of an op, whatever the sharding of the result."""
 
 
 def _rank(value: SSAValue) -> int:
@@ -65,15 +88,20 @@ def _without(sharding: TensorSharding, dims: Dims) -> TensorSharding:
     return sharding.with_dims(tuple(whole if dim in dims else old for dim, old in enumerate(sharding.dims)))
 
 
-def _replicate(op: Operation, dims: Dims) -> None:
-    operand = op.operands[0]
-    sharding = get_sharding(operand)
-    if sharding is not None and any(sharding.dims[dim].axes for dim in dims):
-        whole = {"sharding": TensorShardingAttr(_without(sharding, dims))}
-        gathered = insert_new(op, ReshardOp, (operand,), (operand.type,), whole, {}, op.location)
-        set_operand(op, 0, gathered.results[0])
+def _replicate(op: Operation, dims_of: _WholeDims) -> None:
+    for index, operand in enumerate(op.operands):
+        sharding, dims = get_sharding(operand), dims_of(op, operand)
+        if sharding is not None and any(one.axes for dim, one in enumerate(sharding.dims) if dim in dims):
+            _reshard_operand(op, index, _without(sharding, dims))
     for result in op.results:
-        _drop_axes(result, lambda dim: dim in dims)
+        dims = dims_of(op, result)
+        _drop_axes(result, dims.__contains__)
+
+
+def _reshard_operand(op: Operation, index: int, sharding: TensorSharding) -> None:
+    operand, properties = op.operands[index], {"sharding": TensorShardingAttr(sharding)}
+    made = insert_new(op, ReshardOp, (operand,), (operand.type,), properties, {}, op.location)
+    set_operand(op, index, made.results[0])
 
 
 def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
@@ -91,22 +119,68 @@ def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
     replace_all_uses(result, after.results[0], after)
 
 
-def _sum_before_slicing(op: Operation) -> None:
+@dataclass(frozen=True)
+class _Dot:
+    """The operands and the result of a product that are sharded, with the dimensions of the result that they give."""
+
+    op: Operation
+    operands: tuple[TensorSharding, TensorSharding]
+    result: TensorSharding
+    contracting: tuple[tuple[int, int], ...]
+    """The dimensions of both operands that are summed."""
+    kept: tuple[Mapping[int, int], Mapping[int, int]]
+    """For each operand, the dimensions that are neither summed nor in both operands, and those of the result."""
+
+    @staticmethod
+    def of(op: Operation) -> _Dot | None:
+        """Return the product of an op; None if an operand or the result has no sharding."""
+        lhs, rhs = (get_sharding(operand) for operand in op.operands[:2])
+        result = get_sharding(op.results[0])
+        if lhs is None or rhs is None or result is None:
+            return None
+        if not lhs.dims or not rhs.dims or (not result.dims and _rank(op.results[0])):
+            return None  # on a single device
+        batching: list[tuple[int, int]] = []
+        if op.name == "stablehlo.dot":
+            contracting = [(len(lhs.dims) - 1, 0)]
+        else:
+            dims = numbers(op, "dot_dimension_numbers")
+            contracting = list(zip(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, strict=True))
+            batching = list(zip(dims.lhs_batching_dimensions, dims.rhs_batching_dimensions, strict=True))
+        kept: list[Mapping[int, int]] = []
+        next_dim = len(batching)
+        for side, sharding in enumerate((lhs, rhs)):
+            used = {pair[side] for pair in (*contracting, *batching)}
+            free = [dim for dim in range(len(sharding.dims)) if dim not in used]
+            kept.append({dim: next_dim + index for index, dim in enumerate(free)})
+            next_dim += len(free)
+        return _Dot(op, (lhs, rhs), result, tuple(contracting), (kept[0], kept[1]))
+
+
+def _gather_other_operand(dot: _Dot) -> None:
+    """Gather an operand along the axes of which the other operand and the result have the same dimension sharded."""
+    for side, other in ((0, 1), (1, 0)):
+        sharding, moved = dot.operands[side], dot.operands[other]
+        matching = {
+            axis
+            for dim, out in dot.kept[side].items()
+            if sharding.dims[dim].axes == dot.result.dims[out].axes
+            for axis in sharding.dims[dim].axes
+        }
+        conflicting = [dim for dim, found in enumerate(moved.dims) if found.axes and set(found.axes) <= matching]
+        if conflicting:
+            _reshard_operand(dot.op, other, _without(moved, conflicting))
+            return
+
+
+def _sum_before_slicing(dot: _Dot) -> None:
     """Sum a product in full whose operands are sharded along the contracting dimension, and its result too."""
-    if op.name == "stablehlo.dot":
-        contracting = [(_rank(op.operands[0]) - 1, 0)]
-    else:
-        dims = numbers(op, "dot_dimension_numbers")
-        contracting = list(zip(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, strict=True))
-    lhs, rhs = (get_sharding(operand) for operand in op.operands[:2])
-    result = get_sharding(op.results[0])
-    if lhs is None or rhs is None or result is None:
-        return
+    lhs, rhs = dot.operands
     summed = {
         axis.name
-        for left, right in contracting
+        for left, right in dot.contracting
         if lhs.dims[left].axes == rhs.dims[right].axes
         for axis in lhs.dims[left].axes
     }
     if summed:
-        _drop_axes(op.results[0], lambda dim: any(axis.name in summed for axis in result.dims[dim].axes))
+        _drop_axes(dot.op.results[0], lambda dim: any(axis.name in summed for axis in dot.result.dims[dim].axes))

@@ -6,18 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
-from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
-from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.interfaces import data_flow
 from pyshardy.ir.identity_cache import IdentityCache
-from pyshardy.ir.op_names import op_name
-from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport
@@ -34,12 +29,10 @@ from pyshardy.report.model.records import (
 from pyshardy.report.model.report import Report
 from pyshardy.report.model.sizes import known_sizes, shard_shape, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
+from pyshardy.report.model.values import layout, program_values
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
-from pyshardy.sharding import MeshTable, TensorSharding, local_shape, resolve_mesh
+from pyshardy.sharding import MeshTable, TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-_EDGES = (DataFlowEdgeOp, FuncDataFlowEdgeOp)
-"""Ops whose results are not values of the program."""
 
 
 @recurses
@@ -159,32 +152,19 @@ class _Counting:
     replicated: dict[tuple[str, str, Attribute], _Group] = field(
         default_factory=dict[tuple[str, str, Attribute], _Group]
     )
-    _kinds: IdentityCache[str] = field(default_factory=IdentityCache[str])
+    _layouts: IdentityCache[str] = field(default_factory=IdentityCache[str])
     """By type and sharding, the name of the count that a value adds to."""
 
     def add_function(self, function: FuncOp) -> None:
         name = function.sym_name.data
-        for argument in function.body.block.args:
-            self._add(argument, "argument", name, argument.location)
-        self._add_ops(function, name, manual=False)
+        for value, op, location, is_manual in program_values(function):
+            self._add(value, op, name, location, is_manual)
 
-    def _add_ops(self, parent: Operation, function: str, manual: bool) -> None:
-        for region in parent.regions:
-            for block in region.blocks:
-                for op in block.ops:
-                    if isinstance(op, _EDGES):
-                        continue
-                    for result in op.results:
-                        self._add(result, op_name(op), function, op.location, manual)
-                    if op.regions and (data_flow(op) is not None or cost_class(op) is CostClass.BRANCH):
-                        inside = isinstance(op, ManualComputationOp) and bool(op.manual_axes.data)
-                        self._add_ops(op, function, manual or inside)
-
-    def _add(self, value: SSAValue, op: str, function: str, location: Attribute, manual: bool = False) -> None:
+    def _add(self, value: SSAValue, op: str, function: str, location: Attribute, is_manual: bool) -> None:
         type = value.type
         if not isinstance(type, TensorType):
             return
-        count = "manual" if manual else self._count(value, type)
+        count = "manual" if is_manual else self._count(value, type)
         self.counts[count] = self.counts.get(count, 0) + 1
         if count != "replicated":
             return
@@ -196,20 +176,9 @@ class _Counting:
         group.count += 1
 
     def _count(self, value: SSAValue, type: TensorType[Attribute]) -> str:
-        if not type.get_num_dims():
-            return "scalars"
         sharding = get_sharding(value)
         key = (id(type), id(sharding))
-        known = self._kinds.get(key)
+        known = self._layouts.get(key)
         if known is None:
-            known = self._kinds.remember(key, self._count_of(type, sharding), (type, sharding))
+            known = self._layouts.remember(key, layout(type, sharding, self.meshes), (type, sharding))
         return known
-
-    def _count_of(self, type: TensorType[Attribute], sharding: TensorSharding | None) -> str:
-        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
-        if sharding is None or mesh is None:
-            return "replicated"
-        if mesh.is_maximal:
-            return "single_device"
-        shape = tuple(type.get_shape())
-        return "replicated" if local_shape(sharding, shape, mesh) == shape else "sharded"

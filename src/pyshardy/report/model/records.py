@@ -100,6 +100,30 @@ class ReplicatedValues:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueReport:
+    """A tensor value of the program: an argument of a function, or a result of an op."""
+
+    op: str
+    """The name of the op, or `argument`."""
+    function: str
+    shape: tuple[int | None, ...]
+    """The global shape; None for dynamic sizes."""
+    element_type: str
+    sharding: str
+    """The sharding as text: see `sharding_text`."""
+    layout: str
+    """The field of `ValueCounts` that counts it."""
+    bytes: int | None
+    """The bytes of the global tensor; None if unknown."""
+    bytes_per_device: int | None
+    """The bytes of the largest shard; None if unknown."""
+    location: str
+    """`FILE:LINE` of the op; empty if unknown."""
+    scope: str
+    """The name stack of the op without its own name; empty if unknown."""
+
+
+@dataclass(frozen=True, slots=True)
 class DifferentValues:
     """Values of one type, results of the same op in one function, with the same two shardings in a comparison."""
 

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from xdsl.dialects.builtin import ModuleOp, ShapedType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
-from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, SplitType
+from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
 from pyshardy.ir.recursion import recurses
+from pyshardy.passes.mpmd_common.fragments import is_scheduling_unit
+from pyshardy.passes.mpmd_common.units import unit_of
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import block_seconds
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import tensor_bytes
 from pyshardy.report.schedule.report import ScheduleReport, report_on
-from pyshardy.schedule import Fragment, Links, Program, Unit, Value, simulate
+from pyshardy.schedule import Fragment, Links, Program, Value, simulate
 from pyshardy.schedule.bounds import relax
 
 PROGRAM_ORDER = "order of the program"
 
 
 @recurses
-def estimate_schedule(module: ModuleOp, model: CostModel) -> ScheduleReport | None:
-    """Return the report on an estimated run of the fragments of a module; None if it has no microbatches.
+def program_of(module: ModuleOp, model: CostModel) -> Program | None:
+    """Return the fragments of a module with estimated times; None if it has no microbatches.
 
-    Each mesh runs its fragments in program order. A fragment takes the time of its ops on whole tensors divided by the
-    devices of its mesh; a transfer is divided among the devices of its source. Sizes are those of one device.
+    A fragment takes the time of its ops on whole tensors divided by the devices of its mesh; a transfer is divided
+    among the devices of its source. Sizes are those of one device.
     """
     function = entry_function(module)
     topology = None if function is None else topology_of(function)
@@ -40,7 +42,9 @@ def estimate_schedule(module: ModuleOp, model: CostModel) -> ScheduleReport | No
     fragments: list[Fragment] = []
     for op in ops:
         mesh = names.index(op.mesh)
-        fragments.append(Fragment(_name(op), mesh, block_seconds(op.block, model) / devices[op.mesh], _unit(op, mesh)))
+        unit = unit_of(op, mesh) if is_scheduling_unit(op) else None
+        seconds = block_seconds(op.block, model) / devices[op.mesh]
+        fragments.append(Fragment(FragmentInfo.of(op).label, mesh, seconds, unit))
     if len({fragment.unit.call_counter for fragment in fragments if fragment.unit is not None}) < 2:
         return None
     numbers: dict[Operation, int] = {op: number for number, op in enumerate(ops)}
@@ -51,9 +55,19 @@ def estimate_schedule(module: ModuleOp, model: CostModel) -> ScheduleReport | No
         for users in (tuple(dict.fromkeys(_users(result, numbers))),)
         for size in (_bytes(result) / devices[op.mesh],)
     )
-    program = Program(tuple(fragments), values, tuple(names), Links(model.link.latency, model.link.bandwidth))
-    timeline = simulate(program, program.orders(range(len(fragments))))
-    return report_on(PROGRAM_ORDER, timeline, relax(program, [math.inf] * len(names)).bound)
+    return Program(tuple(fragments), values, tuple(names), Links(model.link.latency, model.link.bandwidth))
+
+
+def estimate_schedule(module: ModuleOp, model: CostModel) -> ScheduleReport | None:
+    """Return the report on an estimated run of the fragments of a module; None if it has no microbatches.
+
+    Each mesh runs its fragments in program order.
+    """
+    program = program_of(module, model)
+    if program is None:
+        return None
+    timeline = simulate(program, program.orders(range(len(program.fragments))))
+    return report_on(PROGRAM_ORDER, timeline, relax(program, [math.inf] * len(program.mesh_names)).bound)
 
 
 def _users(value: SSAValue, numbers: dict[Operation, int]) -> Iterator[int]:
@@ -70,21 +84,3 @@ def _bytes(value: SSAValue) -> float:
     if not isinstance(type, ShapedType):
         return 0.0
     return float(tensor_bytes(type.get_shape(), type.get_element_type()) or 0)  # pyright: ignore
-
-
-def _name(op: FragmentOp) -> str:
-    info = FragmentInfo.of(op)
-    names = [f"{one.name}({one.transpose_count})" if one.transpose_count else one.name for one in info.origins]
-    label = "+".join(names) or "inferred"
-    return label if info.call_counter is None else f"{label} call {info.call_counter}"
-
-
-def _unit(op: FragmentOp, mesh: int) -> Unit | None:
-    """What schedules know of a fragment; None if they do not order it."""
-    info = FragmentInfo.of(op)
-    counts: Sequence[int] = sorted({origin.transpose_count for origin in info.origins})
-    if info.call_counter is None or len(counts) != 1 or counts[0] > 1:
-        return None
-    names = tuple(dict.fromkeys(origin.name for origin in info.origins))
-    is_weight_gradient = info.split_type is SplitType.DROP_TRANSFERRED
-    return Unit(mesh, info.call_counter, counts[0], is_weight_gradient, info.stage, info.mesh, names)

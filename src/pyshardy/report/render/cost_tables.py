@@ -37,10 +37,10 @@ def cost_parts(costs: CostReport, all_rows: bool = False) -> Iterator[Part]:
     yield memory_line(costs)
     yield time_line(costs)
     for assumption in costs.assumptions:
-        yield _assumption_line(assumption)
+        yield assumption_line(assumption)
 
 
-def _assumption_line(assumption: Assumption) -> str:
+def assumption_line(assumption: Assumption) -> str:
     """Return an assumption, and the first op it was made for."""
     more = f", and {assumption.count - 1} more" if assumption.count > 1 else ""
     return f"assumed: {assumption.meaning} ({_op_text(assumption.op)}{_line(assumption.location)}{more})"
@@ -94,6 +94,9 @@ def _collectives(costs: CostReport, all_rows: bool) -> Table:
         Column("scope" if by_scope else "line" if shared else "first at"),
     )
     columns, rows = without_empty(columns, [_row(group, shared, by_scope) for group in shown])
+    if all_rows:  # `pyshardy why --collective` refers to them by number
+        columns = (Column("#", True), *columns)
+        rows = tuple((str(number), *row) for number, row in enumerate(rows, 1))
     noun = "collective sends" if costs.runs == 1 else "collectives send"
     title = f"communication: {costs.runs} {noun} {bytes_text(costs.sent)} per device"
     if shared:

@@ -41,6 +41,8 @@ class ScheduleReport:
     timeline: Timeline
     meshes: tuple[MeshRow, ...]
     makespan: float
+    idle_share: float
+    """The part of the time of all meshes for which they are idle."""
     bubble: float
     """The idle time of all meshes relative to the time for which they compute."""
     steady_bubble: float
@@ -64,8 +66,8 @@ class ScheduleReport:
     def seconds_line(self, model: str) -> str:
         """Return the figures as a line, for times in seconds that a cost model estimates."""
         return (
-            f"estimated on {model}, in the {self.schedule}: {seconds_text(self.makespan)}; bubble "
-            f"{percent(self.bubble)} of the useful time; no order takes less than {seconds_text(self.lower_bound)}"
+            f"estimated on {model}, in the {self.schedule}: {seconds_text(self.makespan)}; meshes are idle for "
+            f"{percent(self.idle_share)} of it; no order takes less than {seconds_text(self.lower_bound)}"
         )
 
     def parts(self, strokes: Strokes = UNICODE, width: int = MAX_WIDTH) -> tuple[Part, ...]:
@@ -99,6 +101,7 @@ def report_on(schedule: str, timeline: Timeline, lower_bound: float) -> Schedule
         timeline,
         tuple(rows),
         timeline.makespan,
+        timeline.idle_share,
         timeline.bubble,
         timeline.steady_bubble,
         len(timeline.transfers),
@@ -115,6 +118,7 @@ def figures(report: ScheduleReport) -> list[str]:
         f"{report.schedule}: {fragments} fragments on {meshes} {'mesh' if meshes == 1 else 'meshes'}, time "
         f"{number(report.makespan)}",
         f"lower bound for any order: {number(report.lower_bound)}, {percent(_above(report))} less",
+        f"meshes are idle for {percent(report.idle_share)} of the time",
         f"bubble: {percent(report.bubble)} of the useful time; {percent(report.steady_bubble)} if meshes start the "
         "next iteration without waiting for each other",
         f"peak of live activations: {number(max((row.peak for row in report.meshes), default=0.0))}",

@@ -411,19 +411,6 @@ func.func @s2u(%arg0: tensor<7x4xf32>) -> (tensor<7x4xf32>) {
 // -----
 
 sdy.mesh @m = <["a"=2, "b"=4]>
-func.func @manual(%arg0: tensor<7x4xf32>) -> (tensor<7x4xf32>) {
-  %p = sdy.all_slice [{"a"}, {}] %arg0 out_sharding=<@m, [{"a"}, {}]> : tensor<7x4xf32>
-  %0 = sdy.manual_computation(%p) in_shardings=[<@m, [{"a"}, {}]>] out_shardings=[<@m, [{"a"}, {}]>] manual_axes={"b"} (%arg1: tensor<7x4xf32>) {
-    %1 = stablehlo.add %arg1, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : tensor<7x4xf32>
-    sdy.return %1 : tensor<7x4xf32>
-  } : (tensor<7x4xf32>) -> tensor<7x4xf32>
-  %1 = sdy.all_gather [{"a"}, {}] %0 out_sharding=<@m, [{}, {}]> : tensor<7x4xf32>
-  return %1 : tensor<7x4xf32>
-}
-
-// -----
-
-sdy.mesh @m = <["a"=2, "b"=4]>
 func.func @named(%arg0: tensor<7x4xf32>) -> (tensor<7x4xf32>) {
   %p = sdy.all_slice [{"a"}, {}] %arg0 out_sharding=<@m, [{"a"}, {}]> : tensor<7x4xf32>
   %0 = sdy.named_computation<"foo">(%p) in_shardings=[<@m, [{"a"}, {}]>] out_shardings=[<@m, [{"a"}, {}]>] (%arg1: tensor<7x4xf32>) {

@@ -1,0 +1,183 @@
+"""Optimize collectives: `--sdy-optimize-collectives`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.rewriting import Pattern, Rewriter
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.attributes import AllToAllParamListAttr, TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.collective_ops import AllToAllOp, CollectivePermuteOp
+from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.dialects.stablehlo.data_movement import ReshapeOp
+from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
+from pyshardy.resharding.alignment import align
+from pyshardy.sharding import (
+    AllToAllParam,
+    AxisRef,
+    DimensionSharding,
+    Mesh,
+    TensorSharding,
+    resolve_mesh,
+)
+
+
+@dataclass(frozen=True)
+class OptimizeCollectivesPass(Pass):
+    """Replace an `sdy.collective_permute` that reorders the axes of a dimension, and the `sdy.all_to_all` of the last
+    one of them, by all-to-alls.
+
+    The tensor is reshaped so that each axis has a dimension of its own. There, the axis that leaves the dimension is
+    moved first, and the others one after the other to the place that has become free. All elements are moved once,
+    rather than all of them twice.
+    """
+
+    name: ClassVar[str] = "sdy-optimize-collectives"
+    anchor: ClassVar[str] = "func.func"
+
+    def run(self, op: Operation, session: Session) -> None:
+        """Rewrite the collectives in a function."""
+        rewrite_greedily(op, GreedyConfig(instead=_PATTERNS))
+
+
+@dataclass(frozen=True)
+class _Exchange:
+    """A permute and an all-to-all of `dim`: its axes before and after the permute, and where the last one goes."""
+
+    dim: int
+    before: Sequence[AxisRef]
+    after: Sequence[AxisRef]
+    target: int
+
+    def moves(self) -> list[tuple[int, int]] | None:
+        """Return the moves of axes between their places, after that of the last axis; None if they do not suffice.
+
+        A place is the index of an axis in `before`. Each move fills the place that the previous one has left.
+        """
+        moves: list[tuple[int, int]] = []
+        places = list(self.before)
+        free, last = self.before.index(self.after[-1]), len(self.after) - 1
+        while free != last:
+            source = self.before.index(self.after[free])
+            moves.append((source, free))
+            places[free] = self.after[free]
+            free = source
+        return moves if places[:last] == list(self.after[:last]) else None
+
+
+def _permute_by_all_to_alls(permute: CollectivePermuteOp, rewriter: Rewriter) -> bool:
+    result = permute.result
+    user = result.get_user_of_unique_use()
+    source = get_sharding(permute.tensor)
+    if not isinstance(user, AllToAllOp) or source is None or source.mesh != permute.sharding.mesh:
+        return False
+    mesh = resolve_mesh(source.mesh, meshes_of(permute))
+    if mesh is None:
+        return False
+    exchange = _exchange(source, permute.sharding, user.params.data, mesh)
+    if exchange is None:
+        return False
+    moves, sizes = exchange.moves(), [axis.size(mesh) for axis in exchange.before]
+    shape = shape_of(result.type)
+    size = shape[exchange.dim]
+    if (
+        moves is None
+        or sizes != [axis.size(mesh) for axis in exchange.after]
+        or any(one < 0 for one in shape)
+        or size % math.prod(sizes)
+    ):
+        return False
+    rest = size // math.prod(sizes)
+    _rewrite(permute, user, source, exchange, moves, [*sizes, *([rest] if rest > 1 else [])], rewriter)
+    return True
+
+
+def _exchange(
+    source: TensorSharding, target: TensorSharding, params: Sequence[AllToAllParam], mesh: Mesh
+) -> _Exchange | None:
+    """Return what a permute and the all-to-all after it do to a dimension, if they move one axis out of it."""
+    before, after = [list(dim.axes) for dim in source.dims], [list(dim.axes) for dim in target.dims]
+    changed = [dim for dim, axes in enumerate(before) if axes != after[dim]]
+    if len(params) != 1 or changed != [params[0].source]:
+        return None
+    (param,) = params
+    align(before, after, mesh)
+    have, want = before[param.source], after[param.source]
+    if set(have) != set(want) or tuple(want[-1:]) != param.axes:
+        return None
+    return _Exchange(param.source, have, want, param.target)
+
+
+def _rewrite(
+    permute: CollectivePermuteOp,
+    user: AllToAllOp,
+    source: TensorSharding,
+    exchange: _Exchange,
+    moves: Sequence[tuple[int, int]],
+    sizes: Sequence[int],
+    rewriter: Rewriter,
+) -> None:
+    dim, final = exchange.dim, user.sharding
+
+    def insert(
+        op_class: type[Operation],
+        value: SSAValue,
+        type: Attribute,
+        sharding: TensorSharding,
+        params: AllToAllParam | None,
+    ) -> SSAValue:
+        properties: dict[str, Attribute] = {}
+        attributes: dict[str, Attribute] = {}
+        if params is None:
+            attributes[SHARDING] = TensorShardingPerValueAttr((sharding,))
+        else:
+            properties = {"params": AllToAllParamListAttr((params,)), "out_sharding": TensorShardingAttr(sharding)}
+        made = op_class.create(operands=[value], result_types=[type], properties=properties, attributes=attributes)
+        made.location = permute.location
+        rewriter.insert_before(permute, made)
+        return made.results[0]
+
+    def split(sharding: TensorSharding) -> TensorSharding:
+        """Return the sharding with a dimension for each place, and the rest of the dimension."""
+        dims = sharding.dims
+        return sharding.with_dims((*dims[:dim], *[_closed()] * len(sizes), *dims[dim + 1 :]))
+
+    whole, type = permute.result.type, permute.result.type
+    assert isinstance(type, TensorType)
+    shape = shape_of(type)
+    type = TensorType(type.element_type, [*shape[:dim], *sizes, *shape[dim + 1 :]], type.encoding)
+    sharding = split(source)
+    for place, axis in enumerate(exchange.before):
+        sharding = sharding.replace_dim(dim + place, _closed(axis))
+    value = insert(ReshapeOp, permute.tensor, type, sharding, None)
+
+    axis, place = exchange.after[-1], exchange.before.index(exchange.after[-1])
+    outside = exchange.target if exchange.target < dim else exchange.target + len(sizes) - 1
+    sharding = split(final).with_dims(
+        (*split(final).dims[:dim], *sharding.dims[dim : dim + len(sizes)], *split(final).dims[dim + len(sizes) :])
+    )
+    sharding = sharding.replace_dim(dim + place, _closed())
+    value = insert(AllToAllOp, value, type, sharding, AllToAllParam((axis,), dim + place, outside))
+    for start, end in moves:
+        moved = sharding.dims[dim + start]
+        sharding = sharding.replace_dim(dim + start, _closed()).replace_dim(dim + end, moved)
+        value = insert(AllToAllOp, value, type, sharding, AllToAllParam(moved.axes, dim + start, dim + end))
+    value = insert(ReshapeOp, value, whole, final, None)
+    rewriter.replace(user, [value])
+    rewriter.erase(permute)
+
+
+def _closed(*axes: AxisRef) -> DimensionSharding:
+    return DimensionSharding(axes, is_closed=True)
+
+
+_PATTERNS = (Pattern(CollectivePermuteOp, "PermuteByAllToAlls", _permute_by_all_to_alls),)

@@ -1,0 +1,80 @@
+"""Inputs and outputs that their shardings do not divide are padded: `--sdy-pad-inputs-and-outputs`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, cast
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Attribute, Operation
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
+from pyshardy.dialects.sdy.functions import functions_of
+from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.ir.mutation import replace_all_uses, set_operand
+from pyshardy.ir.unvalidated import function_type, tensor_type
+from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_partition.building import Builder, Devices, shape
+from pyshardy.passes.sdy_partition.pad_for_divisibility import is_called_in_module, padded_shape
+from pyshardy.sharding import TensorSharding
+
+
+@dataclass(frozen=True)
+class PadInputsAndOutputsPass(Pass):
+    """Pad the inputs and outputs of the program to multiples of their number of shards.
+
+    An input of 7 rows in 4 shards becomes one of 8 rows, of which the program uses the first 7; what is in the last
+    does not matter. An output of 7 rows becomes one of 8 rows, the last of which are zeros. Functions that only the
+    module calls are not changed.
+    """
+
+    name: ClassVar[str] = "sdy-pad-inputs-and-outputs"
+
+    def run(self, op: Operation, session: Session) -> Preserved | None:
+        """Pad the inputs and outputs of the functions of a module."""
+        assert isinstance(op, ModuleOp)
+        devices = Devices(module_meshes(op))
+        changed = [_pad(func, devices) for func in functions_of(op) if not is_called_in_module(func)]
+        return None if any(changed) else Preserved.ALL
+
+
+def _pad(func: FuncOp, devices: Devices) -> bool:
+    """Pad the inputs and outputs of a function; return whether there was anything to pad."""
+    if func.is_declaration:
+        return False
+    block = func.body.blocks[0]
+    returned = block.last_op
+    assert returned is not None
+    inputs, outputs = list(func.function_type.inputs.data), list(func.function_type.outputs.data)
+    for index, sharding in enumerate(func_argument_shardings(func)):
+        padded = _padded(inputs[index], sharding, devices)
+        if padded is None:
+            continue
+        argument, first = block.args[index], block.first_op
+        assert first is not None
+        sizes, inputs[index] = shape(argument), padded
+        argument._type = padded
+        used = Builder(first, func.location, devices).slice_front(argument, sizes, sharding)
+        replace_all_uses(argument, used, but=cast(Operation, used.owner))
+    for index, sharding in enumerate(func_result_shardings(func)):
+        padded = _padded(outputs[index], sharding, devices)
+        if padded is None:
+            continue
+        outputs[index] = padded
+        build = Builder(returned, returned.location, devices)
+        zero = build.splat(0, tensor_type([], padded.element_type))
+        set_operand(returned, index, build.pad_end(returned.operands[index], zero, padded.get_shape(), sharding))
+    if (inputs, outputs) == (list(func.function_type.inputs.data), list(func.function_type.outputs.data)):
+        return False
+    func.properties["function_type"] = function_type(inputs, outputs)
+    return True
+
+
+def _padded(type: Attribute, sharding: TensorSharding | None, devices: Devices) -> TensorType[Any] | None:
+    """Return the padded type of an input or output; None if its sharding divides it."""
+    if sharding is None or not isinstance(type, TensorType):
+        return None
+    tensor = cast("TensorType[Any]", type)
+    sizes = padded_shape(tensor.get_shape(), sharding, devices.meshes)
+    return None if sizes == tensor.get_shape() else tensor_type(list(sizes), tensor.element_type)

@@ -1,0 +1,44 @@
+"""Move collectives of values that a loop does not change out of the loop, as XLA's compiler does."""
+
+from __future__ import annotations
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from pyshardy.interfaces import CollectiveOp
+from pyshardy.ir.mutation import insert_before
+from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.passes.support.side_effects import is_pure
+
+
+def hoist_invariant_collectives(block: Block) -> None:
+    """Move collectives that give the same in every run of a loop before the loop, with the ops that they depend on."""
+    for op in list(block.ops):
+        for region in op.regions:
+            for inner in region.blocks:
+                hoist_invariant_collectives(inner)
+        if cost_class(op) is CostClass.LOOP:
+            for region in op.regions:
+                for inner in region.blocks:
+                    _hoist(inner, op)
+
+
+def _hoist(body: Block, loop: Operation) -> None:
+    inside: set[SSAValue] = set(body.args)
+    invariant: list[Operation] = []
+    for op in body.ops:
+        if _may_move(op) and not any(value in inside for value in op.operands):
+            invariant.append(op)
+        else:
+            inside.update(op.results)
+    needed: set[Operation] = set()
+    for op in reversed(invariant):
+        if isinstance(op, CollectiveOp) or any(use.operation in needed for result in op.results for use in result.uses):
+            needed.add(op)
+    for op in invariant:
+        if op in needed:
+            op.detach()
+            insert_before(loop, op)
+
+
+def _may_move(op: Operation) -> bool:
+    return not op.regions and bool(op.results) and (isinstance(op, CollectiveOp) or is_pure(op))

@@ -1,0 +1,127 @@
+"""Windows along sharded dimensions: what the devices compute is what the program computes, and few rows are sent."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import pyshardy
+from pyshardy.passes.sdy_partition.windows_of_shards import ShardWindow
+from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.report.cost.costs import estimate_costs
+from tests.passes.sdy_partition.test_pipeline import change
+
+MESHES = {"plain": '<["x"=4, "y"=2]>', "turned": '<["x"=4, "y"=2], device_ids=[7, 2, 5, 0, 3, 6, 1, 4]>'}
+OPS = {
+    "convolution": (
+        "%a: tensor<2x{n}x3xi32> {sharding}, %k: tensor<3x3x4xi32>",
+        "stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {{stride = [{stride}], "
+        "pad = [[{low}, {high}]], lhs_dilate = [{base}], rhs_dilate = [{dilation}]}} {{batch_group_count = 1 : i64, "
+        "feature_group_count = 1 : i64, RESULT}} : (tensor<2x{n}x3xi32>, tensor<3x3x4xi32>) -> tensor<2x{m}x4xi32>",
+        "tensor<2x{m}x4xi32>",
+    ),
+    "maximum": (
+        "%a: tensor<2x{n}x3xi32> {sharding}, %k: tensor<i32>",
+        '"stablehlo.reduce_window"(%a, %k) <{{window_dimensions = array<i64: 1, 3, 1>, window_strides = array<i64: 1, '
+        "{stride}, 1>, base_dilations = array<i64: 1, {base}, 1>, window_dilations = array<i64: 1, {dilation}, 1>, "
+        "padding = dense<[[0, 0], [{low}, {high}], [0, 0]]> : tensor<3x2xi64>}}> ({{ ^bb0(%x: tensor<i32>, %y: "
+        "tensor<i32>): %s = stablehlo.maximum %x, %y : tensor<i32> stablehlo.return %s : tensor<i32> }}) {{RESULT}} : "
+        "(tensor<2x{n}x3xi32>, tensor<i32>) -> tensor<2x{m}x3xi32>",
+        "tensor<2x{m}x3xi32>",
+    ),
+}
+
+
+def program(op: str, mesh: str, n: int, stride: int, base: int, dilation: int, low: int, high: int) -> str:
+    """A program with a window of three rows along a dimension that is sharded four ways."""
+    sharding = 'sdy.sharding = #sdy.sharding<@m, [{"y"}, {"x"}, {}]>'
+    result = 'sdy.sharding = #sdy.sharding_per_value<[<@m, [{"y"}, {"x"}, {}]>]>'
+    size = (n - 1) * base + 1 + low + high
+    m = (size - 2 * dilation - 1) // stride + 1
+    arguments, body, type = OPS[op]
+    numbers = {"n": n, "m": m, "stride": stride, "base": base, "dilation": dilation, "low": low, "high": high}
+    inputs = arguments.format(sharding="{" + sharding + "}", **numbers)
+    made, output = body.format(**numbers).replace("RESULT", result), type.format(**numbers)
+    return (
+        f"sdy.mesh @m = {MESHES[mesh]}\nfunc.func @main({inputs}) -> ({output} {{{sharding}}}) {{\n"
+        f"  %0 = {made}\n  return %0 : {output}\n}}"
+    )
+
+
+@pytest.mark.parametrize("op", list(OPS))
+def test_windows(op: str) -> None:
+    """Strides, dilations, and padding at both ends, also negative, of sizes that four shards divide or not."""
+    cases = itertools.product((16, 13, 9), (1, 2, 3), (1, 2), (1, 2), ((0, 0), (1, 1), (4, 0), (-1, 2)))
+    for index, (n, stride, base, dilation, (low, high)) in list(enumerate(cases))[:: 7 if op == "maximum" else 5]:
+        text = program(op, list(MESHES)[index % 2], n, stride, base, dilation, low, high)
+        assert not change(text, index), text
+
+
+def sent(text: str) -> dict[str, int]:
+    module = pyshardy.propagate(pyshardy.parse(text), keep_uneven=True)
+    costs = estimate_costs(module, cost_model("cpu"), "pyshardy")
+    assert costs is not None
+    return {one.collective: one.sent for one in costs.collectives}
+
+
+def test_only_the_rows_of_the_window_are_sent() -> None:
+    # One row of 3 numbers each way, of the one batch that a device has.
+    text = program("convolution", "plain", 16, 1, 1, 1, 1, 1)
+    module = pyshardy.propagate(pyshardy.parse(text))
+    costs = estimate_costs(module, cost_model("cpu"), "pyshardy")
+    assert costs is not None
+    assert [(one.collective, one.sent) for one in costs.collectives] == [("collective_permute", 12)] * 2
+
+
+def test_gradient_of_a_kernel() -> None:
+    """The window is sharded as the input is: its parts are added up."""
+    text = """sdy.mesh @m = <["x"=4]>
+    func.func @main(%a: tensor<3x13x2xi32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {}]>},
+                    %g: tensor<SIZEx2x4xi32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {}]>}) -> tensor<3x3x4xi32> {
+      %0 = stablehlo.convolution(%a, %g) dim_numbers = [f, 0, b]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[1, 1]], rhs_dilate = [DILATION]}
+          {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x13x2xi32>, tensor<SIZEx2x4xi32>) -> tensor<3x3x4xi32>
+      return %0 : tensor<3x3x4xi32>
+    }"""
+    text = text.replace("tensor<3x13x2xi32>", "tensor<2x13x3xi32>")
+    for size, dilation in ((13, 1), (7, 2)):
+        one = text.replace("SIZE", str(size)).replace("DILATION", str(dilation))
+        assert not change(one), one
+        assert set(sent(one)) == {"collective_permute", "all_reduce"}
+
+
+def test_slices_and_padding() -> None:
+    """A strided slice, a shift, and padding between elements, of rows in four shards."""
+    sharding = '{sdy.sharding = #sdy.sharding<@m, [{"x"}]>}'
+    for body, type in (
+        ("stablehlo.slice %a [3:17:2] : (tensor<18xi32>) -> tensor<7xi32>", "tensor<7xi32>"),
+        ("stablehlo.slice %a [5:18] : (tensor<18xi32>) -> tensor<13xi32>", "tensor<13xi32>"),
+        ("stablehlo.pad %a, %p, low = [3], high = [-3], interior = [0] : (tensor<18xi32>, tensor<i32>) -> tensor<18xi32>",
+         "tensor<18xi32>"),
+        ("stablehlo.pad %a, %p, low = [-2], high = [4], interior = [2] : (tensor<18xi32>, tensor<i32>) -> tensor<54xi32>",
+         "tensor<54xi32>"),
+    ):  # fmt: skip
+        text = (
+            f'sdy.mesh @m = <["x"=4]>\nfunc.func @main(%a: tensor<18xi32> {sharding}, %p: tensor<i32>) -> '
+            f"({type} {sharding}) {{\n  %0 = {body}\n  return %0 : {type}\n}}"
+        )
+        assert not change(text), text
+        assert set(sent(text)) == {"collective_permute"}, text
+
+
+def test_what_shards_fetch() -> None:
+    # A window of 5 rows, 2 on each side, over shards of 4: two rows of each neighbor.
+    near = ShardWindow(0, (), 4, 16, step=4, footprint=8, low=2)
+    assert [(one.hops, one.first, one.end, sorted(one.readers)) for one in near.pieces] == [
+        (1, 2, 4, [1, 2, 3]),
+        (-1, 0, 2, [0, 1, 2]),
+    ]
+    assert (near.before, near.after, near.fetched, near.is_worth_it) == (2, 2, 4, True)
+    # A running sum reads everything before it: gathering sends less.
+    assert not ShardWindow(0, (), 4, 16, step=4, footprint=19, low=15).is_worth_it
+    # A shift by six rows: half of the shard before, and half of the one before that.
+    far = ShardWindow(0, (), 4, 16, step=4, footprint=4, low=6)
+    assert [(one.hops, one.first, one.end, sorted(one.readers)) for one in far.pieces] == [
+        (2, 2, 4, [2, 3]),
+        (1, 0, 2, [1, 2, 3]),
+    ]

@@ -1,0 +1,32 @@
+"""Meshes of so many devices that a program with lists of them does not fit into memory."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
+from pyshardy.text import parse_module
+
+
+def partition(devices: int) -> None:
+    module = parse_module(f"""
+        sdy.mesh @mesh = <["x"={devices}, "y"=2]>
+        func.func @main(%a: tensor<8xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}]>}}) -> tensor<8xf32> {{
+          %0 = stablehlo.abs %a : tensor<8xf32>
+          return %0 : tensor<8xf32>
+        }}""")
+    run(parse_pipeline("builtin.module(sdy-partition-pipeline)"), module)
+
+
+def test_large_meshes_are_refused() -> None:
+    partition(16)
+    with pytest.raises(DiagnosticError, match=r"at most 1048576 devices; its mesh has 8589934590"):
+        partition(4294967295)
+
+
+def test_shards_after_the_last_element_are_not_visited() -> None:
+    exchange = exchange_of(0, (), 1 << 40, 8, 1, 1, 0)
+    assert (exchange.left, exchange.right, exchange.needs_communication) == (0, 0, True)
