@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.answers import TESTS, Asking, set_asking
 from tests.mlir_runner import MlirFile
 from tests.preserved import check_what_passes_preserve
 
@@ -19,6 +20,7 @@ settings.register_profile("long", deadline=None, max_examples=5000, suppress_hea
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
 check_what_passes_preserve()
+set_asking(Asking())
 
 MLIR = Path(__file__).parent / "mlir"
 
@@ -29,6 +31,17 @@ def line_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYSHARDY_LINE_CACHE", request.param)
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Say which test asks the reference."""
+    is_random = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    set_asking(Asking(item.path.relative_to(TESTS).as_posix(), is_random))
+    try:
+        return (yield)
+    finally:
+        set_asking(Asking())
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

@@ -244,10 +244,10 @@ def fuzz(seconds: float, seed: int, compare: bool, failures: Path) -> Counter[st
 
 
 def reference_outcome(source: str) -> Outcome:
-    from tests.oracle import ReferenceCrash, ReferenceError, reference_run_safely
+    from tests.oracle import ReferenceCrash, ReferenceError, reference_run
 
     try:
-        reference_run_safely(source, allow_unregistered=True, timeout=10)
+        reference_run(source, allow_unregistered=True, timeout=10)
     except ReferenceError:
         return REFUSED
     except (ReferenceCrash, UnicodeEncodeError):

@@ -17,7 +17,7 @@ from pathlib import Path
 from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.text import DiagnosticError, parse_module
 from pyshardy.verification import verify
-from tests.oracle import ReferenceError, reference_print, reference_run_safely
+from tests.oracle import ReferenceError, reference_print
 
 FOLDER = Path(__file__).parent / "data/messages"
 RECORDING = bool(os.environ.get("RECORD_MESSAGES"))
@@ -58,13 +58,10 @@ def problems(text: str, *, allow_unregistered: bool = False) -> list[Problem]:
     return [Problem.of(one) for one in found]
 
 
-def reference_problems(text: str, *, safely: bool = False, allow_unregistered: bool = False) -> list[Problem]:
-    """Return the errors that the reference reports for a program; `safely` runs it in a process of its own."""
+def reference_problems(text: str, *, allow_unregistered: bool = False) -> list[Problem]:
+    """Return the errors that the reference reports for a program."""
     try:
-        if safely:
-            reference_run_safely(text, allow_unregistered=allow_unregistered)
-        else:
-            reference_print(text, allow_unregistered=allow_unregistered)
+        reference_print(text, allow_unregistered=allow_unregistered)
     except ReferenceError as error:
         return reported(error)
     return []

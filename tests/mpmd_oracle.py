@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from difflib import unified_diff
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from tests.oracle import ReferenceCrash, ReferenceError, Worker, new_context, serve
+from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentMergeRule
+from tests.answers import ReferenceCrash, ReferenceError, answer
+from tests.oracle import Worker, new_context, serve
 
 __all__ = ["ReferenceCrash", "ReferenceError", "difference_of", "mpmd_import", "mpmd_phases"]
 
@@ -46,6 +49,7 @@ def mpmd_phases(
     phases: str = "ALL",
     timeout: float = 30.0,
     timing: bool = False,
+    merge_rules: Sequence[FragmentMergeRule] = (),
     **options: Any,
 ) -> str:
     """The module printed after the phases ``IMPORT`` or ``ALL``, or several with ``|`` between their names.
@@ -58,35 +62,71 @@ def mpmd_phases(
         "text": text, "meshes": {name: list(axes) for name, axes in meshes.items()}, "assignment": dict(assignment),
         "inputs": inputs, "outputs": outputs, "donate": list(donate), "phases": phases, "options": options,
         "timing": timing,
+        "merge_rules": [[list(map(_info, rule.sources)), _info(rule.target)] for rule in merge_rules],
     }  # fmt: skip
-    return _worker().ask(request, timeout)
+    return answer(["mpmd", request], lambda: _worker().ask(request, timeout))
+
+
+def _info(info: FragmentInfo) -> dict[str, Any]:
+    split = None if info.split_type is None else info.split_type.name
+    return {
+        "origins": [[origin.name, origin.transpose_count] for origin in info.origins],
+        "stage_id": info.stage, "call_counter": info.call_counter, "split_type": split, "mesh_name": info.mesh,
+    }  # fmt: skip
 
 
 LOST = ("Unknown MLIR failure", "Please reach out if you see this")
 """What the reference reports when its own intermediate program is invalid."""
 
 
-def difference_of(theirs: Callable[[], str], ours: Callable[[], str]) -> str:
-    """Return the difference of two programs; empty if equal, or refused by both, or if the reference fails internally."""
+class Outcome(Enum):
+    """What a comparison with the reference led to."""
+
+    EQUAL = "equal"
+    BOTH_REFUSE = "refused by both"
+    REFERENCE_FAILS = "the reference dies or fails internally"
+    REFERENCE_INVALID = "refused by us, and what the reference makes is invalid"
+    DIFFERENT = "different"
+
+
+def compare(theirs: Callable[[], str], ours: Callable[[], str]) -> tuple[Outcome, str]:
+    """Return the outcome of a comparison, and the difference if there is one."""
     expected: str | None
     try:
         expected = theirs()
     except ReferenceError as refused:
-        expected = "" if any(words in refused.text for words in LOST) else None
+        if any(words in refused.text for words in LOST):
+            return Outcome.REFERENCE_FAILS, ""
+        expected = None
     except ReferenceCrash:
-        expected = ""
+        return Outcome.REFERENCE_FAILS, ""
     found, reason = None, ""
     try:
         found = ours()
     except DiagnosticError as error:
         reason = str(error)
-    if expected == "" or (expected is None and found is None):
-        return ""
     if found is None:
-        return f"only we refuse it: {reason}"
+        if expected is None:
+            return Outcome.BOTH_REFUSE, ""
+        if _is_generic(expected):
+            return Outcome.REFERENCE_INVALID, ""
+        return Outcome.DIFFERENT, f"only we refuse it: {reason}"
     if expected is None:
-        return "only the reference refuses it"
-    return "\n".join(unified_diff(expected.strip().splitlines(), found.strip().splitlines(), "reference", "ours"))
+        return Outcome.DIFFERENT, "only the reference refuses it"
+    if expected.strip() == found.strip():
+        return Outcome.EQUAL, ""
+    lines = unified_diff(expected.strip().splitlines(), found.strip().splitlines(), "reference", "ours")
+    return Outcome.DIFFERENT, "\n".join(lines)
+
+
+def _is_generic(text: str) -> bool:
+    """Whether a module is printed in the generic form, as MLIR prints invalid modules."""
+    return '"builtin.module"() ' in text
+
+
+def difference_of(theirs: Callable[[], str], ours: Callable[[], str]) -> str:
+    """Return the difference of two programs; empty if equal, or refused by both, or if the reference fails internally."""
+    return compare(theirs, ours)[1]
 
 
 @functools.cache
@@ -130,7 +170,7 @@ def _extension() -> Any:
 
 def _run(
     text: str, meshes: dict[str, Any], assignment: dict[str, Any], inputs: Any, outputs: Any, donate: list[int],
-    phases: str, options: dict[str, Any], timing: bool,
+    phases: str, options: dict[str, Any], timing: bool, merge_rules: list[Any],
 ) -> str:  # fmt: skip
     import time
 
@@ -145,6 +185,13 @@ def _run(
     (main,) = [
         op for op in module.body.operations if op.attributes.get("sym_name") == ir.StringAttr.get("main", context)
     ]
+
+    def info(given: dict[str, Any]) -> Any:
+        split = given["split_type"] and extension.SplitFragmentType[given["split_type"]]
+        origins = [extension.FragmentOrigin(*origin) for origin in given["origins"]]
+        return extension.FragmentInfo(**{**given, "origins": origins, "split_type": split})
+
+    rules = [extension.FragmentMergeRule(list(map(info, sources)), info(target)) for sources, target in merge_rules]
     start = time.process_time()
     try:
         result = extension.apply_mpmd_partitioning(
@@ -155,7 +202,7 @@ def _run(
             outputs or [None] * len(main.type.results),
             donate,
             partitioning_options=options,
-            fragment_merge_rules=[],
+            fragment_merge_rules=rules,
             fragment_schedule_rules=[],
             phases=functools.reduce(operator.or_, (extension.PartitioningPhase[name] for name in phases.split("|"))),
         )  # fmt: skip

@@ -1,7 +1,8 @@
-"""The C++ reference, as tests and benchmarks use it: the Shardy passes inside jaxlib, called in this process.
+"""The C++ reference, as tests and benchmarks use it: the Shardy passes inside jaxlib.
 
 ``reference_print`` parses, verifies and prints; ``reference_run`` runs passes in between. The C++ code can crash or
-loop on bad input: for input of doubtful shape call ``reference_run_safely``, which does the same in a worker process.
+loop on bad input: it runs in a worker process.
+In tests the answers are those of the newest jaxlib, on every Python: see ``tests/answers.py``.
 """
 
 from __future__ import annotations
@@ -16,40 +17,33 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from pyshardy.passes import registry
+from tests.answers import ReferenceCrash, ReferenceDiagnostic, ReferenceError, answer, closed, opened
+
+__all__ = [
+    "ReferenceCrash",
+    "ReferenceError",
+    "Worker",
+    "context",
+    "nested",
+    "new_context",
+    "ran",
+    "reference_dumps",
+    "reference_pipeline",
+    "reference_print",
+    "reference_reports",
+    "reference_run",
+    "serve",
+]
+
 Pipeline = str | Sequence[str]
-
-
-@dataclass(frozen=True)
-class ReferenceDiagnostic:
-    """One error of the reference; line and column count from 1 and are 0 where the place is unknown."""
-
-    message: str
-    line: int = 0
-    column: int = 0
-    notes: tuple[str, ...] = ()
-
-
-class ReferenceError(Exception):
-    """The reference rejected a program or a pipeline."""
-
-    def __init__(self, text: str, diagnostics: Sequence[ReferenceDiagnostic] = ()):
-        super().__init__(text)
-        self.text = text
-        self.diagnostics = tuple(diagnostics) or (ReferenceDiagnostic(text),)
-
-    @property
-    def messages(self) -> list[str]:
-        return [d.message for d in self.diagnostics]
-
-
-class ReferenceCrash(Exception):
-    """The reference died or ran out of time (only ``reference_run_safely`` can tell)."""
 
 
 @functools.cache
@@ -65,10 +59,19 @@ def new_context(allow_unregistered: bool = False) -> Any:
     import jaxlib.mlir.dialects.sdy  # noqa: F401
     from jax._src.interpreters import mlir as jax_mlir
 
-    made = jax_mlir.make_ir_context()
+    _register_stablehlo_passes()
+    # JAX 0.12 gives the same context to ten callers.
+    made = getattr(jax_mlir, "_create_ir_context", jax_mlir.make_ir_context)()
     made.enable_multithreading(False)
     made.allow_unregistered_dialects = allow_unregistered
     return made
+
+
+@functools.cache
+def _register_stablehlo_passes() -> None:
+    from jaxlib.mlir.dialects import stablehlo
+
+    stablehlo.register_stablehlo_passes()
 
 
 def reference_print(
@@ -79,40 +82,87 @@ def reference_print(
 
 
 def reference_run(
-    text: str,
-    pipeline: Pipeline = "",
-    generic: bool = False,
-    *,
-    debuginfo: bool = False,
-    allow_unregistered: bool = False,
-    timing: dict[str, float] | None = None,
-    **asm: Any,
+    text: str, pipeline: Pipeline = "", generic: bool = False, *, timeout: float = 60.0, **options: Any
 ) -> str:
     """``text`` printed after ``pipeline``: ``builtin.module(...)``, or passes like ``cse`` or ``sdy-x{a=1 b=2}``.
 
-    ``timing`` receives the seconds of the stages ``read`` (with verification), ``run`` and ``write``.
+    Options are ``debuginfo`` for locations, ``allow_unregistered``, and keywords of ``Operation.get_asm``. Raises
+    ReferenceCrash if the worker process dies or takes longer than ``timeout`` seconds; the next call starts another.
     """
+    options = {name: value for name, value in options.items() if value}
+    request = {"text": text, "pipeline": nested(pipeline) if pipeline else "", "generic": generic, **options}
+    return answer(["run", request], lambda: _worker().ask(request, timeout))
+
+
+def _run(
+    text: str, pipeline: str, generic: bool, debuginfo: bool = False, allow_unregistered: bool = False, **asm: Any
+) -> str:
+    return ran(text, pipeline, allow_unregistered).operation.get_asm(
+        print_generic_op_form=generic, enable_debug_info=debuginfo, assume_verified=True, **asm
+    )
+
+
+def ran(text: str, pipeline: str, allow_unregistered: bool = False, heard: list[Any] | None = None) -> Any:
+    """The live module after the passes; ``heard`` receives line, column and message of what they report."""
     from jaxlib.mlir import ir
 
     # A context renames resources whose key it has seen before.
-    where = (new_context if "dense_resource" in text else context)(allow_unregistered)
-    start = time.perf_counter()
+    where = (new_context if heard is not None or "dense_resource" in text else context)(allow_unregistered)
+    if heard is not None:
+        where.attach_diagnostic_handler(lambda d: heard.append([*_place(d.location), d.message]) or True)
     try:
         module = ir.Module.parse(text, where)
-        parsed = time.perf_counter()
-        manager = _pass_manager(nested(pipeline), where) if pipeline else None
-        ready = time.perf_counter()
-        if manager is not None:
-            manager.run(module.operation)
+        if pipeline:
+            _pass_manager(pipeline, where).run(module.operation)
     except ir.MLIRError as error:
         raise _reference_error(error) from None
-    ran = time.perf_counter()
-    printed = module.operation.get_asm(
-        print_generic_op_form=generic, enable_debug_info=debuginfo, assume_verified=True, **asm
-    )
-    if timing is not None:
-        timing.update(read=parsed - start, run=ran - ready, write=time.perf_counter() - ran)
-    return printed
+    return module
+
+
+def reference_reports(text: str, pipeline: Pipeline) -> list[tuple[int, int, str]]:
+    """Line, column and message of what passes report that succeed."""
+
+    def live() -> list[Any]:
+        heard: list[Any] = []
+        ran(text, pipeline, heard=heard)
+        return heard
+
+    pipeline = nested(pipeline)
+    found = answer(["reports", text, pipeline], live)
+    return [(line, column, message) for line, column, message in found]
+
+
+def reference_dumps(text: str, pipeline: str, directory: str = "DIRECTORY") -> dict[str, str]:
+    """The files that a pipeline writes into the directory that its text calls ``directory``."""
+
+    def live() -> dict[str, str]:
+        with tempfile.TemporaryDirectory() as folder:
+            ran(text, pipeline.replace(directory, folder))
+            return {path.name: path.read_text() for path in sorted(Path(folder).iterdir())}
+
+    pipeline = nested(pipeline)
+    return answer(["dumps", text, pipeline], live)
+
+
+def reference_pipeline(pipeline: str) -> str:
+    """A pipeline as a pass manager shows it; ReferenceError with all that is printed if it cannot be read."""
+
+    def live() -> str:
+        where = context()
+        sys.stderr.flush()
+        with tempfile.TemporaryFile("w+", errors="replace") as printed:
+            saved = os.dup(2)
+            os.dup2(printed.fileno(), 2)
+            try:
+                return str(_pass_manager(pipeline, where))
+            except ReferenceError as error:
+                printed.seek(0)
+                raise ReferenceError(printed.read() + error.text) from None
+            finally:
+                os.dup2(saved, 2)
+                os.close(saved)
+
+    return answer(["pipeline", pipeline], live)
 
 
 def nested(pipeline: Pipeline) -> str:
@@ -133,13 +183,8 @@ def nested(pipeline: Pipeline) -> str:
     return f"builtin.module({','.join(parts)})"
 
 
-@functools.cache
 def _is_function_pass(name: str) -> bool:
-    try:
-        _pass_manager(f"builtin.module({name})", context())
-    except ReferenceError as error:
-        return "restricted to 'func.func'" in error.text
-    return False
+    return getattr(registry.find(name), "anchor", "") == "func.func"
 
 
 def _pass_manager(pipeline: str, where: Any) -> Any:
@@ -151,26 +196,17 @@ def _pass_manager(pipeline: str, where: Any) -> Any:
         raise ReferenceError(str(error)) from None
 
 
-def _reference_error(error: Any) -> ReferenceError:
-    def place(location: Any) -> tuple[int, int]:
-        found = re.search(r'":(\d+):(\d+)', str(location))
-        return (int(found[1]), int(found[2])) if found else (0, 0)
+def _place(location: Any) -> tuple[int, int]:
+    found = re.search(r'":(\d+):(\d+)', str(location))
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
+
+def _reference_error(error: Any) -> ReferenceError:
     found = [
-        ReferenceDiagnostic(d.message, *place(d.location), tuple(note.message for note in d.notes))
+        ReferenceDiagnostic(d.message, *_place(d.location), tuple(note.message for note in d.notes))
         for d in error.error_diagnostics
     ]
     return ReferenceError(str(error), found)
-
-
-def reference_run_safely(
-    text: str, pipeline: Pipeline = "", generic: bool = False, *, timeout: float = 20.0, **options: Any
-) -> str:
-    """``reference_run`` in a worker process that is started again after a crash or after ``timeout`` seconds.
-
-    Raises ReferenceCrash then. The options are those of ``reference_run`` save ``timing``.
-    """
-    return _worker().ask({"text": text, "pipeline": pipeline, "generic": generic, **options}, timeout)
 
 
 class Worker:
@@ -199,20 +235,16 @@ class Worker:
         try:
             process.stdin.write(json.dumps(request) + "\n")
             process.stdin.flush()
-            answer = self.answers.get(timeout=timeout)
+            line = self.answers.get(timeout=timeout)
         except (queue.Empty, BrokenPipeError):
-            answer = ""
-        if not answer:
+            line = ""
+        if not line:
             hung = process.poll() is None and not self._ends_soon(process)
             self.stop()
             self.errors.seek(0)
             last = self.errors.read()[-2000:].strip()
             raise ReferenceCrash(f"no answer within {timeout} s" if hung else f"died ({process.returncode}): {last}")
-        kind, *rest = json.loads(answer)
-        if kind == "error":
-            text, diagnostics = rest
-            raise ReferenceError(text, [ReferenceDiagnostic(m, ln, c, tuple(n)) for m, ln, c, n in diagnostics])
-        return rest[0]
+        return opened(json.loads(line))
 
     def _ends_soon(self, process: subprocess.Popen[str]) -> bool:
         try:
@@ -247,13 +279,9 @@ def serve(answer_to: Callable[..., Any]) -> None:
     os.dup2(2, 1)  # whatever the C++ code prints must not look like an answer
     print('["ready"]', file=replies, flush=True)
     for line in sys.stdin:
-        try:
-            answer: list[Any] = ["ok", answer_to(**json.loads(line))]
-        except ReferenceError as error:
-            answer = ["error", error.text, [(d.message, d.line, d.column, d.notes) for d in error.diagnostics]]
-        print(json.dumps(answer), file=replies, flush=True)
+        print(json.dumps(closed(answer_to, **json.loads(line))), file=replies, flush=True)
 
 
 if __name__ == "__main__":
     context()
-    serve(reference_run)
+    serve(_run)

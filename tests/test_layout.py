@@ -27,6 +27,7 @@ ROOMS = (
     ("passes",),
     ("report",),
     ("annotate",),
+    ("explanations",),
     ("mpmd",),
     ("api", "__init__"),
     ("jax",),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pyshardy.api import (
         compare,
         estimate_costs,
+        explain,
         export_for_xla,
         import_for_xla,
         make_explicit,
@@ -58,6 +59,7 @@ __all__ = [
     "__version__",
     "compare",
     "estimate_costs",
+    "explain",
     "export_for_xla",
     "import_for_xla",
     "make_explicit",

@@ -24,15 +24,19 @@ from pyshardy.passes.pipelines import propagation_pipeline
 from pyshardy.report import Comparison, CostReport, Origins, summarize
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
 from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.sharding import Mesh, TensorSharding
 from pyshardy.text import DiagnosticError, PrintOptions
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
+    from pyshardy.explanations.explanation import Explanation
+
 __all__ = [
     "compare",
     "estimate_costs",
+    "explain",
     "export_for_xla",
     "import_for_xla",
     "make_explicit",
@@ -89,19 +93,22 @@ def verify(module: Operation, parsed: mlir.ParsedModule | None = None) -> None:
         raise DiagnosticError(problems)
 
 
-def propagate(module: ModuleOp, *, session: Session | None = None, origins: Origins | None = None) -> ModuleOp:
+def propagate(
+    module: ModuleOp, *, session: Session | None = None, origins: Origins | None = None, keep_uneven: bool = False
+) -> ModuleOp:
     """Propagate the shardings of a module to all its values, in place. Return the module.
 
     This runs `sdy-propagation-pipeline`. `session` can have a timer, and settings for where warnings are reported (by
     default on the standard error stream) and when the module is verified (by default at the end). A new `Origins`
-    object records which annotation the shardings of inputs and outputs came from, for `summarize`.
+    object records which annotation the shardings of inputs and outputs came from, for `summarize`. With `keep_uneven`,
+    shardings that do not divide inputs and outputs are kept, which JAX does not allow: `partition` pads the tensors.
 
     Raise DiagnosticError if propagation does not support the module, for instance because a shape is dynamic.
     """
     session = session or Session()
     with origins.watching(module, session) if origins is not None else nullcontext():
         keep = origins is not None and origins.keep
-        run(propagation_pipeline(record_origins=origins is not None, keep_origins=keep), module, session)
+        run(propagation_pipeline(origins is not None, keep, keep_uneven), module, session)
     return module
 
 
@@ -163,7 +170,8 @@ def make_explicit(module: ModuleOp, *, session: Session | None = None) -> Module
 def partition(module: ModuleOp, *, session: Session | None = None) -> ModuleOp:
     """Turn a propagated module into the program that each device runs, in place. Return the module.
 
-    Its inputs and outputs are the shards of the device. Raise DiagnosticError for an op that cannot be partitioned.
+    Its inputs and outputs are the shards of the device, padded where a sharding does not divide them. Raise
+    DiagnosticError for an op that cannot be partitioned.
     """
     from pyshardy.passes.sdy_partition.pipeline import partition_manager
 
@@ -172,13 +180,17 @@ def partition(module: ModuleOp, *, session: Session | None = None) -> ModuleOp:
 
 
 def estimate_costs(
-    module: ModuleOp, accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR
+    module: ModuleOp,
+    accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
+    *,
+    partitioner: Partitioner = "xla",
 ) -> CostReport | None:
     """Estimate the communication, memory and time of a propagated module on each device.
 
     Return None if the module has no function. `accelerator` is one of
     `pyshardy.report.cost.accelerators.accelerators()`, a TOML file or a cost model. docs/cost-model.md defines the
-    numbers. The module is not changed.
+    numbers. The module is not changed. With the partitioner `pyshardy` they are those of the program that `partition`
+    makes.
 
     Raise UnknownAcceleratorError for an unknown name, and DiagnosticError if the file is not valid or the collectives
     of the module cannot be determined.
@@ -186,7 +198,42 @@ def estimate_costs(
     from pyshardy.report.cost.accelerators import cost_model
     from pyshardy.report.cost.costs import estimate_costs
 
-    return estimate_costs(module, accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator))
+    model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
+    return estimate_costs(module, model, partitioner)
+
+
+def explain(
+    module: ModuleOp,
+    value: str,
+    *,
+    import_for_xla: bool = False,
+    suggestions: bool = True,
+    accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
+) -> Explanation:
+    """Explain why a value of a module, which has annotations and is not propagated yet, is sharded as it will be.
+
+        print(pyshardy.explain(module, "layers_0/attn/dot_general"))
+
+    `value` is a name as in reports (`params['w']`, `result 0`), an SSA name (`%12`), a line of the MLIR (`40`) or of
+    the user's source (`model.py:40`), or the end of a name stack. With `import_for_xla`, the module is converted before
+    propagation as `pyshardy partition` does. With `suggestions`, annotations that shard dimensions without axes are
+    searched for, and verified by propagating again; `accelerator` is that of the costs, as for `estimate_costs`.
+    The module is not changed. For several values of one module, `pyshardy.explanations.explain.Explanations` propagates
+    it only once.
+
+    Raise ValueNameError, a ValueError, if no value or several have the name; DiagnosticError as `propagate` does.
+    """
+    from pyshardy.explanations.explain import Explanations
+    from pyshardy.explanations.suggestions import Suggestions
+    from pyshardy.report.cost.accelerators import cost_model
+
+    explanations = Explanations(module, import_for_xla=import_for_xla)
+    found = explanations.names.find(value)
+    explanation = explanations.explain_value(found)
+    if not suggestions:
+        return explanation
+    model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
+    return Suggestions(explanations, model, import_for_xla).complete(explanation, found)
 
 
 def compare(
@@ -195,6 +242,7 @@ def compare(
     *,
     names: tuple[str, str] = ("A", "B"),
     accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
+    partitioner: Partitioner = "xla",
 ) -> Comparison:
     """Compare two propagated modules, shardings of one program: their costs, and the values sharded differently.
 
@@ -202,7 +250,8 @@ def compare(
     """
     from pyshardy.report.model.compare import compare
 
-    reports = [summarize(one, costs=estimate_costs(one, accelerator)) for one in (first, second)]
+    costs = [estimate_costs(one, accelerator, partitioner=partitioner) for one in (first, second)]
+    reports = [summarize(one, costs=cost) for one, cost in zip((first, second), costs, strict=True)]
     return compare(first, second, reports[0], reports[1], names)
 
 

@@ -176,9 +176,10 @@ def test_streams_without_strokes(run: Run, program: str, monkeypatch: pytest.Mon
     assert "# embed" in ascii_only.buffer.getvalue().decode("ascii")
 
 
-def test_a_schedule(run: Run, program: str, tmp_path: Path):
+@pytest.mark.parametrize("schedule", ["GPipe", "auto"])
+def test_a_schedule(run: Run, program: str, tmp_path: Path, schedule: str):
     output = tmp_path / "out.mlir"
-    done = run(program, *WORDS, "--schedule", "GPipe", "-o", str(output))
+    done = run(program, *WORDS, "--schedule", schedule, "-o", str(output))
     assert (done.status, done.err) == (0, "")
     assert "partition" in done.out and "optimize" in done.out
     assert "mpmd.fragment_call" in output.read_text()

@@ -40,6 +40,7 @@ def test_a_report(run: Run):
         == """\
 ZeroBubbleH1: 18 fragments on 2 meshes, time 10
 lower bound for any order: 10, 0 % less
+meshes are idle for 10 % of the time
 bubble: 11.11 % of the useful time; 11.11 % if meshes start the next iteration without waiting for each other
 peak of live activations: 2
 6 transfers; blocking sends and receives cannot deadlock in the order of this run

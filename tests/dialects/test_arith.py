@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
-from tests.oracle import ReferenceError, reference_print, reference_run_safely
+from tests.oracle import ReferenceError, reference_print, reference_run
 
 pytestmark = pytest.mark.usefixtures("line_cache")
 
@@ -79,7 +79,7 @@ def test_both_forms(generic: bool) -> None:
 def test_words_that_are_none(op: str) -> None:
     program = _program(op, "f32")
     with pytest.raises(ReferenceError) as theirs:
-        reference_run_safely(program, "")
+        reference_run(program, "")
     with pytest.raises(DiagnosticError) as ours:
         parse_module(program)
     place = ours.value.diagnostics[0].location.line_and_column  # pyright: ignore[reportAttributeAccessIssue]

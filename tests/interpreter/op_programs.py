@@ -65,7 +65,7 @@ _BINARY_INTEGER = _names(
     "shift_right_logical and or xor"
 )
 _BINARY_COMPLEX = _names("add multiply divide subtract")
-_CHLO = _names("acos acosh asin asinh atan atanh cosh sinh tan square erf erf_inv erfc lgamma digamma bessel_i1e")
+_CHLO = _names("acos acosh asin asinh atan atanh cosh sinh tan square erf erf_inv erfc lgamma bessel_i1e")
 _FLOAT_VALUES = (0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, 3.25, -7.0, 0.01, 100.0, np.inf, -np.inf, np.nan)
 
 
@@ -144,6 +144,8 @@ def _elementwise_programs() -> Iterator[OpProgram]:
     values = np.array([-30.5, -3.0, -0.75, -0.1, 0.0, 0.1, 0.25, 0.75, 0.9, 1.5, 3.0, 10.5, 40.0], np.float32)
     tensor = f"tensor<{len(values)}xf32>"
     ops = [(f"chlo.{name}", f"chlo.{name} %a0 : {tensor} -> {tensor}", tensor) for name in _CHLO]
+    # At its poles, 0 and the negative integers, versions of JAX disagree.
+    ops.append(("chlo.digamma", f"chlo.digamma %a1 : {tensor} -> {tensor}", tensor))
     ops += [
         (f"chlo.{name}", f"chlo.{name} %a0, %a1 : {tensor}, {tensor} -> {tensor}", tensor)
         for name in ("zeta", "next_after")

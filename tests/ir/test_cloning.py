@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from xdsl.dialects.builtin import StringAttr
+from xdsl.ir import Region
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.ir.cloning import clone, clone_into
+from pyshardy.ir.cloning import BlockCopier, clone, clone_into
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.text import parse_module, to_text
 from pyshardy.verification import verify
@@ -73,3 +75,41 @@ def test_clone_of_a_body():
     clone_into(func.body, other.body)
     assert [type(op) for op in OpIndex(other).ops] == [type(op) for op in OpIndex(func).ops]
     assert other.body.block.parent is other.body
+
+
+def test_copies_of_a_block():
+    text = """func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.add %b, %a {note = 1 : i32} : tensor<4xf32>
+  %1 = stablehlo.multiply %0, %a : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+"""
+    module = parse_module(text)
+    (func,) = (op for op in module.body.block.ops if isinstance(op, FuncOp))
+    before = to_text(module)
+    copier = BlockCopier.of(func.body.block)
+    assert copier is not None
+    for name in ("g", "h"):
+        copy = FuncOp.create(
+            properties={**func.properties, "sym_name": StringAttr(name)}, regions=[Region(copier.copy())]
+        )
+        assert to_text(copy) == to_text(func).replace("@f", f"@{name}")
+        next(iter(copy.body.block.ops)).attributes.clear()
+    assert to_text(module) == before
+
+
+def test_blocks_that_cannot_be_copied_by_steps():
+    text = """func.func @f(%a: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
+  %0 = "stablehlo.if"(%c) ({
+    stablehlo.return %a : tensor<4xf32>
+  }, {
+    stablehlo.return %a : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"""
+    (func,) = (op for op in parse_module(text).body.block.ops if isinstance(op, FuncOp))
+    branch = func.body.block.first_op
+    assert branch is not None
+    assert BlockCopier.of(func.body.block) is None
+    assert BlockCopier.of(branch.regions[0].block) is None

@@ -39,7 +39,7 @@ from pyshardy.ir.op_signature import (
     frame_signature,
     signature,
     signature_owners,
-    value_key,
+    value_keys,
 )
 
 
@@ -245,7 +245,7 @@ def text_of(block: Block) -> Hashable:
 
 
 def inner_key(op: Operation, numbers: ValueNumbers) -> Hashable:
-    return signature(op), *(value_key(value, numbers) for value in op.operands)
+    return signature(op), *value_keys(op, numbers)
 
 
 @given(st.lists(BODIES, max_size=30))
@@ -294,7 +294,7 @@ def test_values_inside_are_numbered_and_those_outside_are_themselves() -> None:
         block.add_ops([first, SecondOp.create(operands=first.results)])
 
         def note(op: Operation, numbers: ValueNumbers, seen: list[list[int]] = seen) -> Hashable:
-            seen.append([value_key(value, numbers) for value in op.operands])
+            seen.append(list(value_keys(op, numbers)))
             return ()
 
         assert block_signature(block, note, outer=outer) is not None

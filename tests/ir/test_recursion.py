@@ -19,6 +19,7 @@ from pyshardy.ir.cloning import clone
 from pyshardy.ir.recursion import call_for_op, calls_allowed, is_deep, on_deep_stack
 from pyshardy.text import parse_module, to_text
 from pyshardy.verification import verify
+from tests.growth_programs import chain_of_calls
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 
@@ -66,6 +67,14 @@ def test_nested_loops() -> None:
     api.propagate(module)
     api.make_explicit(module)
     assert to_text(module).count("stablehlo.while") == 1000
+
+
+@pytest.mark.parametrize("functions", [2, recursion.MANY_BODIES])
+def test_modules_of_many_functions_are_changed_on_a_deep_stack(functions: int) -> None:
+    """Passes nest what is called in calls deeper than the program is nested."""
+    module = parse_module(chain_of_calls(functions))
+    assert not is_deep(module)
+    assert call_for_op(module, recursion._is_deep_stack) == (functions >= recursion.MANY_BODIES)
 
 
 def test_reports_of_nested_loops() -> None:

@@ -16,7 +16,7 @@ from pyshardy.schedule.rules import find_schedule
 from pyshardy.sharding import Mesh, MeshAxis
 from pyshardy.text import parse_module, to_text
 from tests.mpmd.pipelines import Pipeline
-from tests.mpmd_oracle import difference_of, mpmd_phases
+from tests.mpmd_oracle import Outcome, compare, mpmd_phases
 
 
 def ours(case: Pipeline, phases: str = "ALL") -> str:
@@ -46,14 +46,19 @@ def ours(case: Pipeline, phases: str = "ALL") -> str:
             )
         )
     if "OPTIMIZE" in wanted:
-        schedule = find_schedule(options.get("mpmd_pipeline_schedule", "GPipe"))
-        stages.append(optimize_passes(OptimizeOptions(schedule, remat=options.get("mpmd_fragment_remat", False))))
+        stages.append(optimize_passes(_optimize_options(case)))
     if "PARTITION" in wanted:
-        stages += [sharding_propagation_passes(), export_passes()]
+        stages.append((*sharding_propagation_passes(), *export_passes()))
     for passes in stages:
         session = Session(report=lambda _: None, verify="end")
         manager.run(Manager("builtin.module", tuple(passes)), module, session)
     return to_text(module)
+
+
+def _optimize_options(case: Pipeline) -> OptimizeOptions:
+    schedule = find_schedule(case.options.get("mpmd_pipeline_schedule", "GPipe"))
+    remat = case.options.get("mpmd_fragment_remat", False)
+    return OptimizeOptions(schedule, merge_rules=tuple(case.merge_rules), remat=remat)
 
 
 def theirs(case: Pipeline, phases: str = "ALL") -> str:
@@ -61,13 +66,19 @@ def theirs(case: Pipeline, phases: str = "ALL") -> str:
     inputs, outputs = case.inputs or None, case.outputs or None
     return mpmd_phases(
         case.text, case.meshes, case.assignment,
-        inputs=inputs, outputs=outputs, donate=case.donate, phases=phases, **case.options,
+        inputs=inputs, outputs=outputs, donate=case.donate, phases=phases,
+        merge_rules=case.merge_rules, **case.options,
     )  # fmt: skip
 
 
 def difference(case: Pipeline, phases: str = "ALL") -> str:
     """Return what differs, as `difference_of`."""
-    return difference_of(lambda: theirs(case, phases), lambda: ours(case, phases))
+    return outcome(case, phases)[1]
+
+
+def outcome(case: Pipeline, phases: str = "ALL") -> tuple[Outcome, str]:
+    """Return the outcome of a comparison, and the difference if there is one."""
+    return compare(lambda: theirs(case, phases), lambda: ours(case, phases))
 
 
 def check(case: Pipeline, phases: str = "ALL") -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from importlib.metadata import version
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from pyshardy.dialects.mpmd.fragment_info import FragmentMergeRule
 from tests.passes.mpmd_import.stages import in_stages as cut
 
 T = "tensor<8x8xf32>"
-HAS_LAYOUTS = tuple(map(int, version("jaxlib").split(".")[:2])) >= (0, 12)
-"""Whether programs have layouts: earlier versions do not pass them on through transfers."""
 SCHEDULES = (
     "none",
     "1F1B",
@@ -39,6 +37,7 @@ class Pipeline:
     outputs: list[str | None] = field(default_factory=list[str | None])
     donate: list[int] = field(default_factory=list[int])
     options: dict[str, Any] = field(default_factory=dict[str, Any])
+    merge_rules: list[FragmentMergeRule] = field(default_factory=list[FragmentMergeRule])
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ def _attributes(random: Random, annotated: bool) -> str:
     entries: list[str] = []
     if annotated and random.random() < 0.4:
         entries.append(f"sdy.sharding = #sdy.sharding<@mesh, {_dims(random)}>")
-    if annotated and HAS_LAYOUTS and random.random() < 0.1:
+    if annotated and random.random() < 0.1:
         entries.append(f'mhlo.layout_mode = "{random.choice(("auto", "auto", "default", "{1,0}"))}"')
     return f" {{{', '.join(entries)}}}" if entries else ""
 
@@ -188,14 +187,31 @@ def pipeline(shape: Shape, random: Random) -> Pipeline:
     return Pipeline(text, meshes, assignment, [None] * len(inputs), [None] * len(results), donate)
 
 
-def random_pipeline(random: Random) -> Pipeline:
-    """A pipeline of two to four stages with a random schedule and options."""
+def heterogeneous(case: Pipeline, random: Random) -> Pipeline:
+    """The program on meshes that may differ in the order and sizes of their axes."""
+
+    def varied(axes: list[tuple[str, int]]) -> list[tuple[str, int]]:
+        match random.randrange(5):
+            case 0:
+                return axes[::-1]
+            case 1:
+                return [*axes, ("extra", random.choice((1, 2)))]
+            case 2:
+                return [(name, size * random.choice((1, 2))) for name, size in axes]
+            case _:
+                return axes
+
+    return replace(case, meshes={name: varied(axes) for name, axes in case.meshes.items()})
+
+
+def random_pipeline(random: Random, largest: int = 6) -> Pipeline:
+    """A pipeline of two to four stages and up to `largest` microbatches with a random schedule and options."""
     stages = random.randint(2, 4)
     backward = random.random() < 0.85
     shape = Shape(
         stages,
         random.randint(2, min(3, stages)),
-        random.randint(2, 6),
+        random.randint(2, largest),
         random.choice((0, 0, 0, 1)),
         backward,
         random.random() < 0.4,
@@ -209,6 +225,7 @@ def random_pipeline(random: Random) -> Pipeline:
         "mpmd_split_bwd_fragments": random.random() < 0.5,
         "mpmd_fragment_remat": random.random() < 0.3,
         "mpmd_infer_transfers": random.random() < 0.7,
+        "mpmd_infer_cross_mesh_reductions": random.random() < 0.2,
     }
     return made
 
@@ -216,12 +233,17 @@ def random_pipeline(random: Random) -> Pipeline:
 _MESH = re.compile(r"sdy\.mesh @\w+ = <\[(.*?)\]")
 
 
+def mesh_axes(text: str) -> list[tuple[str, int]]:
+    """Return the axes of the first mesh of a program."""
+    declared = _MESH.search(text)
+    axes = re.findall(r'"(\w+)"=(\d+)', declared[1]) if declared else []
+    return [(name, int(size)) for name, size in axes] or [("x", 2)]
+
+
 def in_stages(text: str, count: int, seed: int, schedule: str = "1F1B") -> Pipeline:
     """A program cut into stages, on meshes with the axes of its own mesh."""
     case = cut(text, count, seed)
-    declared = _MESH.search(case.text)
-    axes = re.findall(r'"(\w+)"=(\d+)', declared[1]) if declared else []
-    mesh = [(name, int(size)) for name, size in axes] or [("x", 2)]
+    mesh = mesh_axes(case.text)
     options = {**case.options, "mpmd_pipeline_schedule": schedule}
     donated = [int(index) for index in re.findall(r"%arg(\d+): [^,{]*? \{[^}]*?(?:buffer_donor|aliasing_output)", text)]
     return Pipeline(case.text, {name: mesh for name in case.meshes}, case.assignment, donate=donated, options=options)

@@ -6,11 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.mpmd.differential import check
-from tests.mpmd.pipelines import SCHEDULES, Shape, in_stages, pipeline, random_pipeline
+from tests.mpmd.pipelines import SCHEDULES, Shape, heterogeneous, in_stages, pipeline, random_pipeline
+from tests.mpmd.random_fragments import random_fragments
 
 JAX = Path(__file__).parents[1] / "data" / "jax"
 
@@ -36,6 +37,17 @@ def test_remat(phases: str) -> None:
 @given(st.randoms(use_true_random=False), st.sampled_from(["IMPORT", "IMPORT|OPTIMIZE", "ALL"]))
 def test_random_pipelines(random: Random, phases: str) -> None:
     check(random_pipeline(random), phases)
+
+
+@settings(max_examples=12)
+@given(st.randoms(use_true_random=False), st.sampled_from(["IMPORT|OPTIMIZE", "ALL"]))
+def test_random_pipelines_on_different_meshes(random: Random, phases: str) -> None:
+    check(heterogeneous(random_pipeline(random), random), phases)
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from(["OPTIMIZE", "PARTITION", "OPTIMIZE|PARTITION"]))
+def test_random_fragments(random: Random, phases: str) -> None:
+    check(random_fragments(random), phases)
 
 
 @pytest.mark.parametrize("stages", [2, 5])

@@ -39,13 +39,17 @@ class Fault(AssertionError):
 def partitioned_outputs(module: ModuleOp, inputs: Sequence[Array], devices: int) -> list[Array]:
     """Run a per-device program on the shards of global inputs, and return its global outputs.
 
-    The shardings of inputs and outputs are attributes of the module. Raise Fault for what shows that the program is
+    The shardings of inputs and outputs are attributes of the module. Inputs that they do not divide are padded with
+    numbers that must not matter; outputs may be padded likewise. Raise Fault for what shows that the program is
     wrong: ops of SDY, errors of the interpreter, or replicas that are not equal.
     """
     if left := {op.name for op in module.walk() if op.name.startswith(("sdy.", "mpmd."))}:
         raise Fault(f"the per-device program has {', '.join(sorted(left))}")
     types = signature(module)
     given = _shardings(module, "sdy.parameters_shardings", [value.ndim for value in inputs])
+    (main,) = [op for op in module.ops if op.name == "func.func" and op.properties["sym_name"].data == "main"]
+    locals_ = [shape_of(argument.type) for argument in main.regions[0].block.args]
+    inputs = [_padded(*one) for one in zip(inputs, given, locals_, strict=True)]
     shards = [_shards(value, sharding, devices) for value, sharding in zip(inputs, given, strict=True)]
     try:
         outputs = run(module, shards, devices)
@@ -69,6 +73,20 @@ def _shardings(module: ModuleOp, name: str, ranks: Sequence[int]) -> list[Shardi
     return parse_shardings(attribute_text(attribute))
 
 
+def _padded(value: Array, sharding: Sharding, local: Sequence[int]) -> Array:
+    """Return an input with padding at the end of the dimensions that its sharding does not divide."""
+    assert isinstance(sharding.mesh, Mesh)
+    sizes = [n * sharding.mesh.size(axes) for n, axes in zip(local, sharding.dims, strict=True)]
+    if sizes == list(value.shape):
+        return value
+    shards = [sharding.mesh.size(axes) for axes in sharding.dims]
+    if sizes != [-(-n // count) * count for n, count in zip(value.shape, shards, strict=True)]:
+        raise Fault(f"an input of shape {list(value.shape)} is padded to {sizes}")
+    padded = np.full(sizes, 77 if value.dtype.kind in "iu" else 1, value.dtype)
+    padded[tuple(map(slice, value.shape))] = value
+    return padded
+
+
 def _shards(value: Array, sharding: Sharding, devices: int) -> dict[int, Array]:
     assert isinstance(sharding.mesh, Mesh)
     if not any(sharding.dims):
@@ -83,3 +101,8 @@ def _whole(shards: dict[int, Array], sharding: Sharding) -> Array:
     mesh = sharding.mesh if any(sharding.dims) else everywhere
     shape = [n * mesh.size(axes) for n, axes in zip(shards[0].shape, sharding.dims, strict=True)]
     return assemble(shards, sharding, mesh, shape)
+
+
+def without_padding(outputs: Sequence[Array], like: Sequence[Array]) -> list[Array]:
+    """Cut off the padding of outputs, of which others have none."""
+    return [one[tuple(map(slice, whole.shape))] for one, whole in zip(outputs, like, strict=True)]

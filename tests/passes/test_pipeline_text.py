@@ -10,7 +10,7 @@ from pyshardy.passes.option_text import OptionError, configure, options_text, pa
 from pyshardy.passes.pipeline_text import PipelineError, parse_pipeline, pipeline_text
 from pyshardy.passes.registry import load
 from tests.messages import recorded, shared_run
-from tests.oracle import context
+from tests.oracle import ReferenceError, reference_pipeline
 
 CANONICALIZE = "pyshardy.passes.generic.canonicalize:CanonicalizerPass"
 
@@ -46,21 +46,17 @@ PIPELINES = [
 ]  # fmt: skip
 
 
-def reference(pipeline: str, capfd: pytest.CaptureFixture[str]) -> tuple[bool, str]:
+def reference(pipeline: str) -> tuple[bool, str]:
     """Whether the reference reads a pipeline, and how it shows it or what is wrong."""
-    from jaxlib.mlir import passmanager
-
-    where = context()
-    capfd.readouterr()
     try:
-        return True, str(passmanager.PassManager.parse(pipeline, where))
-    except ValueError as error:
-        return False, capfd.readouterr().err + str(error)
+        return True, reference_pipeline(pipeline)
+    except ReferenceError as error:
+        return False, error.text
 
 
 @pytest.mark.parametrize("pipeline", PIPELINES)
-def test_pipelines_are_read_as_the_reference_reads_them(pipeline: str, capfd: pytest.CaptureFixture[str]) -> None:
-    good, shown = reference(pipeline, capfd)
+def test_pipelines_are_read_as_the_reference_reads_them(pipeline: str) -> None:
+    good, shown = reference(pipeline)
     if good:
         assert pipeline_text(parse_pipeline(pipeline)) == shown
         return

@@ -171,8 +171,8 @@ CASES = [
     Case(
         "stablehlo.pad %0, %1, low = [1, 1], high = [-1, 1], interior = [0, 0] : "
         "(tensor<5x7xf32>, tensor<f32>) -> tensor<5x9xf32>",
-        "<([i, j], [])->([i, j]) {i=5, j=7} permutation={j}>",
-        "<([i, j], [])->([i, j]) {i=5, j=7} permutation={j} blocked_propagation={j}>",
+        "<([i, j], [])->([i, j]) {i=5, j=7} permutation={i, j}>",
+        "<([i, j], [])->([i, j]) {i=5, j=7} permutation={i, j} blocked_propagation={j}>",
     ),
     Case(
         "stablehlo.dynamic_slice %0, %1, %2, %3, sizes = [5, 3, 1] : "
@@ -182,13 +182,13 @@ CASES = [
     Case(
         "stablehlo.dynamic_update_slice %0, %1, %2, %3, %4 : (tensor<5x7x4xf32>, tensor<5x3x1xf32>, tensor<i32>, "
         "tensor<i32>, tensor<i32>) -> tensor<5x7x4xf32>",
-        "<([i, j, l], [i, k, m], [], [], [])->([i, j, l]) {i=5, j=7, k=3, l=4, m=1} need_replication={k, m}>",
+        "<([i, j, l], [i, k, m], [], [], [])->([i, j, l]) {i=5, j=7, k=3, l=4, m=1} permutation={j, k, l, m}>",
     ),
     Case(
         "%2 = stablehlo.constant dense<1> : tensor<i32>\n%3 = sdy.constant dense<0> : tensor<i32>\n"
         "stablehlo.dynamic_update_slice %0, %1, %2, %3, %3 : (tensor<5x7x4xf32>, tensor<5x3x1xf32>, tensor<i32>, "
         "tensor<i32>, tensor<i32>) -> tensor<5x7x4xf32>",
-        "<([i, j, l], [i, k, m], [], [], [])->([i, j, l]) {i=5, j=7, k=3, l=4, m=1}>",
+        "<([i, j, l], [i, k, m], [], [], [])->([i, j, l]) {i=5, j=7, k=3, l=4, m=1} permutation={j, k, l, m}>",
     ),
     Case(
         "stablehlo.concatenate %0, %1, dim = 1 : (tensor<4x3x6xf32>, tensor<4x5x6xf32>) -> tensor<4x8x6xf32>",
@@ -374,15 +374,39 @@ CASES = [
         for before, after, rule in [
             ("6x5xf32", "30xf32", "<([i, j])->([ij]) {i=6, j=5}>"),
             ("24xf32", "2x3x4xf32", "<([ijk])->([i, j, k]) {i=2, j=3, k=4}>"),
-            ("10x1x3xf32", "5x2x3x1xf32", "<([ij, k, l])->([i, j, l, m]) {i=5, j=2, k=1, l=3, m=1}>"),
-            ("1x1xf32", "f32", "<([i, j])->([]) {i=1, j=1}>"),
-            ("3x5xf32", "5x3xf32", "<([i, k])->([j, l]) {i=3, j=5, k=5, l=3}>"),
-            ("9x4xf32", "6x6xf32", "<([ij, mn])->([ik, ln]) {i=3, j=3, k=2, l=3, m=2, n=2}>"),
-            ("4x9xf32", "6x6xf32", "<([ij, ln])->([ik, mn]) {i=2, j=2, k=3, l=3, m=2, n=3}>"),
-            ("2x3x5xf32", "5x6xf32", "<([i, k, m])->([j, l]) {i=2, j=5, k=3, l=6, m=5}>"),
+            (
+                "10x1x3xf32",
+                "5x2x3x1xf32",
+                "<([ij, k, l])->([i, j, l, m]) {i=5, j=2, k=1, l=3, m=1} need_replication={k, m}>",
+            ),
+            ("1x1xf32", "f32", "<([i, j])->([]) {i=1, j=1} need_replication={i, j}>"),
+            ("3x5xf32", "5x3xf32", "<([i, j])->([i, k]) {i=3, j=5, k=3} need_replication={j, k} permutation={i}>"),
+            (
+                "9x4xf32",
+                "6x6xf32",
+                "<([ij, lm])->([ij, km]) {i=3, j=3, k=3, l=2, m=2} need_replication={k, l} permutation={j}>",
+            ),
+            (
+                "4x9xf32",
+                "6x6xf32",
+                "<([ij, km])->([ij, lm]) {i=2, j=2, k=3, l=2, m=3} need_replication={k, l} permutation={j}>",
+            ),
+            (
+                "2x3x5xf32",
+                "5x6xf32",
+                "<([i, j, l])->([i, k]) {i=2, j=3, k=6, l=5} need_replication={j, k, l} permutation={i}>",
+            ),
             ("4x6x5xf32", "8x15xf32", "<([i, jk, l])->([ij, kl]) {i=4, j=2, k=3, l=5}>"),
-            ("2x3x8xf32", "3x4x4xf32", "<([i, k, mn])->([j, lm, n]) {i=2, j=3, k=3, l=2, m=2, n=4}>"),
-            ("7x2x9xf32", "7x9x2xf32", "<([i, j, l])->([i, k, m]) {i=7, j=2, k=9, l=9, m=2}>"),
+            (
+                "2x3x8xf32",
+                "3x4x4xf32",
+                "<([i, j, lm])->([i, kl, m]) {i=2, j=3, k=2, l=2, m=4} need_replication={j, k} permutation={i}>",
+            ),
+            (
+                "7x2x9xf32",
+                "7x9x2xf32",
+                "<([i, j, k])->([i, j, l]) {i=7, j=2, k=9, l=2} need_replication={k, l} permutation={j}>",
+            ),
             ("0x3xf32", "0xf32", None),
         ]
     ),
@@ -396,8 +420,8 @@ CASES = [
                 "4x8x9x8",
                 "",
                 (1, 1),
-                "<([i, j, k, l], [n, o, l, m])->([i, j, k, m]) {i=4, j=8, k=9, l=6, m=8, n=1, o=1} reduction={l} "
-                "permutation={j, k}>",
+                "<([i, j, l, m], [k, o, m, n])->([i, j, l, n]) "
+                "{i=4, j=8, k=3, l=9, m=6, n=8, o=1} reduction={m} permutation={j, k, l}>",
                 "<([i, l, m, j], [n, o, j, k])->([i, p, q, k]) {i=4, j=6, k=8, l=1, m=1, n=1, o=1, p=1, q=1} "
                 "reduction={j}>",
             ),
@@ -407,8 +431,8 @@ CASES = [
                 "4x2x2x8",
                 "",
                 (1, 1),
-                "<([i, j, k, l], [j, k, l, m])->([i, n, o, m]) {i=4, j=9, k=8, l=6, m=8, n=1, o=1} "
-                "reduction={j, k, l}>",
+                "<([i, j, l, n], [j, l, n, o])->([i, k, m, o]) "
+                "{i=4, j=9, k=2, l=8, m=2, n=6, o=8} reduction={j, l, n} permutation={k, m}>",
                 "<([i, l, m, j], [n, o, j, k])->([i, p, q, k]) {i=4, j=6, k=8, l=1, m=1, n=1, o=1, p=1, q=1} "
                 "reduction={j}>",
             ),
@@ -429,8 +453,8 @@ CASES = [
                 "4x8x8x1",
                 "",
                 (1, 1),
-                "<([i, j, k, l], [m, n, l, o])->([i, j, k, p]) {i=4, j=8, k=8, l=6, m=1, n=1, o=1, p=1} "
-                "reduction={l} permutation={j, k}>",
+                "<([i, j, l, n], [k, m, n, o])->([i, j, l, p]) "
+                "{i=4, j=8, k=3, l=8, m=2, n=6, o=1, p=1} reduction={n} permutation={j, k, l, m}>",
                 "<([i, k, l, j], [m, n, j, o])->([i, p, q, r]) {i=4, j=6, k=1, l=1, m=1, n=1, o=1, p=1, q=1, r=1} "
                 "reduction={j}>",
             ),
@@ -440,8 +464,8 @@ CASES = [
                 "4x8x8x9",
                 "",
                 (1, 3),
-                "<([ij, k, l, m], [o, p, m, in])->([j, k, l, in]) {i=3, j=4, k=8, l=8, m=6, n=3, o=1, p=1} "
-                "reduction={m} permutation={k, l}>",
+                "<([ij, k, m, o], [l, n, o, ip])->([j, k, m, ip]) "
+                "{i=3, j=4, k=8, l=3, m=8, n=2, o=6, p=3} reduction={o} permutation={k, l, m, n}>",
                 "<([ij, m, n, k], [o, p, k, il])->([j, q, r, il]) {i=3, j=4, k=6, l=3, m=1, n=1, o=1, p=1, q=1, r=1} "
                 "reduction={k}>",
             ),
@@ -451,8 +475,8 @@ CASES = [
                 "1x8x8x9",
                 "",
                 (1, 3),
-                "<([i, k, l, m], [o, p, m, in])->([j, k, l, in]) {i=3, j=1, k=8, l=8, m=6, n=3, o=1, p=1} "
-                "reduction={m} permutation={k, l}>",
+                "<([i, k, m, o], [l, n, o, ip])->([j, k, m, ip]) "
+                "{i=3, j=1, k=8, l=3, m=8, n=2, o=6, p=3} reduction={o} permutation={k, l, m, n}>",
                 "<([i, m, n, k], [o, p, k, il])->([j, q, r, il]) {i=3, j=1, k=6, l=3, m=1, n=1, o=1, p=1, q=1, r=1} "
                 "reduction={k}>",
             ),
@@ -462,8 +486,8 @@ CASES = [
                 "4x8x8x9",
                 "",
                 (3, 1),
-                "<([i, j, k, lm], [o, p, m, ln])->([i, j, k, ln]) {i=4, j=8, k=8, l=3, m=2, n=3, o=1, p=1} "
-                "reduction={m} permutation={j, k}>",
+                "<([i, j, l, no], [k, m, o, np])->([i, j, l, np]) "
+                "{i=4, j=8, k=3, l=8, m=2, n=3, o=2, p=3} reduction={o} permutation={j, k, l, m}>",
                 "<([i, m, n, jk], [o, p, k, jl])->([i, q, r, jl]) {i=4, j=3, k=2, l=3, m=1, n=1, o=1, p=1, q=1, r=1} "
                 "reduction={k}>",
             ),
@@ -473,8 +497,8 @@ CASES = [
                 "4x8x8x6",
                 "",
                 (6, 1),
-                "<([i, j, k, l], [n, o, m, l])->([i, j, k, l]) {i=4, j=8, k=8, l=6, m=1, n=1, o=1} reduction={m} "
-                "permutation={j, k}>",
+                "<([i, j, l, n], [k, m, o, n])->([i, j, l, n]) "
+                "{i=4, j=8, k=3, l=8, m=2, n=6, o=1} reduction={o} permutation={j, k, l, m}>",
                 "<([i, l, m, j], [n, o, k, j])->([i, p, q, j]) {i=4, j=6, k=1, l=1, m=1, n=1, o=1, p=1, q=1} "
                 "reduction={k}>",
             ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pyshardy.schedule.ordering import schedule_order, sort_by_sweeps
-from pyshardy.schedule.rules import SCHEDULES, Pipeline, ScheduleError, Unit, find_schedule, merge_pairs
+from pyshardy.schedule.ordering import find_cycle, schedule_order, sort_by_sweeps
+from pyshardy.schedule.rules import SCHEDULES, Pipeline, ScheduleError, Unit, find_schedule, merge_groups
 from tests.mpmd_oracle import mpmd_phases
 from tests.schedule.programs import Imported, training_program
 
@@ -91,7 +91,21 @@ def test_users_merge_fragments_by_predicates():
     def on_last_mesh(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
         return a.mesh == pipeline.meshes - 1 and a.call_counter == b.call_counter
 
-    assert merge_pairs(units, Pipeline.of(units, 2), on_last_mesh) == [(1, 3)]
+    assert merge_groups(units, Pipeline.of(units, 2), on_last_mesh) == [[1, 3]]
+
+
+def test_units_that_pairs_connect_are_one_group():
+    units = [unit(call) for call in (0, 1, 2, 4, 5)]
+
+    def are_neighbors(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
+        return b.call_counter - a.call_counter == 1
+
+    assert merge_groups(units, Pipeline.of(units, 1), are_neighbors) == [[0, 1, 2], [3, 4]]
+
+
+def test_cycles():
+    assert find_cycle([[1], [2], [0, 3], []]) in ([0, 1, 2], [1, 2, 0], [2, 0, 1])
+    assert find_cycle([[1, 2], [3], [3], []]) == []
 
 
 def test_the_pipeline_of_units():

@@ -23,7 +23,7 @@ CASES = r"""
 ===
 "t.o"() {aa = [], ab = array<i64>, ad = array<i1: true, false>, ae = array<f32: 1.000000e+00, 2.500000e+00>, ak = true, v = @sym, w = @sym::@nested::@"q u", x, y = [1, 2.000000e+00, "a", @b], z = {a, b = 1 : i64, c = {}, "q q" = 2 : i64}} : () -> ()
 ===
-"t.o"() {a = 1.0, b = 1.0 : f32, c = 0x7FC00000 : f32, d = 0x7F800000 : f32, e = -0.0 : f64, f = 1.0e10 : bf16, g = 0xFFF8000000000001 : f64, h=0x7FC1 : bf16, i = 0xFF : f8E5M2, j = 1.5 : f8E4M3FN, k = 0.3 : f8E5M2FNUZ, l = 1000.0 : f8E4M3FN, m = 1.0e9 : f16, n=0.1 : f80, o=0.1 : f128, p = 0.1 : tf32} : () -> ()
+"t.o"() {a = 1.0, b = 1.0 : f32, c = 0x7FC00000 : f32, d = 0x7F800000 : f32, e = -0.0 : f64, f = 1.0e10 : bf16, g = 0xFFF8000000000001 : f64, h=0x7FC1 : bf16, i = 0xFF : f8E5M2, j = 1.5 : f8E4M3FN, k = 0.3 : f8E5M2FNUZ, l = 1000.0 : f8E4M3FN, m = 1.0e9 : f16, n=0.5 : f80, o=0.25 : f128, p = 0.1 : tf32} : () -> ()
 ===
 "t.o"() {a = dense<[1.0, 2.0, 3.0]> : tensor<3xf32>, b = dense<[[1,2],[3,4]]> : tensor<2x2xi32>, c = dense<7> : tensor<1000xi32>, d = dense<[7,7]> : tensor<2xi8>, e = dense<> : tensor<0xi8>, f = dense<[(1.0,2.0),(3.0,0x7F800000)]> : tensor<2xcomplex<f32>>, g = dense<true> : tensor<i1>, h = dense<[true,false]> : tensor<2xi1>, i = dense<[255, 1]> : tensor<2xui8>, j = dense<[-1, 1]> : tensor<2xi4>, k = dense<"0x01000000"> : tensor<1xi32>, l = dense<[1, -2]> : tensor<2xindex>, m = dense<[[], []]> : tensor<2x0xf32>, n = dense<1.0> : tensor<0x2xf32>, o = dense<"0x01"> : tensor<0xi8>} : () -> ()
 ===

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from xdsl.dialects.builtin import (
     TensorType,
 )
 
+from pyshardy.text import parse_module, to_text
 from pyshardy.text.literals.dense import (
     _CHUNK,
     _values,
@@ -66,3 +68,16 @@ def test_a_splat_is_iterated_without_being_written_out() -> None:
     splat = make_dense(TensorType(IntegerType(8), [10**12]), b"\x07")
     values = iterate_values(splat)
     assert [next(values), next(values)] == [7, 7]
+
+
+def test_a_hexadecimal_constant_takes_memory_of_a_small_multiple_of_its_length() -> None:
+    count = 1 << 18
+    text = f'module attributes {{test.a = dense<"0x{"A5A6" * count}"> : tensor<{2 * count}xui8>}} {{}}'
+    parse_module("module {}")
+    tracemalloc.start()
+    try:
+        digits, peak = to_text(parse_module(text)).count("A5A6"), tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert digits == count
+    assert peak < 16 * len(text)

@@ -130,7 +130,7 @@ func.func @a() {
 }) : () -> ()
 // -----
 "t.op"(%0) {sym_name = "a"} : (i32) -> ()
-%0 = "t.op"() {sym_name = "a"} : () -> i32 // error
+%0 = "t.op"() {sym_name = "a"} : () -> i32
 // -----
 func.func @a() {
   "stablehlo.while"() ({ // error

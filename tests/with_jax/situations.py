@@ -12,6 +12,7 @@ from jax import lax
 from jax.sharding import NamedSharding
 
 MESH = device_mesh(d=8)
+GRID = device_mesh(a=2, b=4)
 ROWS, WHOLE = P("d", None), P()
 SITUATIONS: dict[str, Program] = {}
 
@@ -413,3 +414,40 @@ def batched_dot(a, b):
 @situation(x((4096, 256), P("d")), x((256,), WHOLE))
 def outer_constant(a, b):
     return a + jnp.asarray(np.arange(256, dtype=np.float32)) * b
+
+
+@situation(x((64, 64), WHOLE), x((64, 512), P(None, "d")))
+def triangular_solve_columns(a, b):
+    return jax.scipy.linalg.solve_triangular(a, b, lower=True)
+
+
+@situation(x((2, 256, 16), P(None, "d")), x((2, 16, 16), WHOLE), x((2, 16, 16), WHOLE))
+def two_windows_on_one_value(a, k, m):
+    f, g = (
+        lax.conv_general_dilated(a, kernel, (1,), [(1, 0)], dimension_numbers=("NWC", "WIO", "NWC"))
+        for kernel in (k, m)
+    )
+    return jnp.tanh(f) * g
+
+
+@situation(x((64, 256)), x((256, 256), ROWS))
+def gather_in_loop(a, w):
+    return lax.fori_loop(0, 5, lambda _, a: jnp.tanh(a @ w), a)
+
+
+@situation(value(GRID, (64, 64, 128), P("a", "b")), value(GRID, (64, 64, 256), P("a", "b")))
+def dot_contracting_two(a, b):
+    return jnp.einsum("xyi,xyj->ij", a, b)
+
+
+@situation(value(GRID, (64, 64, 1024), P("a", "b")))
+def sum_over_two(a):
+    return a.sum((0, 1))
+
+
+@situation(value(GRID, (8, 32, 32, 16), P("a", "b")), value(GRID, (3, 3, 16, 16), P()))
+def conv_gradient_of_kernel(a, k):
+    def f(k):
+        return (lax.conv_general_dilated(a, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")) ** 2).sum()
+
+    return jax.grad(f)(k)

@@ -79,7 +79,7 @@ def test_an_op_that_changed() -> None:
 def test_an_output_with_another_sharding() -> None:
     _, _, text, _ = pieces()
     head, _, rest = text.partition("->")
-    other = head + "->" + rest.replace('[{"data"}, {}]', "[{}, {}]", 1)
+    other = head + "->" + rest.replace('[{"data"}, {}]', "[{}, {}]")
     assert re.search(r"output 0: is sharded P\(.*\), not \[data, -\]", problems(other))
 
 
@@ -185,7 +185,11 @@ def test_command(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     done = capfd.readouterr()
     assert done.err == "" and "partitioned = unpartitioned" in done.out
     assert main(["check", str(path), "--json", "--seed", "4"]) == 0
-    assert json.loads(capfd.readouterr().out)["outputs"][0]["ok"]
+    report = json.loads(capfd.readouterr().out)
+    assert report["outputs"][0]["ok"] and report["partitioner"] == "xla"
+    assert [(one["partitioner"], one["ok"]) for one in report["others"]] == [("pyshardy", True)]
+    assert main(["check", str(path), "--partitioner", "gspmd"]) == 1
+    assert "--partitioner gspmd: expected one of both, xla, pyshardy" in capfd.readouterr().err
     path.write_text("func.func public @main(%a: !stablehlo.token) { return }")
     assert main(["check", str(path)]) == 1
     assert "program.mlir:1:1: error: the program cannot be run" in capfd.readouterr().err
@@ -197,8 +201,9 @@ def test_command_on_a_difference(
     monkeypatch.setattr("pyshardy.jax.check_report.MOST_OFF", 0.0)
     path = tmp_path / "program.mlir"
     path.write_text(TEXT)
-    assert main(["check", str(path)]) == 1
-    assert "DIFFERENT" in capfd.readouterr().out
+    assert main(["check", str(path), "--partitioner", "pyshardy"]) == 1
+    printed = capfd.readouterr().out
+    assert "DIFFERENT" in printed and "pyshardy partitioner" in printed and "xla" not in printed
 
 
 def test_report() -> None:

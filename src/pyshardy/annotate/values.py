@@ -31,7 +31,7 @@ def find_values(module: ModuleOp, name: str) -> dict[str, OpResult]:
     matches any text within a scope's name: then it may match several, one for each name stack. A whole name stack takes
     precedence. Empty if there is none. Raise AnnotationError if a name without `*` matches several.
     """
-    values = list(_named_values(module))
+    values = list(named_values(module))
     pattern = re.compile("(?:.*/)?" + "[^/]*".join(map(re.escape, name.strip().split("*"))), re.S)
     ops: dict[str, list[OpResult]] = {}
     scopes: dict[str, OpResult] = {}
@@ -57,7 +57,7 @@ def find_values(module: ModuleOp, name: str) -> dict[str, OpResult]:
     )
 
 
-def _named_values(module: ModuleOp) -> Iterator[tuple[tuple[str, ...], OpResult]]:
+def named_values(module: ModuleOp) -> Iterator[tuple[tuple[str, ...], OpResult]]:
     """Yield the tensors that a program computes, with their name stacks: not those in the bodies of reductions."""
 
     for op in walk(module, enter=_has_values):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.steps import Output, Program, Steps
+from pyshardy.report.cost.partitioners import PARTITIONERS, Partitioner
 
 if TYPE_CHECKING:
     from pyshardy.jax.check_report import CheckReport
@@ -27,6 +28,7 @@ class CheckRequest:
     seconds: float = 600.0
     as_json: bool = False
     all_rows: bool = False
+    partitioners: tuple[Partitioner, ...] = PARTITIONERS
 
 
 def run(request: CheckRequest) -> int:
@@ -54,6 +56,12 @@ def _checked(request: CheckRequest, steps: Steps) -> CheckReport:
     pipeline = "sdy-propagation-pipeline" if request.as_written else DEFAULT_PIPELINE
     with steps.stage("check"):
         try:
-            return check_module(module, pipeline=pipeline, seed=request.seed, seconds=request.seconds)
+            return check_module(
+                module,
+                pipeline=pipeline,
+                partitioners=request.partitioners,
+                seed=request.seed,
+                seconds=request.seconds,
+            )
         except RunError as problem:
             raise RequestError(f"{request.program.path}: {problem}") from None

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from pyshardy.report import Comparison, Report
     from pyshardy.report.cost.cost_model import CostModel
+    from pyshardy.report.cost.partitioners import Partitioner
     from pyshardy.report.render.layout import Part
 
 STEP_COUNT = 14
@@ -30,6 +31,7 @@ class CompareRequest:
     accelerator: str
     as_json: bool = False
     all_rows: bool = False
+    partitioner: Partitioner = "xla"
 
 
 def run(request: CompareRequest) -> int:
@@ -49,20 +51,20 @@ def _comparison(request: CompareRequest, steps: Steps) -> Comparison:
     from pyshardy.report.model.compare import DifferentProgramsError, compare
 
     model = load_cost_model(request.accelerator)
-    first, first_report = _propagated(request.first, model, steps)
-    second, second_report = _propagated(request.second, model, steps)
+    first, first_report = _propagated(request.first, model, steps, request.partitioner)
+    second, second_report = _propagated(request.second, model, steps, request.partitioner)
     try:
         return compare(first, second, first_report, second_report, _names(request))
     except DifferentProgramsError as problem:
         raise RequestError(str(problem)) from None
 
 
-def _propagated(program: Program, model: CostModel, steps: Steps) -> tuple[ModuleOp, Report]:
+def _propagated(program: Program, model: CostModel, steps: Steps, partitioner: Partitioner) -> tuple[ModuleOp, Report]:
     from pyshardy.api import summarize
 
     module = steps.read_program(program)
     origins = steps.propagate(module)
-    costs = steps.costs(module, model, in_place=False)
+    costs = steps.costs(module, model, in_place=False, partitioner=partitioner)
     with steps.stage("report"):
         return module, summarize(module, origins=origins, costs=costs)
 

@@ -8,13 +8,17 @@ import re
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.ir.recursion import calls_allowed
+
+if TYPE_CHECKING:
+    from pyshardy.cli.steps import Program
+    from pyshardy.report.cost.partitioners import Partitioner as PartitionerName
 
 ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu"
 """The names of accelerators, without loading them for the help."""
@@ -129,6 +133,13 @@ Shardings: TypeAlias = Annotated[
 Accelerator: TypeAlias = Annotated[
     str, typer.Option(metavar="NAME|FILE", help=f"The accelerator of the cost model: {ACCELERATORS}, or a TOML file.")
 ]
+Partitioner: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="xla|pyshardy",
+        help="What makes the program of one device, in which costs are counted: XLA, or sdy-partition-pipeline.",
+    ),
+]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
 AllRows: TypeAlias = Annotated[bool, typer.Option("--all", help="Show all rows, without grouping.")]
 AsWritten: TypeAlias = Annotated[
@@ -141,6 +152,26 @@ AsWritten: TypeAlias = Annotated[
 Unregistered: TypeAlias = Annotated[
     bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
 ]
+
+
+def _program(
+    path: str, mesh: str, shardings: list[str] | None, allow_unregistered: bool, *, import_for_xla: bool = False
+) -> Program:
+    """Return the program that the common arguments of commands describe."""
+    from pyshardy.cli.steps import Program
+
+    given = tuple(("--sharding", text) for text in shardings or ())
+    return Program(path, ("--mesh", mesh), given, allow_unregistered, import_for_xla)
+
+
+def _partitioners(name: str, *others: str) -> tuple[PartitionerName, ...]:
+    """Return the partitioner of a name; all for one of the other names that are allowed."""
+    from pyshardy.report.cost.partitioners import PARTITIONERS
+
+    known: dict[str, PartitionerName] = {one: one for one in PARTITIONERS}
+    if name not in known and name not in others:
+        raise RequestError(f"--partitioner {name}: expected one of {', '.join((*others, *PARTITIONERS))}")
+    return (known[name],) if name in known else PARTITIONERS
 
 
 @_app.command()
@@ -173,6 +204,7 @@ def partition(
         ),
     ] = False,
     accelerator: Accelerator = "tpu_v5p",
+    partitioner: Partitioner = "xla",
     costs: Annotated[bool, typer.Option("--costs/--no-costs", help="Estimate communication, memory and time.")] = True,
     as_json: Json = False,
     all_rows: AllRows = False,
@@ -186,7 +218,6 @@ def partition(
     error stream if the program is written to the standard output.
     """
     from pyshardy.cli.partition import Request, run
-    from pyshardy.cli.steps import Program
 
     if as_json and output == "-":
         raise RequestError("--json and -o - cannot both write to the standard output")
@@ -197,13 +228,7 @@ def partition(
         raise RequestError(f"{option} changes the program that is written, which requires -o")
     return run(
         Request(
-            Program(
-                program,
-                ("--mesh", mesh),
-                tuple(("--sharding", text) for text in sharding or ()),
-                allow_unregistered,
-                import_for_xla=not as_written,
-            ),
+            _program(program, mesh, sharding, allow_unregistered, import_for_xla=not as_written),
             output,
             as_json,
             all_rows,
@@ -211,8 +236,126 @@ def partition(
             collectives,
             keep_origins,
             per_device,
+            _partitioners(partitioner)[0],
         )
     )
+
+
+@_app.command()
+def report(
+    program: Annotated[
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
+    ],
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="The HTML file, or - for the standard output.")
+    ] = "report.html",
+    mesh: Mesh = "",
+    sharding: Shardings = None,
+    accelerator: Accelerator = "tpu_v5p",
+    partitioner: Partitioner = "xla",
+    as_written: AsWritten = False,
+    allow_unregistered: Unregistered = False,
+) -> int:
+    """Write the report of a program as an HTML file.
+
+    Shardings are propagated first. The report has what `partition` reports, with every collective and every value, in
+    tables that sort and search, and the memory of a device over time. The file needs no other file and no network.
+    """
+    from pyshardy.cli.report import ReportRequest, run
+
+    return run(
+        ReportRequest(
+            _program(program, mesh, sharding, allow_unregistered, import_for_xla=not as_written),
+            output,
+            accelerator,
+            _partitioners(partitioner)[0],
+        )
+    )
+
+
+@_app.command()
+def why(
+    program: Annotated[
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
+    ],
+    value: Annotated[
+        str,
+        typer.Argument(
+            metavar="VALUE",
+            help="An input or output as in reports, an SSA name (%12), a line of the program (40) or of its source "
+            "(model.py:40), or the end of a name stack (layers_0/attn/dot_general).",
+            show_default=False,
+        ),
+    ] = "",
+    collective: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Explain a collective instead, by its number in partition --all, and what removes it.",
+            show_default=False,
+        ),
+    ] = None,
+    diff: Annotated[
+        str,
+        typer.Option(
+            metavar="OTHER.mlir",
+            help="Explain instead the first decisions in which the shardings of another file of the program differ.",
+            show_default=False,
+        ),
+    ] = "",
+    mesh: Mesh = "",
+    sharding: Shardings = None,
+    suggestions: Annotated[
+        bool,
+        typer.Option(
+            "--suggestions/--no-suggestions",
+            help="For each dimension without axes, search for the smallest annotation that shards it.",
+        ),
+    ] = True,
+    accelerator: Accelerator = "tpu_v5p",
+    as_json: Json = False,
+    as_written: AsWritten = False,
+    allow_unregistered: Unregistered = False,
+) -> int:
+    """Explain why a value is sharded as it is.
+
+    For each axis of each dimension, the steps of propagation that brought it are listed, back to the annotation. For a
+    dimension that is not sharded, the first axis that could have come is named, what stopped it, and an annotation that
+    changes it, with the change in costs that propagating the program again gives. With --collective or --diff, a
+    collective or the difference of two shardings of the program is explained instead.
+    """
+    from pyshardy.cli.why import WhyRequest, run
+
+    if sum((bool(value), collective is not None, bool(diff))) != 1:
+        raise RequestError("why requires one of VALUE, --collective and --diff")
+    return run(
+        WhyRequest(
+            _program(program, mesh, sharding, allow_unregistered),
+            value,
+            collective,
+            diff,
+            accelerator if suggestions else "",
+            as_json,
+            as_written,
+        )
+    )
+
+
+@_app.command()
+def explore(
+    program: Annotated[str, typer.Argument(metavar="PROGRAM", help="An MLIR file.", show_default=False)],
+    port: Annotated[int, typer.Option(help="The port of the server.", min=1, max=65535)] = 8080,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
+) -> int:
+    """Show a program as a graph in Model Explorer.
+
+    Nodes have shardings, and collectives are nodes. Layers are the scopes of the program. Overlays have the steps in
+    which propagation moved each mesh axis, and colors what an op costs. The server listens on this host only. Model
+    Explorer comes with the extra `explorer`.
+    """
+    from pyshardy.cli.explore import ExploreRequest, run
+
+    return run(ExploreRequest(program, port, browser))
 
 
 @_app.command()
@@ -224,6 +367,13 @@ def check(
     sharding: Shardings = None,
     seed: Annotated[int, typer.Option(help="Seed of the generated inputs.")] = 0,
     timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Limit for each run.", min=1)] = 600,
+    partitioner: Annotated[
+        str,
+        typer.Option(
+            metavar="both|xla|pyshardy",
+            help="What partitions the program: XLA, by our shardings, or sdy-partition-pipeline; or both in turn.",
+        ),
+    ] = "both",
     as_json: Json = False,
     all_rows: AllRows = False,
     as_written: AsWritten = False,
@@ -232,21 +382,21 @@ def check(
     """Run a program unpartitioned and partitioned, and compare.
 
     Both run on virtual CPU devices of JAX with generated inputs: unpartitioned on one, partitioned on as many as the
-    mesh has. Outputs must be equal within rounding, their shardings those that were decided, and the bytes that devices
-    send those that `partition --accelerator cpu` predicts. The exit status is 1 if anything differs.
+    mesh has, by XLA and by sdy-partition-pipeline. Outputs must be equal within rounding, their shardings those that
+    were decided, and the bytes that devices send those that `partition --accelerator cpu` predicts with the same
+    --partitioner. The exit status is 1 if anything differs.
     """
     from pyshardy.cli.check import CheckRequest, run
-    from pyshardy.cli.steps import Program
 
-    shardings = tuple(("--sharding", text) for text in sharding or ())
     return run(
         CheckRequest(
-            Program(program, ("--mesh", mesh), shardings, allow_unregistered),
+            _program(program, mesh, sharding, allow_unregistered),
             as_written,
             seed,
             timeout,
             as_json,
             all_rows,
+            _partitioners(partitioner, "both"),
         )
     )
 
@@ -321,7 +471,8 @@ def mpmd(
         str,
         typer.Option(
             metavar="NAME",
-            help="The pipeline schedule, such as 1F1B; docs/schedules.md lists them.",
+            help="The pipeline schedule, such as 1F1B, or auto for the best one by estimated times; docs/schedules.md "
+            "lists them.",
             show_default=False,
         ),
     ] = "",
@@ -405,6 +556,7 @@ def compare(
         list[str] | None, typer.Option(metavar="NAME=SHARDING", help="For B only.", show_default=False)
     ] = None,
     accelerator: Accelerator = "tpu_v5p",
+    partitioner: Partitioner = "xla",
     as_json: Json = False,
     all_rows: AllRows = False,
     as_written: AsWritten = False,
@@ -433,6 +585,7 @@ def compare(
             accelerator,
             as_json,
             all_rows,
+            _partitioners(partitioner)[0],
         )
     )
 

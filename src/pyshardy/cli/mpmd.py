@@ -109,10 +109,11 @@ def plan_of(request: MpmdRequest) -> Plan:
 def options_of(request: MpmdRequest) -> PartitionOptions:
     """Return the options of the arguments. Raise RequestError for an unknown schedule."""
     from pyshardy.mpmd import PartitionOptions
+    from pyshardy.mpmd.automatic import AUTO
     from pyshardy.schedule.rules import ScheduleError, find_schedule
 
     try:
-        schedule = find_schedule(request.schedule or "none")
+        schedule = AUTO if request.schedule.lower() == AUTO else find_schedule(request.schedule or "none")
     except ScheduleError as problem:
         raise RequestError(f"--schedule: {problem}") from None
     return PartitionOptions(schedule, remat=request.remat, donate=request.donate or None)

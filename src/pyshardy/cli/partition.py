@@ -11,7 +11,8 @@ from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-    from pyshardy.report import Report
+    from pyshardy.report import CostReport, Report
+    from pyshardy.report.cost.partitioners import Partitioner
     from pyshardy.report.render.layout import Part
 
 STAGES = ("read", "verify", "import", "propagate", "verify again", "report", "write", "costs")
@@ -34,6 +35,8 @@ class Request:
     """Whether to write the origins of shardings as attributes."""
     per_device: bool = False
     """Whether to write the program that each device runs."""
+    partitioner: Partitioner = "xla"
+    """Whose program of one device the costs are counted in."""
 
 
 def run(request: Request) -> int:
@@ -49,17 +52,18 @@ def _result(request: Request, steps: Steps) -> tuple[str, Report]:
 
     model = load_cost_model(request.accelerator) if request.accelerator else None
     module = steps.read_program(request.program)
-    origins = steps.propagate(module, request.keep_origins)
+    origins = steps.propagate(module, request.keep_origins, keep_uneven=request.per_device)
     with steps.stage("report"):
         report = summarize(module, origins=origins)
-    costs = None
-    if (request.collectives or request.per_device) and request.output:
-        costs = steps.costs(module, model, in_place=False) if model is not None else None
-        text = _text(module, request, steps)
-    else:
-        text = _text(module, request, steps) if request.output else ""
-        costs = steps.costs(module, model, in_place=True) if model is not None else None
-    return text, replace(report, costs=costs, stages=tuple(steps.stages))
+    in_place = not ((request.collectives or request.per_device) and request.output)
+
+    def costs() -> CostReport | None:
+        return steps.costs(module, model, in_place, request.partitioner) if model is not None else None
+
+    found = None if in_place else costs()
+    text = _text(module, request, steps) if request.output else ""
+    found = costs() if in_place else found
+    return text, replace(report, costs=found, stages=tuple(steps.stages))
 
 
 def _text(module: ModuleOp, request: Request, steps: Steps) -> str:

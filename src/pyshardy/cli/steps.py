@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from pyshardy.report import CostReport, Origins, Stage
     from pyshardy.report.cost.cost_model import CostModel
+    from pyshardy.report.cost.partitioners import Partitioner
     from pyshardy.report.render.layout import Part
 
 
@@ -86,7 +87,7 @@ class Steps:
                     import_for_xla(module)
         return module
 
-    def propagate(self, module: ModuleOp, keep_origins: bool = False) -> Origins:
+    def propagate(self, module: ModuleOp, keep_origins: bool = False, keep_uneven: bool = False) -> Origins:
         """Propagate shardings and verify the result; return the origins of the shardings.
 
         A program with explicit collectives is not changed.
@@ -105,22 +106,34 @@ class Steps:
             self.report(diagnostics.Diagnostic("remark", collective.location, message))
             return origins
         hint = unsharded_hint(module)
-        for found in [*uneven_shardings(module), *([] if hint is None else [hint])]:
+        uneven = [] if keep_uneven else uneven_shardings(module)
+        for found in [*uneven, *([] if hint is None else [hint])]:
             self.report(found)
         with self.stage("propagate"):
-            propagate(module, session=Session(report=self.report, verify="never"), origins=origins)
+            session = Session(report=self.report, verify="never")
+            propagate(module, session=session, origins=origins, keep_uneven=keep_uneven)
         with self.stage("verify again"):
             verify(module)
         return origins
 
-    def costs(self, module: ModuleOp, model: CostModel, in_place: bool) -> CostReport | None:
-        """Estimate the costs of a propagated module; report a warning and return None if that fails."""
+    def costs(
+        self,
+        module: ModuleOp,
+        model: CostModel,
+        in_place: bool,
+        partitioner: Partitioner = "xla",
+        over_time: bool = False,
+    ) -> CostReport | None:
+        """Estimate the costs of a propagated module; report a warning and return None if that fails.
+
+        With `over_time` the report has the memory at each op.
+        """
         from pyshardy.report.cost.costs import costs_in_place, estimate_costs
 
         self._warn_of_unknown_axes(module, model)
         with self.stage("costs"):
             try:
-                return (costs_in_place if in_place else estimate_costs)(module, model)
+                return (costs_in_place if in_place else estimate_costs)(module, model, partitioner, over_time=over_time)
             except diagnostics.DiagnosticError as problem:
                 for one in problem.diagnostics:
                     message = f"no costs are reported: {one.message}"

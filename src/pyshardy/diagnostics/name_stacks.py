@@ -88,12 +88,12 @@ def user_position(location: Attribute) -> tuple[str, int, int] | None:
 
     If all frames are in packages, that of the innermost one.
     """
-    frames = list(_frames(location))
+    frames = list(source_frames(location))
     return next((frame for frame in frames if not is_library(frame[0])), frames[0] if frames else None)
 
 
-def _frames(location: Attribute) -> Iterator[tuple[str, int, int]]:
-    """The known positions in a location, innermost first."""
+def source_frames(location: Attribute) -> Iterator[tuple[str, int, int]]:
+    """Yield the known positions in a location, innermost first."""
     pending = [location]
     while pending:
         location = pending.pop()

@@ -60,7 +60,8 @@ class Pattern:
     """A way to bring ops of a class closer to their canonical form.
 
     `rewrite(op, rewriter)` does so and returns True, or returns False and leaves everything as it is. Patterns of
-    higher benefit are tried first. `name` and `labels` are what options enable and disable patterns by.
+    higher benefit are tried first. `name` and `labels` are what options enable and disable patterns by. A pattern that
+    `needs_constant` is tried only on ops with a constant among their operands.
     """
 
     root: type[Operation]
@@ -68,6 +69,7 @@ class Pattern:
     rewrite: Callable[[Any, Rewriter], bool]
     benefit: int = 1
     labels: tuple[str, ...] = ()
+    needs_constant: bool = False
 
 
 _SOURCES: dict[str, str] = {

@@ -11,6 +11,7 @@ from pyshardy.propagation.projection import Axes
 from pyshardy.sharding import (
     DimensionSharding,
     Mesh,
+    Reduction,
     TensorSharding,
     axes_text,
     is_strict_prefix,
@@ -29,10 +30,11 @@ class Reshard:
 
 @dataclass(frozen=True, slots=True)
 class AllReduce:
-    """A reduction over unreduced axes, of the kind of the result's `sharding`."""
+    """A reduction over unreduced axes, of the kind of the result's `sharding` if none is given."""
 
     axes: Axes
     sharding: TensorSharding
+    reduction: Reduction | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
@@ -22,7 +22,7 @@ def clone(op: OpT, values: dict[SSAValue, SSAValue] | None = None) -> OpT:
     nested = walk(op) if op.regions else []
     if op._successors or not _are_plain((op, *nested)):
         return op.clone(values)
-    made = _clone_op(op, values)
+    made = clone_without_regions(op, values)
     _clone_nested(nested, _clone_regions(op, made, values), values)
     return made
 
@@ -48,7 +48,7 @@ def _clone_nested(ops: Sequence[Operation], blocks: dict[int, Block], values: di
     """Append copies of ops, each before those nested in it, to the copies of their blocks, which are given by id."""
     for op in ops:
         block = blocks[id(op.parent)]
-        copy, previous = _clone_op(op, values), block._last_op
+        copy, previous = clone_without_regions(op, values), block._last_op
         copy.parent, copy._prev_op = block, previous
         if previous is None:
             block._first_op = copy
@@ -59,7 +59,7 @@ def _clone_nested(ops: Sequence[Operation], blocks: dict[int, Block], values: di
             blocks |= _clone_regions(op, copy, values)
 
 
-def _clone_op(op: OpT, values: dict[SSAValue, SSAValue]) -> OpT:
+def clone_without_regions(op: OpT, values: dict[SSAValue, SSAValue]) -> OpT:
     """Return a copy of an op without its regions, in no block."""
     made = MAKERS[op.__class__](
         op.__class__,
@@ -100,3 +100,45 @@ def _clone_block(block: Block, values: dict[SSAValue, SSAValue]) -> Block:
         new.location = old.location
         values[old] = new
     return made
+
+
+class BlockCopier:
+    """Makes copies of a block of ops without regions that use no values from outside. The block must not change."""
+
+    def __init__(self, block: Block, steps: Sequence[tuple[Any, ...]]) -> None:
+        self.block = block
+        self._steps = steps
+        """The maker of each op and what it takes; operands are numbers of values: arguments, then results in order."""
+
+    @staticmethod
+    def of(block: Block) -> BlockCopier | None:
+        """Return a copier of a block; None if the block has other ops or uses other values."""
+        numbers = {id(argument): number for number, argument in enumerate(block._args)}
+        steps: list[tuple[Any, ...]] = []
+        for op in block.ops:
+            operands = [numbers.get(id(value)) for value in op._operands]
+            if op.regions or op._successors or None in operands:
+                return None
+            types = [result._type for result in op.results]
+            op_class = op.__class__
+            steps.append((MAKERS[op_class], op_class, operands, types, op.properties, op.attributes, op.location))
+            for result in op.results:
+                numbers[id(result)] = len(numbers)
+        return BlockCopier(block, steps)
+
+    def copy(self) -> Block:
+        """Return a copy of the block."""
+        block = _clone_block(self.block, {})
+        values: list[SSAValue] = list(block._args)
+        previous: Operation | None = None
+        for make, op_class, operands, types, properties, attributes, location in self._steps:
+            given = [values[number] for number in operands]
+            made = make(op_class, given, types, properties.copy(), attributes.copy(), location, block, previous, None)
+            values += made.results
+            if previous is None:
+                block._first_op = made
+            else:
+                previous._next_op = made
+            previous = made
+        block._last_op = previous
+        return block

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 
 _PATIENCE = 2_000_000
 """The number of new objects, some 200 MB, after which the collector traverses all objects."""
+_FROZEN_BY_PYTHON = 1000
+"""Python 3.12 starts with some hundred frozen objects; a program that freezes its own has more, and keeps them."""
 
 
 class _Pending:
@@ -32,7 +34,7 @@ def collector_paused() -> Generator[None]:
         yield
     finally:
         if collecting:
-            if not gc.get_freeze_count():
+            if gc.get_freeze_count() < _FROZEN_BY_PYTHON:
                 _let_age()
             gc.enable()
 

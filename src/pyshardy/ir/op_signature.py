@@ -101,7 +101,8 @@ def block_signature(
         if key is None:
             return None
         parts.append(key)
-        number_values(op.results, numbers)
+        for value in op.results:
+            numbers[id(value)] = -1 - len(numbers)
         op = op._next_op
     return tuple(parts)
 
@@ -112,9 +113,10 @@ def number_values(values: Iterable[SSAValue], numbers: ValueNumbers) -> None:
         numbers[id(value)] = -1 - len(numbers)
 
 
-def value_key(value: SSAValue, numbers: ValueNumbers) -> int:
-    """Return the number of a value defined in the compared code, the identity of any other."""
-    return numbers.get(id(value), id(value))
+def value_keys(op: Operation, numbers: ValueNumbers) -> Iterable[int]:
+    """Return the numbers of the operands of an op that are defined in the compared code, the identities of others."""
+    ids = list(map(id, op._operands))
+    return map(numbers.get, ids, ids)  # pyright: ignore[reportReturnType]
 
 
 class OpNumbers:

@@ -26,6 +26,9 @@ CALLS = 6_000
 """The recursion limit while a program is processed."""
 LEVELS = 100
 """The levels of nested ops for which this limit is certainly sufficient."""
+MANY_BODIES = 40
+"""With more ops that have regions directly in a module, passes that replace calls by what is called may nest them
+deep."""
 _DEEP_CALLS = 100_000
 _DEEP_STACK = 256 << 20
 """Bytes; only those that are used take memory. A call through C code takes up to 1.6 KB."""
@@ -69,8 +72,9 @@ def call_again_if_too_deep(function: Callable[[], ResultT]) -> ResultT:
 
 
 def call_for_op(op: Operation, function: Callable[[], ResultT]) -> ResultT:
-    """Call a function that recurses over an op and may change it, on a deep stack if ops are nested deep in it."""
-    deep = is_deep(op)
+    """Call a function that recurses over an op and may change it, on a deep stack if ops are nested deep in it, or may
+    be after changes."""
+    deep = is_deep(op) or _has_many_bodies(op)
     _shallow.discard(op)
     if deep:
         return on_deep_stack(function)
@@ -116,6 +120,20 @@ def is_deep(op: Operation) -> bool:
             return False
         outer = inner
     return True
+
+
+def _has_many_bodies(op: Operation) -> bool:
+    """Return whether an op is a module of many functions, which could form long chains of calls."""
+    if op.parent is not None:
+        return False
+    count = 0
+    for region in op.regions:
+        for block in region.blocks:
+            nested = block._first_op
+            while nested is not None:
+                count += bool(nested.regions)
+                nested = nested._next_op
+    return count > MANY_BODIES
 
 
 def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:

@@ -16,16 +16,20 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.fragment_info import FragmentMergeRule, FragmentScheduleRule
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
+from pyshardy.mpmd.automatic import AUTO, best_schedule
 from pyshardy.mpmd.importing import import_program
 from pyshardy.mpmd.plan import Plan
+from pyshardy.mpmd.user_rules import check_rules, check_schedule, merge_rules_of
 from pyshardy.passes.base import Manager, Pass, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_export.export_pipeline import ExportOptions, export_passes
 from pyshardy.passes.mpmd_export.value_attributes import ALIASING_OUTPUT, DONOR
 from pyshardy.passes.mpmd_optimize.optimize_pipeline import OptimizeOptions, optimize_passes
 from pyshardy.passes.mpmd_sharding.sharding_propagation_pipeline import sharding_propagation_passes
+from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function
-from pyshardy.schedule.rules import SCHEDULES, Schedule, ScheduleError, find_schedule
+from pyshardy.report.mpmd.collect import COST_MODEL
+from pyshardy.schedule.rules import SCHEDULES, Predicate, Schedule, ScheduleError, find_schedule
 
 
 class Phase(Flag):
@@ -45,11 +49,16 @@ class PartitionOptions:
     """What partitioning depends on besides the plan."""
 
     schedule: Schedule | str = SCHEDULES["GPipe"]
-    """The order of forward and backward fragments: a name, or rules of your own."""
+    """The order of forward and backward fragments: a name, rules of your own, or `auto`.
+
+    `auto` is the schedule under which the imported program ends first, by times that a cost model estimates.
+    """
     schedule_rules: tuple[FragmentScheduleRule, ...] = ()
     """Chains of fragments in the order in which they run; if there are any, `schedule` is not used."""
     merge_rules: tuple[FragmentMergeRule, ...] = ()
     """Which fragments become one after scheduling."""
+    should_merge: Predicate | None = None
+    """Whether two scheduling units of one mesh, in the order of the program, become one after scheduling."""
     remat: bool = False
     """Compute forward fragments again where backward fragments use them."""
     merge_remat_fragments: bool = False
@@ -95,10 +104,12 @@ def partition(
 
     The module is changed. With `phases`, only some of the work is done; a module can be handed over again for the rest.
     Raise AnnotationError if the plan or the options make no sense for the program, and DiagnosticError if it cannot be
-    partitioned so.
+    partitioned so: among others, if rules name fragments that do not exist, or if rules or a schedule of one's own
+    contradict the dependencies between fragments.
     """
     options = options or PartitionOptions()
-    schedule = _schedule(options.schedule)
+    is_automatic = isinstance(options.schedule, str) and options.schedule.lower() == AUTO
+    schedule = _schedule("none" if is_automatic else options.schedule)
     function = entry_function(module)
     if function is None:
         raise AnnotationError("the program has no function")
@@ -107,10 +118,18 @@ def partition(
         mark_donated(function, options.donate)
         import_program(module, plan, session)
     if Phase.OPTIMIZE in phases:
+        if is_automatic:
+            schedule = best_schedule(module, cost_model(COST_MODEL))
+        merge_rules = options.merge_rules
+        if options.should_merge is not None:
+            merge_rules += merge_rules_of(function, options.should_merge)
+        check_rules(function, options.schedule_rules, merge_rules)
+        if not (options.schedule_rules or is_automatic or schedule is SCHEDULES.get(schedule.name)):
+            check_schedule(function, schedule)
         optimize = OptimizeOptions(
             schedule,
             options.schedule_rules,
-            options.merge_rules,
+            merge_rules,
             options.remat,
             options.merge_remat_fragments,
             plan.merge_later,
@@ -125,8 +144,8 @@ def partition(
             options.fail_on_reshard_only_fragments,
             options.fail_on_backward_deps,
         )
-        _run(sharding_propagation_passes(), module, session)
-        _run(export_passes(export), module, session)
+        # Between the two, an argument on the host that is returned is transferred, which the verifier refuses.
+        _run((*sharding_propagation_passes(), *export_passes(export)), module, session)
     return partitioned(module)
 
 

@@ -12,8 +12,7 @@ from pyshardy.passes.base import Configurable, Option
 
 _C = TypeVar("_C", bound=Configurable)
 
-_BOOLEANS = {"": True, "true": True, "TRUE": True, "True": True, "1": True,
-             "false": False, "FALSE": False, "False": False, "0": False}  # fmt: skip
+_BOOLEANS = {None: True, "true": True, "1": True, "false": False, "0": False}
 _INTEGER = re.compile(r"\s*(-?)\s*(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|([1-9][0-9]*|0))\s*")
 _BASES = (16, 2, 8, 10)
 _MOST_DIGITS = 99
@@ -110,9 +109,9 @@ def _parse(option: Option, text: str | None) -> Any:
         return OptionError(f"option '{option.name}': {message}")
 
     if option.kind == "bool":
-        if (text or "") not in _BOOLEANS:
+        if text not in _BOOLEANS:
             raise bad(f"expected true or false, found '{text}'")
-        return _BOOLEANS[text or ""]
+        return _BOOLEANS[text]
     if text is None:
         raise bad("expected a value")
     if option.kind == "choice":

@@ -99,6 +99,7 @@ SDY: Mapping[str, str] = {
     "sdy-unflatten-call-graph": "pyshardy.passes.sdy_export.unflatten_call_graph:UnflattenCallGraphPass",
     "sdy-insert-explicit-reshards": "pyshardy.passes.sdy_export.insert_explicit_reshards:InsertExplicitReshardsPass",
     "sdy-reshard-to-collectives": "pyshardy.passes.sdy_export.reshard_to_collectives:ReshardToCollectivesPass",
+    "sdy-optimize-collectives": "pyshardy.passes.sdy_export.optimize_collectives:OptimizeCollectivesPass",
     "sdy-insert-func-call-reshards": "pyshardy.passes.sdy_export.insert_func_call_reshards:InsertFuncCallReshardsPass",
     "sdy-remove-all-gather-reduce-scatter-for-cmv1": (
         "pyshardy.passes.sdy_export.remove_all_gather_reduce_scatter_for_cmv1:RemoveAllGatherReduceScatterForCMV1Pass"
@@ -112,6 +113,13 @@ SDY: Mapping[str, str] = {
     "sdy-replicate-unpartitionable-dimensions": (
         "pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions:ReplicateUnpartitionableDimensionsPass"
     ),
+    "sdy-exchange-windows": "pyshardy.passes.sdy_partition.exchange_windows:ExchangeWindowsPass",
+    "sdy-gather-before-uneven-slices": (
+        "pyshardy.passes.sdy_partition.split_uneven_reshards:GatherBeforeUnevenSlicesPass"
+    ),
+    "sdy-merge-equal-collectives": ("pyshardy.passes.sdy_partition.merge_equal_collectives:MergeEqualCollectivesPass"),
+    "sdy-set-reduction-kinds": "pyshardy.passes.sdy_partition.set_reduction_kinds:SetReductionKindsPass",
+    "sdy-pad-inputs-and-outputs": "pyshardy.passes.sdy_partition.pad_inputs_and_outputs:PadInputsAndOutputsPass",
     "sdy-split-uneven-reshards": "pyshardy.passes.sdy_partition.split_uneven_reshards:SplitUnevenReshardsPass",
     "sdy-partition-pipeline": "pyshardy.passes.sdy_partition.pipeline:PartitionPipeline",
     "sdy-resolve-permutation-factors": (

@@ -9,16 +9,23 @@ from pyshardy.resharding.layout import Layout, append, pop
 def all_gather(layout: Layout) -> AxisListPerDim:
     """Gather dimensions whose last axis is not needed, and return the axes by dimension.
 
-    All axes that are not in position are gathered, also those that are needed elsewhere, as in the reference.
+    All axes that are not in position are gathered, also those that are needed elsewhere, as in the reference. So are
+    all axes of uneven dimensions, and the last axes of the others that an uneven dimension needs.
     """
     gathered: AxisListPerDim = [[] for _ in layout.dims]
+    uneven = layout.uneven
+    stay_out = {None, *uneven}
     for dim in layout.dims:
         have = layout.have[dim]
-        if not have or have[-1] in layout.goal:
-            continue
-        for axis in have:
+        start = 0 if dim in uneven else len(have)
+        while start and layout.goal_dim(have[start - 1]) in stay_out:
+            start -= 1
+        last = have[start:]
+        layout.held.difference_update(last)
+        if not uneven and last:
+            last = list(have)
+        for axis in last:
             append(gathered[dim], axis, layout.mesh)
-        pop(layout.axes[dim], gathered[dim])
-        layout.held.discard(have[-1])
-        have.clear()
+        pop(layout.axes[dim], last)
+        del have[len(have) - len(last) :]
     return gathered

@@ -16,7 +16,7 @@ def all_slice(layout: Layout) -> AxisListPerDim:
     slices: AxisListPerDim = [[] for _ in layout.dims]
     for dim in layout.dims:
         had, wanted = layout.size(layout.have[dim]), layout.size(layout.want[dim])
-        layout.room[dim] = wanted // math.gcd(had, wanted)
+        layout.room[dim] = 1 if dim in layout.uneven else wanted // math.gcd(had, wanted)
     for dim in layout.dims:
         _slice_before_all_to_all(layout, dim, slices)
     _slice_where_wanted(layout, slices)
@@ -68,6 +68,8 @@ def _slice_where_wanted(layout: Layout, slices: AxisListPerDim) -> None:
 
     left: list[AxisRef] = []
     for dim in layout.dims:
+        if dim in layout.uneven:
+            continue
         kept: list[AxisRef] = []
         for axis in layout.want[dim]:
             if axis in layout.held:

@@ -17,9 +17,13 @@ def all_to_alls(layout: Layout, strict: bool) -> Iterator[AllToAllParam]:
     for source in layout.dims:
         while (target := _target(layout, source)) is not None:
             axes = _moving(layout, source, target)
+            if target in layout.uneven or (source in layout.uneven and len(axes) < len(layout.have[source])):
+                break
             if strict and layout.want[target][: len(axes)] != axes:
                 break
             yield _move(layout, axes, source, target)
+            if not layout.have[source]:
+                layout.uneven.discard(source)
 
 
 def _target(layout: Layout, source: int) -> int | None:

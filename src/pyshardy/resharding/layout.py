@@ -16,7 +16,8 @@ class Layout:
     `axes` is the current sharding. It starts with axes in their position in the target; `have` has the axes after them.
     `want` has the axes of the target that are not in position. `held` has all axes of `have`, and `goal` the dimension
     and index of each axis of `want`, as of the last `find_goals`. `room` is the factor by which a dimension can be
-    sharded further by the current collective.
+    sharded further by the current collective. Of the dimensions in `uneven`, all axes must be removed before any are
+    added, as the padding of the source is not that of the target.
     """
 
     mesh: Mesh
@@ -25,6 +26,7 @@ class Layout:
     have: AxisListPerDim
     want: AxisListPerDim
     room: list[int]
+    uneven: set[int] = field(default_factory=set[int])
     held: set[AxisRef] = field(default_factory=set[AxisRef])
     goal: dict[AxisRef, tuple[int, int]] = field(default_factory=dict[AxisRef, tuple[int, int]])
 
@@ -33,12 +35,15 @@ class Layout:
         """Return the initial state of a tensor of `shape` (dynamic sizes are negative)."""
         have, want = _axes_of(source), _axes_of(target)
         align(have, want, mesh)
-        for mine, theirs in zip(have, want, strict=True):
+        uneven = {dim for dim, size in enumerate(shape) if _is_uneven(size, have[dim], want[dim], mesh)}
+        for dim, (mine, theirs) in enumerate(zip(have, want, strict=True)):
+            if dim in uneven:
+                continue
             common = 0
             while common < min(len(mine), len(theirs)) and mine[common] == theirs[common]:
                 common += 1
             del mine[:common], theirs[:common]
-        layout = Layout(mesh, shape, _axes_of(source), have, want, [1] * len(have))
+        layout = Layout(mesh, shape, _axes_of(source), have, want, [1] * len(have), uneven)
         layout.held.update(axis for axes in have for axis in axes)
         layout.find_goals()
         return layout
@@ -122,6 +127,16 @@ class Layout:
 
 def _axes_of(sharding: TensorSharding) -> AxisListPerDim:
     return [list(dim.axes) for dim in sharding.dims]
+
+
+def _is_uneven(size: int, have: Sequence[AxisRef], want: Sequence[AxisRef], mesh: Mesh) -> bool:
+    """Return whether shards of a dimension of `size` have different padding along `have` and `want`."""
+    parts = sharding_size(have, mesh), sharding_size(want, mesh)
+    return size >= 0 and min(parts) > 1 and _padded(size, parts[0]) != _padded(size, parts[1])
+
+
+def _padded(size: int, parts: int) -> int:
+    return -(-size // parts) * parts
 
 
 def append(axes: list[AxisRef], axis: AxisRef, mesh: Mesh) -> None:

@@ -35,13 +35,13 @@ def steps_between(
 
 def _steps(layout: Layout, source: TensorSharding, target: TensorSharding) -> Iterator[Step]:
     ref = source.mesh
-    for _ in range(_ROUNDS):
+    for _ in range(_ROUNDS + bool(layout.uneven)):
         if ref == target.mesh and layout.is_done:
             return
         slices = all_slice(layout)
         if any(slices):
             yield AllSlice(_frozen(slices), _now(layout, ref, target))
-        if collective_permute(layout) or ref != target.mesh:
+        if (not layout.uneven and collective_permute(layout)) or ref != target.mesh:
             ref = target.mesh
             yield CollectivePermute(_now(layout, ref, target))
         for strict in (True, False):
@@ -50,6 +50,7 @@ def _steps(layout: Layout, source: TensorSharding, target: TensorSharding) -> It
         gathered = all_gather(layout)
         if any(gathered):
             yield AllGather(_frozen(gathered), _now(layout, ref, target))
+        layout.uneven.clear()
 
 
 def _are_possible(source: TensorSharding, steps: Sequence[Step], mesh: Mesh, shape: Sequence[int]) -> bool:

@@ -39,7 +39,7 @@ def convolution(op: Operation, conservative: bool) -> OpShardingRule:
 
 def _add_spatial(rule: RuleBuilder, dim: int, kernel_dim: int, out_dim: int) -> None:
     """Split a spatial dimension: the larger of window count and window size first, the other as far as its size
-    allows."""
+    allows. What finds no room has a factor of its own."""
     (lhs, kernel), (out,) = rule.operands, rule.results
     rest = lhs[dim]
     windows, window = out[out_dim], kernel[kernel_dim]
@@ -51,3 +51,7 @@ def _add_spatial(rule: RuleBuilder, dim: int, kernel_dim: int, out_dim: int) -> 
             else:
                 rule.add([dim, kernel_dim], [None], size, REDUCTION)
             rest //= size
+        elif is_count and windows > 1:
+            rule.add([None, None], [out_dim], windows, PERMUTATION)
+        elif not is_count and window > 1:
+            rule.add([None, kernel_dim], [None], window, PERMUTATION)

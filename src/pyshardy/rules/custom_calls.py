@@ -126,6 +126,7 @@ TARGETS: dict[str, RuleFunction] = {
     "QrDecompositionBlock": qr,
     "ProductOfElementaryHouseholderReflectors": householder_product,
     "mhlo.topk": top_k,
+    "TopK": top_k,
     "ApproxTopK": partial_reduce,
     "PartialReduce": partial_reduce,
     "X64Combine": x64_combine,

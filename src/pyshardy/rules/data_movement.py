@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
-from pyshardy.dialects.sdy.ops import ConstantOp
-from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.rules.builder import NEED_REPLICATION, PASS_THROUGH, PERMUTATION, RuleBuilder
 from pyshardy.rules.op_data import integer, ints, is_defined_by
 from pyshardy.sharding import FactorKind, OpShardingRule
@@ -43,7 +41,17 @@ def reverse(op: Operation) -> OpShardingRule:
     ).build()
 
 
-def pad_or_slice(op: Operation, conservative: bool) -> OpShardingRule:
+def pad(op: Operation, conservative: bool) -> OpShardingRule:
+    """Return a rule in which padded dimensions are permuted, also those that keep their size."""
+    rule = RuleBuilder.of(op)
+    padding = [ints(op, name) or () for name in ("edge_padding_low", "edge_padding_high", "interior_padding")]
+    for dim, (size, new_size) in enumerate(zip(rule.operands[0], rule.results[0], strict=True)):
+        is_padded = any(amounts[dim] for amounts in padding)
+        rule.add_all(dim, size, PERMUTATION if is_padded else PASS_THROUGH, conservative and size != new_size)
+    return rule.build()
+
+
+def slice(op: Operation, conservative: bool) -> OpShardingRule:
     """Return a rule in which dimensions that change their size are permuted."""
     rule = RuleBuilder.of(op)
     return rule.add_pointwise_mismatch(rule.operands[0], rule.results[0], PERMUTATION, conservative).build()
@@ -56,26 +64,17 @@ def dynamic_slice(op: Operation) -> OpShardingRule:
 
 
 def dynamic_update_slice(op: Operation) -> OpShardingRule:
-    """Return a rule in which updated dimensions of another size than the update's are propagated from operand to
-    result.
-
-    Those of the update need replication, unless the position of the update is constant.
-    """
+    """Return a rule in which updated dimensions of another size than the update's are permuted, and so are the
+    update's."""
     rule = RuleBuilder.of(op)
     indices = [None] * (len(op.operands) - 2)
-    known = all(_is_constant(index) for index in op.operands[2:])
     for dim, (size, update_size) in enumerate(zip(rule.operands[0], rule.operands[1], strict=True)):
         if size == update_size:
             rule.add_all(dim, size)
         else:
-            rule.add([dim, None, *indices], [dim], size)
-            rule.add([None, dim, *indices], [None], update_size, PASS_THROUGH if known else NEED_REPLICATION)
+            rule.add([dim, None, *indices], [dim], size, PERMUTATION)
+            rule.add([None, dim, *indices], [None], update_size, PERMUTATION)
     return rule.build()
-
-
-def _is_constant(value: SSAValue) -> bool:
-    op = value.owner
-    return isinstance(op, Operation) and (isinstance(op, ConstantOp) or is_constant_class(type(op)))
 
 
 def concatenate(op: Operation, conservative: bool) -> OpShardingRule:

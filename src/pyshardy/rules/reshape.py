@@ -6,13 +6,16 @@ import math
 
 from xdsl.ir import Operation
 
-from pyshardy.rules.builder import RuleBuilder
+from pyshardy.rules.builder import NEED_REPLICATION, PERMUTATION, RuleBuilder
 from pyshardy.sharding import OpShardingRule
 
 
 def reshape(op: Operation) -> OpShardingRule | None:
-    """Return a rule in which common factors of both sides pass through, and others belong to one side. None without
-    elements."""
+    """Return a rule in which common factors of both sides pass through. None without elements.
+
+    Where two dimensions begin together and have no common factor, they are permuted; what follows until both sides are
+    together again belongs to one side and needs replication.
+    """
     rule = RuleBuilder.of(op)
     sides = _Side(rule.operands[0]), _Side(rule.results[0])
     before, after = sides
@@ -23,7 +26,8 @@ def reshape(op: Operation) -> OpShardingRule | None:
         return rule.build()
     while before.more or after.more:
         if unit := next((side for side in sides if side.more and side.shape[side.dim] == 1), None):
-            rule.add([unit.dim], [None], 1) if unit is before else rule.add([None], [unit.dim], 1)
+            operand, result = ([unit.dim], [None]) if unit is before else ([None], [unit.dim])
+            rule.add(operand, result, 1, NEED_REPLICATION)
             unit.dim += 1
             continue
         for side in sides:
@@ -33,12 +37,12 @@ def reshape(op: Operation) -> OpShardingRule | None:
             rule.add([before.dim], [after.dim], before.take(common))
             after.take(common)
         elif before.done == after.done:
-            rule.add([before.dim], [None], before.take(before.rest))
-            rule.add([None], [after.dim], after.take(after.rest))
+            rule.add([before.dim], [after.dim], before.take(before.rest), PERMUTATION)
+            after.take(after.rest)
         elif before.done < after.done:
-            rule.add([before.dim], [None], before.take(_next_size(before, after, common)))
+            rule.add([before.dim], [None], before.take(_next_size(before, after, common)), NEED_REPLICATION)
         else:
-            rule.add([None], [after.dim], after.take(_next_size(after, before, common)))
+            rule.add([None], [after.dim], after.take(_next_size(after, before, common)), NEED_REPLICATION)
         for side in sides:
             side.close_dim()
     return rule.build()

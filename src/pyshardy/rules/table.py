@@ -53,10 +53,10 @@ RULES: Mapping[Ops, ShardingRuleInterface] = {
     "stablehlo.broadcast_in_dim": _rule(data_movement.broadcast_in_dim),
     "stablehlo.transpose": _rule(data_movement.transpose),
     "stablehlo.reverse": _rule(data_movement.reverse),
-    "stablehlo.pad": _conservative(data_movement.pad_or_slice),
-    "stablehlo.slice": _conservative(data_movement.pad_or_slice),
+    "stablehlo.pad": _conservative(data_movement.pad),
+    "stablehlo.slice": _conservative(data_movement.slice),
     "stablehlo.dynamic_slice": _rule(data_movement.dynamic_slice),
-    "stablehlo.dynamic_update_slice": _rule(data_movement.dynamic_update_slice, depends_on_context=True),
+    "stablehlo.dynamic_update_slice": _rule(data_movement.dynamic_update_slice),
     "stablehlo.concatenate": _conservative(data_movement.concatenate, depends_on_context=True),
     "stablehlo.reshape": _rule(reshape.reshape),
     # Slices at positions given by indices.

@@ -7,11 +7,12 @@ from pyshardy.schedule.rules import (
     SCHEDULES,
     Layout,
     Pipeline,
+    Predicate,
     Schedule,
     ScheduleError,
     Unit,
     find_schedule,
-    merge_pairs,
+    merge_groups,
 )
 from pyshardy.schedule.search import Found, search
 from pyshardy.schedule.simulator import Timeline, Transfer, simulate
@@ -27,6 +28,7 @@ __all__ = [
     "Links",
     "Orders",
     "Pipeline",
+    "Predicate",
     "Program",
     "Schedule",
     "ScheduleError",
@@ -39,7 +41,7 @@ __all__ = [
     "actions_of",
     "find_deadlock",
     "find_schedule",
-    "merge_pairs",
+    "merge_groups",
     "orders_under",
     "program_for",
     "search",

@@ -28,7 +28,7 @@ class Unit:
     """What a schedule knows of a fragment: a forward or backward computation of one call (microbatch)."""
 
     mesh: int
-    """The index of its mesh among the meshes that are scheduled."""
+    """The index of its mesh: those that run stages come first, then host processors."""
     call_counter: int
     """Which microbatch it belongs to."""
     transpose_count: int = 0
@@ -56,7 +56,7 @@ class Pipeline:
     """What a schedule knows of the whole program."""
 
     meshes: int
-    """The number of meshes that are scheduled."""
+    """The number of meshes that run stages."""
     stages: int = 0
     """The number of stages; only schedules with several stages on a mesh use it."""
     microbatches: int = 0
@@ -72,7 +72,9 @@ class Pipeline:
         return Pipeline(meshes, stages, max(counters) - min(counters) + 1, min(counters))
 
 
-Before: TypeAlias = Callable[[Unit, Unit, Pipeline], bool]
+Predicate: TypeAlias = Callable[[Unit, Unit, Pipeline], bool]
+"""A condition on two units of one mesh."""
+Before: TypeAlias = Predicate
 """Whether the first of two units of one mesh must run before the second."""
 
 
@@ -120,11 +122,21 @@ def gpipe(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
     return (a.transpose_count, a.call_counter) < (b.transpose_count, b.call_counter)
 
 
+def _stage_mesh(unit: Unit, pipeline: Pipeline) -> int:
+    """Return the index of a unit's mesh, on which the position in the pipeline depends."""
+    if unit.mesh >= pipeline.meshes:
+        raise ScheduleError(
+            f"the schedule cannot order fragments on mesh '{unit.mesh_name}': it depends on the position of a mesh "
+            f"among the meshes that run stages, of which there are {pipeline.meshes}"
+        )
+    return unit.mesh
+
+
 def one_forward_one_backward(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
     """Alternate forward and backward units; mesh `m` of `N` starts with `N - m` forward units."""
-    in_flight = pipeline.meshes - a.mesh
     if a.transpose_count == b.transpose_count:
         return a.call_counter < b.call_counter
+    in_flight = pipeline.meshes - _stage_mesh(a, pipeline)
     if a.is_forward:
         return a.call_counter == b.call_counter + in_flight - 1
     return a.call_counter == b.call_counter - in_flight
@@ -132,13 +144,13 @@ def one_forward_one_backward(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
 
 def gpipe_but_1f1b_for_last_mesh(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
     """Apply 1F1B on the last mesh and GPipe on the others."""
-    rule = one_forward_one_backward if a.mesh == pipeline.meshes - 1 else gpipe
+    rule = one_forward_one_backward if _stage_mesh(a, pipeline) == pipeline.meshes - 1 else gpipe
     return rule(a, b, pipeline)
 
 
 def zero_bubble_h1(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
     """Apply 1F1B, with each weight gradient of mesh `m` delayed by `m` input gradients."""
-    in_flight = pipeline.meshes - a.mesh
+    in_flight = pipeline.meshes - _stage_mesh(a, pipeline)
     distance = a.call_counter - b.call_counter
     if a.is_input_gradient and b.is_forward:
         return distance == -in_flight
@@ -163,7 +175,7 @@ def zero_bubble_h2(latency: float) -> Before:
         return int(2 * meshes_from_here - 1 + 2 * (meshes_from_here - 1) * latency)
 
     def before(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
-        first = warm_up(pipeline.meshes - a.mesh)
+        first = warm_up(pipeline.meshes - _stage_mesh(a, pipeline))
         delay = warm_up(a.mesh + 1)
         distance = a.call_counter - b.call_counter
         if a.is_forward and b.transpose_count == 1 and a.call_counter < first:
@@ -260,7 +272,7 @@ def rule_of(order: OrderOfMesh) -> Before:
         return {step: at for at, step in enumerate(order(mesh, meshes, chunks, microbatches))}
 
     def position(unit: Unit, pipeline: Pipeline) -> int | None:
-        if unit.stage is None:
+        if unit.stage is None or unit.mesh >= pipeline.meshes:
             return None
         letter = "F" if unit.is_forward else "W" if unit.is_weight_gradient else "B"
         chunks = -(-pipeline.stages // pipeline.meshes)
@@ -350,13 +362,19 @@ def find_schedule(name: str) -> Schedule:
     raise ScheduleError(f"unknown schedule '{name}'{did_you_mean(name, SCHEDULES)}; known: {', '.join(SCHEDULES)}")
 
 
-def merge_pairs(
-    units: Sequence[Unit], pipeline: Pipeline, should_merge: Callable[[Unit, Unit, Pipeline], bool]
-) -> list[tuple[int, int]]:
-    """Return the pairs (as indices, first smaller) of units of one mesh that a user's predicate wants merged."""
-    return [
-        (i, j)
-        for i, first in enumerate(units)
-        for j in range(i + 1, len(units))
-        if first.mesh == units[j].mesh and should_merge(first, units[j], pipeline)
-    ]
+def merge_groups(units: Sequence[Unit], pipeline: Pipeline, should_merge: Predicate) -> list[list[int]]:
+    """Return the groups (as indices, in order) of units of one mesh that a user's predicate wants merged.
+
+    The predicate is called with two units in the order of the program. Units in one group need not all be a pair: a
+    group has all units that pairs connect.
+    """
+    group = list(range(len(units)))
+    for i, first in enumerate(units):
+        for j in range(i + 1, len(units)):
+            if first.mesh == units[j].mesh and group[i] != group[j] and should_merge(first, units[j], pipeline):
+                merged, joined = sorted((group[i], group[j]))
+                group = [merged if one == joined else one for one in group]
+    members: dict[int, list[int]] = {}
+    for index, number in enumerate(group):
+        members.setdefault(number, []).append(index)
+    return [found for found in members.values() if len(found) > 1]

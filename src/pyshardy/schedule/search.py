@@ -55,22 +55,29 @@ def search(workload: Workload, limits: Sequence[float], chunks: int = 0) -> Foun
         program = build_program(workload.divided(parts), len(workload.stages), layout, split=True)
         if not _can_hold_one(program, limits):
             continue
-        relaxation = relax(program, limits)
-        bound = relaxation.bound
-        for careful, width in _attempts(program, is_limited=min(limits) < float("inf")):
-            to_beat = float("inf") if best is None else best[1].makespan
-            if bound >= to_beat * (1 - _TOLERANCE):
-                break
-            outcome = BeamSearch(relaxation, limits, careful).run(width, to_beat)
-            found = None if outcome.orders is None else simulate(program, outcome.orders)
-            if found is not None and found.makespan < to_beat and within_limits(found, limits):
-                best = f"search, {_LAYOUT_NAMES[layout]}", found
-            if outcome.is_complete and best is not None:
-                bound = best[1].makespan
+        found, bound = better_run(program, limits, float("inf") if best is None else best[1].makespan)
+        if found is not None:
+            best = f"search, {_LAYOUT_NAMES[layout]}", found
         bounds.append(bound)
     if best is None:
         raise ScheduleError(_explain_limits(workload, limits))
     return Found(*best, min([*bounds, best[1].makespan]))
+
+
+def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tuple[Timeline | None, float]:
+    """Return the best run of a program found by beam searches, if it ends before `to_beat`, and a lower bound."""
+    relaxation = relax(program, limits)
+    bound, best = relaxation.bound, None
+    for careful, width in _attempts(program, is_limited=min(limits) < float("inf")):
+        if bound >= to_beat * (1 - _TOLERANCE):
+            break
+        outcome = BeamSearch(relaxation, limits, careful).run(width, to_beat)
+        found = None if outcome.orders is None else simulate(program, outcome.orders)
+        if found is not None and found.makespan < to_beat and within_limits(found, limits):
+            best, to_beat = found, found.makespan
+        if outcome.is_complete and to_beat < float("inf"):
+            bound = to_beat
+    return best, bound
 
 
 def _attempts(program: Program, is_limited: bool) -> list[tuple[bool, int]]:
@@ -119,4 +126,6 @@ def _explain_limits(workload: Workload, limits: Sequence[float]) -> str:
         for name, needed, limit in zip(program.mesh_names, _needed_by_one(program), limits, strict=True)
         if needed > limit
     ]
+    if not short:
+        return "no schedule that keeps the memory limit was found, although each mesh can hold one microbatch"
     return f"no schedule keeps the memory limit: a single microbatch needs {', '.join(short)}"

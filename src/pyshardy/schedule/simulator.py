@@ -47,6 +47,11 @@ class Timeline:
         return _excess(self.makespan * len(self.orders), self.useful)
 
     @property
+    def idle_share(self) -> float:
+        """The part of the time of all meshes for which they are idle, from 0 to 1."""
+        return self.bubble / (1 + self.bubble)
+
+    @property
     def steady_bubble(self) -> float:
         """The same if each mesh starts its next iteration without waiting for other meshes to end this one.
 

@@ -15,7 +15,7 @@ from pyshardy.ir.recursion import LEVELS, call_again_if_too_deep, mark_shallow
 from pyshardy.text.dialect_registry import make_context, register_dialect
 from pyshardy.text.line_cache.line_cache import LineCache
 from pyshardy.text.parser.parsed_module import ParsedModule
-from pyshardy.text.parser.parser import Parser
+from pyshardy.text.parser.parser import Parser, TextLocationParser
 from pyshardy.text.parser.token_parser import NotedError
 from pyshardy.text.printer.printer import Printer, PrintOptions, module_text
 
@@ -72,14 +72,20 @@ def parse_with_details(
     implicit_module: bool = True,
     first_line: int = 1,
     line_cache: bool | None = None,
+    text_locations: bool = False,
 ) -> ParsedModule:
-    """Parse a module as `parse_module` does, and return it with facts that save the verifier work."""
-    parser = Parser(make_context(allow_unregistered=allow_unregistered), "", name)
+    """Parse a module as `parse_module` does, and return it with facts that save the verifier work.
+
+    With `text_locations`, ops and arguments are located where they are in the text, whatever `loc(...)` says.
+    """
+    parser_class = TextLocationParser if text_locations else Parser
+    parser = parser_class(make_context(allow_unregistered=allow_unregistered), "", name)
 
     def parse() -> ParsedModule:
         nonlocal parser
-        parser = Parser(parser.ctx, text, name, first_line)
-        if line_cache if line_cache is not None else os.environ.get("PYSHARDY_LINE_CACHE") != "0":
+        parser = parser_class(parser.ctx, text, name, first_line)
+        uses_cache = line_cache if line_cache is not None else os.environ.get("PYSHARDY_LINE_CACHE") != "0"
+        if uses_cache and not text_locations:
             parser.fast_path = LineCache(parser)
         return parser.parse_top_level(implicit_module=implicit_module)
 

@@ -15,6 +15,7 @@ from collections.abc import Hashable, Iterator
 from importlib import import_module
 from typing import Any
 
+from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 from xdsl.traits import (
     NoTerminator,
@@ -297,7 +298,7 @@ class _Verifier:
         defined: dict[str, Operation] = {}
         for op in first.ops:
             name = symbol_name(op)
-            if name is None:
+            if name is None or isinstance(op, UnregisteredOp):
                 continue
             if name in defined:
                 note = Diagnostic("note", defined[name].location, "first definition")

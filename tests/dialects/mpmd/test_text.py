@@ -9,7 +9,7 @@ from pyshardy.text import DiagnosticError, PrintOptions, parse_module, to_text
 from pyshardy.verification import verify
 from tests.dialects.text_cases import lines, programs
 from tests.messages import Problem, assert_own_words, recorded, reported
-from tests.oracle import ReferenceError, reference_print, reference_run_safely
+from tests.oracle import ReferenceError, reference_print, reference_run
 
 pytestmark = pytest.mark.usefixtures("line_cache")
 
@@ -41,7 +41,7 @@ def ours(text: str, *, generic: bool = False, debuginfo: bool = False) -> str | 
 
 def theirs(text: str, **options: bool) -> str | list[Problem]:
     try:
-        return reference_run_safely(text, "", **options)
+        return reference_run(text, "", **options)
     except ReferenceError as error:
         # What the reference says further of an error that is known.
         more = re.compile(r"(custom op '[\w.]+' )?(failed to parse \w+ parameter |could not parse )")

@@ -80,8 +80,8 @@ SHARDINGS = [
     *bad("tensor<*xf32>", "@m, []", "@m, [{}]"),
     *good("tensor<*xf32>", "@max, []"),
     *good("tensor<f32>", "@m, []", '@m, [], replicated={"row"}', '@m, [], unreduced={"row"}'),
-    one_argument(T, '@m, [{}, {}], unreduced=max{"row"}', newer=True),
-    one_argument(T, '@m, [{}, {}], unreduced {"row"}', newer=True),
+    one_argument(T, '@m, [{}, {}], unreduced=max{"row"}'),
+    one_argument(T, '@m, [{}, {}], unreduced {"row"}'),
 ]
 
 
@@ -181,7 +181,6 @@ func.func @f(%a: {T} {{sdy.sharding = #sdy.sharding<@m, [{{"row"}}, {{}}]>}}) {{
   %0 = sdy.func_data_flow_edge %a {{{edges('[{step-0 = [{"row" = operand-0 -> [result-7]}]}]')}}} : {T}
   return
 }}""",
-        newer=True,
     ),
     program(
         "function without results", "func.func private @f() attributes {sdy.sharding = #sdy.sharding_per_value<[]>}"
@@ -237,7 +236,7 @@ module @inner {
 ]
 
 
-def body(name: str, text: str, wrong_line: bool = True, newer: bool = False) -> Program:
+def body(name: str, text: str, wrong_line: bool = True) -> Program:
     """A function with arguments %a (sharded [row, dep], [col]), %b (not sharded), %c (7 elements), %t (a token)."""
     return program(
         name,
@@ -247,7 +246,6 @@ func.func @f(%a: {T} {{sdy.sharding = #sdy.sharding<@m, [{{"row", "dep"}}, {{"co
 {text.strip(chr(10))}
   return
 }}""",
-        newer,
     )
 
 
@@ -265,8 +263,7 @@ OPS = [
     body("reshard to new unreduced", f'%0 = sdy.reshard %a <@m, [{{}}, {{}}], unreduced={{"row"}}> : {T}'),
     body(
         "reshard to new max",
-        f'%0 = sdy.reshard %a <@m, [{{}}, {{}}], unreduced=max{{"row"}}> : {T}  // wrong',
-        newer=True,
+        f'%0 = sdy.reshard %a <@m, [{{}}, {{}}], unreduced=max{{"row"}}> : {T}',
     ),
     body(
         "reshard keeps max",
@@ -276,7 +273,6 @@ OPS = [
   %2 = sdy.reshard %1 <@m, [{{}}, {{}}], unreduced=max{{"row"}}> : {T}
   %3 = sdy.reshard %1 <@m, [{{}}, {{}}]> : {T}
 """,
-        newer=True,
     ),
     body(
         "reshard changes max",
@@ -285,7 +281,6 @@ OPS = [
   %1 = sdy.propagation_barrier %0 allowed_direction=NONE : {T}
   %2 = sdy.reshard %1 <@m, [{{}}, {{}}], unreduced={{"row"}}> : {T}  // wrong
 """,
-        newer=True,
     ),
     body("group", f"sdy.sharding_group %b group_id=-3 : {T}"),
     body("group of a token", "sdy.sharding_group %t group_id=1 : !stablehlo.token  // wrong"),
@@ -497,17 +492,17 @@ NAMED = [
 ]
 
 
-def collective(text: str, wrong: bool, newer: bool = False, source: str | None = None) -> Program:
+def collective(text: str, wrong: bool, source: str | None = None) -> Program:
     """A collective on %a, or on a value of the given sharding."""
     mark = "  // wrong" if wrong else ""
     before = f"  %s = sdy.reshard %b <{source}> : {T}\n" if source is not None else ""
     operand = "%s" if source is not None else "%a"
     what = text.replace("%a", operand)
-    return body(f"{text} on {source or 'a'}", f"{before}  %0 = sdy.{what} : {T}{mark}", newer=newer)
+    return body(f"{text} on {source or 'a'}", f"{before}  %0 = sdy.{what} : {T}{mark}")
 
 
-def all_reduce(axes: str, source: str, target: str, wrong: bool, kind: str = "", newer: bool = False) -> Program:
-    return collective(f"all_reduce {kind}{{{axes}}} %a out_sharding=<{target}>", wrong, newer, source)
+def all_reduce(axes: str, source: str, target: str, wrong: bool, kind: str = "") -> Program:
+    return collective(f"all_reduce {kind}{{{axes}}} %a out_sharding=<{target}>", wrong, source)
 
 
 COLLECTIVES = [
@@ -598,17 +593,16 @@ func.func @f(%a: tensor<8x8x8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"row"
     all_reduce('"col":(1)2, "col":(1)4', '@m, [{"dep"}, {}]', '@m, [{"dep"}, {}]', False),
     all_reduce('"col":(1)2, "col"', '@m, [{"dep"}, {}]', '@m, [{"dep"}, {}]', False),
     all_reduce('"col":(3)5', '@m, [{"dep"}, {}]', '@m, [{"dep"}, {}]', False),
-    all_reduce('"row"', '@m, [{"dep"}, {}]', '@m, [{"dep"}, {}], unreduced={"col"}', True, newer=True),
-    all_reduce('"row"', '@m, [{}, {}], unreduced=max{"row"}', "@m, [{}, {}]", False, "max ", newer=True),
-    all_reduce('"row"', '@m, [{}, {}], unreduced=max{"row"}', "@m, [{}, {}]", True, "", newer=True),
-    all_reduce('"row"', '@m, [{}, {}], unreduced={"row"}', "@m, [{}, {}]", True, "min ", newer=True),
+    all_reduce('"row"', '@m, [{"dep"}, {}]', '@m, [{"dep"}, {}], unreduced={"col"}', True),
+    all_reduce('"row"', '@m, [{}, {}], unreduced=max{"row"}', "@m, [{}, {}]", False, "max "),
+    all_reduce('"row"', '@m, [{}, {}], unreduced=max{"row"}', "@m, [{}, {}]", True, ""),
+    all_reduce('"row"', '@m, [{}, {}], unreduced={"row"}', "@m, [{}, {}]", True, "min "),
     all_reduce(
         '"row"',
         '@m, [{}, {}], unreduced=max{"row", "col"}',
         '@m, [{}, {}], unreduced={"col"}',
         True,
         "max ",
-        newer=True,
     ),
     collective(
         'reduce_scatter [{"row"}, {}] %a out_sharding=<@m, [{"dep", "row"}, {}]>', False, source='@m, [{"dep"}, {}]'
@@ -617,18 +611,15 @@ func.func @f(%a: tensor<8x8x8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"row"
     collective(
         'reduce_scatter [{"row"}, {}] %a out_sharding=<@m, [{"row"}, {}], unreduced={"col"}>',
         True,
-        True,
         source="@m, [{}, {}]",
     ),
     collective(
         'reduce_scatter max [{"row"}, {}] %a out_sharding=<@m, [{"row"}, {}]>',
         False,
-        True,
         source='@m, [{}, {}], unreduced=max{"row"}',
     ),
     collective(
         'reduce_scatter [{"row"}, {}] %a out_sharding=<@m, [{"row"}, {}]>',
-        True,
         True,
         source='@m, [{}, {}], unreduced=max{"row"}',
     ),
@@ -643,7 +634,7 @@ func.func @f(%a: tensor<8x8x8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"row"
     collective('sharded_to_unreduced [{"dep"}, {"col"}] %a out_sharding=<@m, [{"row"}, {}], unreduced={"dep"}>', True),
     collective('sharded_to_unreduced [{"row"}, {}] %a out_sharding=<@m, [{"dep"}, {"col"}], unreduced={"row"}>', True),
     collective(
-        'sharded_to_unreduced [{"dep"}, {}] %a out_sharding=<@m, [{"row"}, {"col"}], unreduced=max{"dep"}>', True, True
+        'sharded_to_unreduced [{"dep"}, {}] %a out_sharding=<@m, [{"row"}, {"col"}], unreduced=max{"dep"}>', False
     ),
     collective(
         'replicated_to_unreduced {"dep"} %a out_sharding=<@m, [{"row"}, {}], unreduced={"dep"}>',
@@ -675,8 +666,7 @@ func.func @f(%a: tensor<8x8x8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"row"
     collective('replicated_to_unreduced {"row"} %a out_sharding=<@m, [{}, {}]>', True, source="@m, [{}, {}]"),
     collective(
         'replicated_to_unreduced {"row"} %a out_sharding=<@m, [{}, {}], unreduced=max{"row"}>',
-        True,
-        True,
+        False,
         source="@m, [{}, {}]",
     ),
 ]

@@ -21,14 +21,10 @@ MARK = "// wrong"
 
 @dataclass(frozen=True)
 class Program:
-    """A program; the line on which an error is expected has MARK on it.
-
-    `newer` means that the C++ reference at hand is too old to agree.
-    """
+    """A program; the line on which an error is expected has MARK on it."""
 
     name: str
     text: str
-    newer: bool = False
 
     @property
     def line(self) -> int | None:
@@ -39,9 +35,9 @@ class Program:
         return None
 
 
-def program(name: str, text: str, newer: bool = False) -> Program:
+def program(name: str, text: str) -> Program:
     """A program with the meshes in front."""
-    return Program(name, MESHES + text.strip("\n") + "\n", newer)
+    return Program(name, MESHES + text.strip("\n") + "\n")
 
 
 def problem_of(text: str) -> tuple[int, str] | None:
@@ -55,8 +51,8 @@ def problem_of(text: str) -> tuple[int, str] | None:
     return (errors[0].position[1], errors[0].message) if errors else None
 
 
-def one_argument(type: str, sharding: str, newer: bool = False, good: bool = True) -> Program:
+def one_argument(type: str, sharding: str, good: bool = True) -> Program:
     """A function with one argument of this type and sharding."""
     mark = "" if good else f"  {MARK}"
     text = f"func.func private @f({type} {{sdy.sharding = #sdy.sharding<{sharding}>}}){mark}"
-    return program(f"{type} {sharding}", text, newer)
+    return program(f"{type} {sharding}", text)

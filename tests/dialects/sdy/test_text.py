@@ -137,8 +137,7 @@ def test_bad_attributes(attribute):
     assert (line, column) == (expected.line, expected.column)
 
 
-# What the reference at hand is too old to know.
-NEWER = [
+KINDS = [
     ('#sdy.sharding<@m, [], unreduced=max {"a"}>', '#sdy.sharding<@m, [], unreduced=max{"a"}>'),
     (
         '#sdy.sharding<@m, [], unreduced=min{"a"}, replicated={"b"}>',
@@ -149,9 +148,9 @@ NEWER = [
 ]
 
 
-@pytest.mark.parametrize(("text", "printed"), NEWER)
+@pytest.mark.parametrize(("text", "printed"), KINDS)
 def test_reduction_kinds(text, printed):
-    assert to_text(parse_module(module(text))) == module(printed)
+    assert to_text(parse_module(module(text))) == module(printed) == reference_print(module(text))
 
 
 @pytest.mark.parametrize("text", ["unreduced=max{}", "unreduced max{}", 'unreduced=prod{"a"}', "unreduced=max"])
@@ -159,7 +158,6 @@ def test_bad_reduction_kinds(text):
     position_of_error(module(f"#sdy.sharding<@m, [], {text}>"))
 
 
-# The reference has 64-bit sizes since jaxlib 0.12, and 32-bit sizes before.
 @pytest.mark.parametrize("size", [8589934592, (1 << 63) - 1, -(1 << 63)])
 def test_factor_sizes_have_64_bits(size):
     text = module(f"#sdy.op_sharding_rule<([i])->([i]) {{i={size}}}>")
@@ -177,13 +175,10 @@ def test_dim_mapping_and_edge_value_print_glued():
 
 
 @pytest.mark.parametrize("generic", [False, True], ids=["pretty", "generic"])
-@pytest.mark.parametrize(
-    "program", [p for p in ALL if p.line is None and not p.newer], ids=lambda program: program.name
-)
+@pytest.mark.parametrize("program", [p for p in ALL if p.line is None], ids=lambda program: program.name)
 def test_programs(program, generic):
     printed = to_text(parse_module(program.text), PrintOptions(generic=generic))
-    # The kind of a reduction is newer than the reference; in the generic form it is always there.
-    assert printed.replace(", reduction_op = 0 : i32", "") == reference_print(program.text, generic=generic)
+    assert printed == reference_print(program.text, generic=generic)
     assert to_text(parse_module(printed), PrintOptions(generic=generic)) == printed
 
 

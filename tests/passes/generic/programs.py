@@ -458,13 +458,13 @@ module {
   func.func @z() { return }
   func.func nested @y() { return }
 }
-module @pr attributes {sym_visibility = "private"} {
+"builtin.module"() <{sym_name = "pr", sym_visibility = "private"}> ({
   func.func @z() { return }
-}
-module @pr2 attributes {sym_visibility = "private"} {
+}) : () -> ()
+"builtin.module"() <{sym_name = "pr2", sym_visibility = "private"}> ({
   func.func @z() { return }
   func.func private @w() { return }
-}
+}) : () -> ()
 func.func @f() { "t.o"() {a = @pr2::@z} : () -> () return }""",
     "unknown table": """
 func.func @f() { "t.r"() ({ }) : () -> () return }""",
@@ -481,20 +481,20 @@ func.func private @x() -> tensor<f32> {
   return %0 : tensor<f32>
 }
 func.func @a() -> tensor<f32> {
-  %1 = call @y() {no_inline} : () -> tensor<f32>
+  %1 = "func.call"() <{callee = @y, no_inline}> : () -> tensor<f32>
   %2 = stablehlo.abs %1 : tensor<f32>
   return %1 : tensor<f32>
 }
 func.func private @y() -> tensor<f32> {
-  %1 = call @x() {no_inline} : () -> tensor<f32>
+  %1 = "func.call"() <{callee = @x, no_inline}> : () -> tensor<f32>
   return %1 : tensor<f32>
 }
 func.func private @z() -> tensor<f32> {
-  %1 = call @w() {no_inline} : () -> tensor<f32>
+  %1 = "func.call"() <{callee = @w, no_inline}> : () -> tensor<f32>
   return %1 : tensor<f32>
 }
 func.func private @w() -> tensor<f32> {
-  %1 = call @y() {no_inline} : () -> tensor<f32>
+  %1 = "func.call"() <{callee = @y, no_inline}> : () -> tensor<f32>
   return %1 : tensor<f32>
 }
 func.func private @d() -> tensor<f32>
@@ -503,7 +503,7 @@ func.func private @r() -> tensor<f32> {
   return %1 : tensor<f32>
 }
 func.func nested @n() -> tensor<f32> {
-  %1 = call @r() {no_inline} : () -> tensor<f32>
+  %1 = "func.call"() <{callee = @r, no_inline}> : () -> tensor<f32>
   return %1 : tensor<f32>
 }
 func.func private @referenced() { return }

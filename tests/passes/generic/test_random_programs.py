@@ -63,7 +63,7 @@ class Program:
             value = pick(("1.0", "3.0"))
             lines.append(f'{name} = "chlo.constant_like"({a}) <{{value = {value} : f32}}> : ({T}) -> {T}')
         elif kind == 12:
-            lines.append(f"{name} = func.call @{pick('gh')}({a}) {{no_inline}} : ({T}) -> {T}")
+            lines.append(f'{name} = "func.call"({a}) <{{callee = @{pick("gh")}, no_inline}}> : ({T}) -> {T}')
         elif kind == 13:
             inner = self.body([*values, f"{name}i"], indent + "  ", depth - 1)
             last = self.last(inner, values)

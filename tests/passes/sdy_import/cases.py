@@ -313,7 +313,7 @@ CASES = (
     # --- calls
     Case("a called function with many attributes", MESH + f"""
         func.func @main(%a: {T}) -> {T} {{
-          %0 = call @f(%a) {{no_inline, sdy.sharding = #sdy.sharding_per_value<[<@m, [{{"x"}}, {{}}]>]>, mine = [1, 2], execution_thread = "call"}} : ({T}) -> {T}
+          %0 = call @f(%a) {{sdy.sharding = #sdy.sharding_per_value<[<@m, [{{"x"}}, {{}}]>]>, mine = [1, 2], execution_thread = "call"}} : ({T}) -> {T}
           return %0 : {T}
         }}
         func.func private @f(%a: {T} {{other.attr = 1 : i32}}) -> ({T} {{other.attr = 2 : i32}}) attributes {{no_inline, yours = "x"}} {{

@@ -34,7 +34,7 @@ def ours(text: str, pipeline: Pipeline, locations: bool = False) -> str:
 def theirs(text: str, pipeline: Pipeline, locations: bool = False) -> str:
     """The same by the reference; `crash` if it died."""
     try:
-        return oracle.reference_run_safely(text, pipeline, debuginfo=locations)
+        return oracle.reference_run(text, pipeline, debuginfo=locations)
     except oracle.ReferenceError as failure:
         first = failure.diagnostics[0]
         return f"error at {(first.line, first.column) if first.line else None}"

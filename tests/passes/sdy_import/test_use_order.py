@@ -1,14 +1,14 @@
 """The order of uses, which no text shows but propagation follows: as in the reference."""
 
 import pytest
-from jaxlib.mlir import ir
 from xdsl.dialects.builtin import TensorType
 
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.text import parse_module
-from tests.oracle import _pass_manager, context
+from tests.answers import answer
+from tests.oracle import ran
 
 PROGRAM = """
 func.func @main(%a: tensor<4xf32>, %s: tensor<i1>) -> tensor<4xf32> {
@@ -31,8 +31,12 @@ Uses = list[tuple[int, int]]
 
 
 def _reference_uses(pipeline: str) -> list[Uses]:
-    module = ir.Module.parse(PROGRAM, context())
-    _pass_manager(pipeline, context()).run(module.operation)
+    found = answer(["uses", PROGRAM, pipeline], lambda: _live_uses(pipeline))
+    return [[(op, operand) for op, operand in uses] for uses in found]
+
+
+def _live_uses(pipeline: str) -> list[Uses]:
+    module = ran(PROGRAM, pipeline)
     ops = list(_inside(module.operation))
     number = {hash(op): index for index, op in enumerate(ops)}
     return [

@@ -31,7 +31,7 @@ def test_memory(version: str) -> None:
     """Three of four programs are within 0.7 to 1.4, none is off by more than a factor of 2.6."""
     found = [recorded(version, name) for name in names(version)]
     ratios = [ratio(predicted(program).memory.peak, program.memory_in_use) for program in found]
-    assert sum(0.7 < one < 1.4 for one in ratios) >= 0.7 * len(ratios)
+    assert sum(0.7 < one < 1.4 for one in ratios) >= 0.75 * len(ratios)
     assert all(0.38 < one < 2.2 for one in ratios)
 
 
@@ -59,9 +59,6 @@ def test_situations() -> None:
 
     rows = [json.loads(line) for line in re.findall(r"^\[.*\]$", run_in_child(situations_body), re.M)]
     assert len(rows) > 65
-    # XLA gathers the product of a matrix with its transpose once more before the factorization.
-    off = {"cholesky_cut"}
-    if jax.__version_info__ < (0, 12):
-        off |= {"fft_other", "fft_batched"}
+    off: set[str] = {"fft_other", "fft_batched"} if jax.__version_info__ < (0, 12) else set()
     wrong = {name: (theirs, ours) for name, theirs, ours in rows if not 0.93 < ratio(ours, theirs) < 1.07}
     assert wrong.keys() == off, wrong

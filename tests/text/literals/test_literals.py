@@ -88,8 +88,6 @@ sparse<[[0], [1]], [1]> : tensor<3xi32>
 sparse<[0, 1], [1, 2]> : tensor<3xi32>
 sparse<[], []> : tensor<3xi32>
 affine_map<(d0) -> (d0 * 9223372036854775807)>
-affine_map<(d0) -> (d0 * 9223372036854775808)>
-affine_map<(d0) -> (d0 * -9223372036854775808)>
 tensor<4xf32,>
 tensor<*xf32,>
 tensor<,>

@@ -55,6 +55,13 @@ class FragmentInfo:
             fragment.mesh,
         )
 
+    @property
+    def label(self) -> str:
+        """A short name for people, as `f(1) call 0`."""
+        names = [f"{one.name}({one.transpose_count})" if one.transpose_count else one.name for one in self.origins]
+        name = "+".join(names) or "inferred"
+        return name if self.call_counter is None else f"{name} call {self.call_counter}"
+
     def store(self, fragment: FragmentOp) -> None:
         """Gives a fragment this information, and takes away what it does not say."""
         fragment.origin = ArrayAttr([UserOriginAttr(origin) for origin in self.origins])

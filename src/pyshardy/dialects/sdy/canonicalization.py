@@ -101,8 +101,7 @@ def _empty_all_reduce(op: AllReduceOp, rewriter: Rewriter) -> bool:
 
 
 def _needless_permute(op: CollectivePermuteOp, rewriter: Rewriter) -> bool:
-    # Unreduced axes are ignored, as by the reference: a permutation does not reduce.
-    return are_equivalent(get_sharding(op.tensor), op.sharding, ignore_unreduced=True) and _drop(op, rewriter)
+    return are_equivalent(get_sharding(op.tensor), op.sharding) and _drop(op, rewriter)
 
 
 def _slice_of_gather(op: AllSliceOp, rewriter: Rewriter) -> bool:

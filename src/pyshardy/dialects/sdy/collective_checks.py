@@ -29,7 +29,6 @@ from pyshardy.interfaces import CollectiveOp
 from pyshardy.sharding import (
     AxisRef,
     Mesh,
-    Reduction,
     TensorSharding,
     add_or_merge,
     are_equivalent,
@@ -155,11 +154,6 @@ def _reduce_scatter(op: ReduceScatterOp, source: TensorSharding, target: TensorS
     _check_dims(source, target, mesh, op.reduce_scatter_axes.data)
 
 
-def _check_sum(target: TensorSharding) -> None:
-    if target.reduction is not Reduction.SUM:
-        raise VerifyException(f"expected unreduced axes of kind sum in the result, found {target.reduction.text}")
-
-
 def _check_new_unreduced(source: TensorSharding, target: TensorSharding, mesh: Mesh, axes: Sequence[AxisRef]) -> None:
     expected = sort_and_merge((*source.unreduced, *axes), mesh)
     if target.unreduced != expected:
@@ -168,7 +162,6 @@ def _check_new_unreduced(source: TensorSharding, target: TensorSharding, mesh: M
 
 
 def _sharded_to_unreduced(op: ShardedToUnreducedOp, source: TensorSharding, target: TensorSharding, mesh: Mesh) -> None:
-    _check_sum(target)
     _check_dims(source, target, mesh, op.axes.data, gathering=True)
     axes = [axis for axes in op.axes.data for axis in axes]
     _check_new_unreduced(source, target, mesh, axes)
@@ -177,7 +170,6 @@ def _sharded_to_unreduced(op: ShardedToUnreducedOp, source: TensorSharding, targ
 def _replicated_to_unreduced(
     op: ReplicatedToUnreducedOp, source: TensorSharding, target: TensorSharding, mesh: Mesh
 ) -> None:
-    _check_sum(target)
     if source.dims != target.dims:
         raise VerifyException("the dimensions of operand and result have different axes")
     axes = op.axes.data

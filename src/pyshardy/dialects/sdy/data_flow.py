@@ -20,6 +20,9 @@ from pyshardy.sharding import TensorSharding, add_free_axes, erase_manual_axes, 
 SHARDING = "sdy.sharding"
 """The attribute with the shardings of an op's results, and of an argument or result of a function."""
 
+MODULE_METADATA = ("sdy.parameters_shardings", "sdy.output_shardings")
+"""The attributes of a module with the shardings of inputs and outputs of its main function before partitioning."""
+
 
 def value_index(value: SSAValue) -> int:
     """The number of a result among the results, or of an argument among those of its block."""
@@ -194,6 +197,7 @@ DATA_FLOWS.provide(
         NamedComputationOp: _NamedComputationFlow(),
         "stablehlo.while": _WhileFlow(),
         "stablehlo.case": _CaseFlow(),
+        "stablehlo.if": _CaseFlow(),
         "stablehlo.optimization_barrier": _BarrierFlow(),
     }
 )

@@ -167,8 +167,11 @@ def _reshard(value: SSAValue, sharding: TensorSharding, like: Operation) -> Resh
 
 
 def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> bool:
-    """Gives a call the shardings of the callee's results, and reshards its results to what they had; whether there
-    was any to reshard."""
+    """Give a call the shardings of the callee's results, and reshard its results to what they had.
+
+    A result whose unreduced axes are not those of the callee's result keeps its sharding. Return whether there was a
+    result to reshard.
+    """
     wanted = filled_result_shardings(callee, module_meshes(module))
     if wanted is None:
         own = shardings_of(call)
@@ -178,14 +181,22 @@ def reshard_call_results(call: CallOp, callee: FuncOp, module: ModuleOp) -> bool
     block = call.parent
     assert block is not None
     has_changed = False
+    agreed: list[TensorSharding] = []
     for result, sharding in zip(call.results, wanted, strict=True):
         current = get_sharding(result)
         if are_equivalent(current, sharding):
+            agreed.append(sharding)
             continue
-        reshard = _reshard(result, sharding.fully_closed_like() if current is None else current, call)
+        if current is None:
+            current = sharding.fully_closed_like()
+        if frozenset(current.unreduced) != frozenset(sharding.unreduced):
+            agreed.append(current)
+            continue
+        agreed.append(sharding)
+        reshard = _reshard(result, current, call)
         result.replace_all_uses_with(reshard.result)
         reshard.operands = [result]
         block.insert_op_after(reshard, call)
         has_changed = True
-    set_shardings_of(call, wanted)
+    set_shardings_of(call, tuple(agreed))
     return has_changed

@@ -22,12 +22,12 @@ from pyshardy.dialects.sdy.verification import check_bound_axes, check_sharding_
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.quoting import quoted
-from pyshardy.sharding import AxisRef, Mesh, Reduction, TensorSharding, common_mesh, other_rank, unknown_axis
+from pyshardy.sharding import AxisRef, Mesh, TensorSharding, common_mesh, other_rank, unknown_axis
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def verify_reshard(op: ShardingConstraintOp | ReshardOp) -> None:
-    """Verify the sharding of a constraint or reshard, and its unreduced axes: new ones must be of kind sum."""
+    """Verify the sharding of a constraint or reshard, and its unreduced axes, which keep their kind."""
     check_once(_check_reshard, op, get_sharding_past_barriers(op._operands[0]))
 
 
@@ -35,7 +35,7 @@ def _check_reshard(op: ShardingConstraintOp | ReshardOp, source: TensorSharding 
     sharding = op.sharding.data
     fail_if(check_sharding_on_type(sharding, op.result.type, op))
     if source is not None:
-        fail_if(check_unreduced([source], [sharding], meshes_of(op), Reduction.SUM, source.reduction))
+        fail_if(check_unreduced([source], [sharding], meshes_of(op), sharding.reduction, source.reduction))
 
 
 def _verify_edge_shape_and_use(op: DataFlowEdgeOp | FuncDataFlowEdgeOp) -> None:

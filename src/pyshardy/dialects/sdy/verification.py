@@ -23,7 +23,7 @@ from pyshardy.dialects.sdy.attributes import (
     TensorShardingPerValueAttr,
 )
 from pyshardy.dialects.sdy.data_flow import SHARDING
-from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_of
 from pyshardy.dialects.sdy.shapes import is_unranked, optional_shape, static_shape
 from pyshardy.ir.quoting import quoted, symbol
@@ -187,7 +187,7 @@ def check_edges_on_op(steps: Sequence[PropagationOneStep], op: Operation) -> str
     for detail in details:
         if not mesh.has_axis(detail.axis.name):
             return f"a propagation edge is of axis {detail.axis}, but {unknown_axis(detail.axis.name, mesh)}"
-        if isinstance(op, FuncDataFlowEdgeOp):
+        if isinstance(op, DataFlowEdgeOp | FuncDataFlowEdgeOp):
             continue
         for ref in (detail.source, *detail.targets):
             if _edge_value(ref, op) is None:

@@ -65,7 +65,9 @@ class IfOp(StableHLOOp):
     true_branch = region_def("single_block")
     false_branch = region_def("single_block")
     outputs = var_result_def(c.tensor_token)
-    traits = traits_def(RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), HasCost(CostClass.BRANCH))
+    traits = traits_def(
+        RecursiveMemoryEffect(), RecursivelySpeculatable(), SingleBlock(), NoShardingRule(), HasCost(CostClass.BRANCH)
+    )
 
 
 @irdl_op_definition

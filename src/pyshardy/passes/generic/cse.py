@@ -12,7 +12,7 @@ from xdsl.traits import MemoryEffectKind
 from pyshardy.dialects.folding import is_commutative_class
 from pyshardy.ir.dominance import dominator_tree
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.op_signature import OpNumbers, Signature, ValueNumbers, block_signature, value_key
+from pyshardy.ir.op_signature import OpNumbers, Signature, ValueNumbers, block_signature, value_keys
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
 from pyshardy.passes.support.side_effects import Effects, KnownEffects, dead_if_unused, effects, effects_of_class
@@ -157,7 +157,7 @@ class _Elimination:
 
     def key(self, op: Operation, commutative: bool, inner: ValueNumbers | None = None) -> Signature:
         """Return the key of an op for equivalence; values defined in a compared op are numbered by `inner`."""
-        operands = [value_key(value, inner) for value in op._operands] if inner else map(id, op._operands)
+        operands = value_keys(op, inner) if inner else map(id, op._operands)
         if commutative:
             operands = sorted(operands)
         if not op.regions:

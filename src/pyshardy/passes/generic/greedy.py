@@ -79,6 +79,10 @@ class _Kind:
             self.patterns = tuple(p for p in patterns_of(op) if config.patterns(p))
         else:
             self.patterns = tuple(p for p in config.instead if p.root is op)
+        self.without_constants = tuple(p for p in self.patterns if not p.needs_constant)
+        """The patterns that may apply to an op without a constant among its operands."""
+        self.needs_constant = self.commutative or len(self.without_constants) < len(self.patterns)
+        """Whether some rewrites apply only to ops with a constant among their operands."""
         self.idle = not (self.unique or self.commutative or self.fold or self.patterns)
         """Whether no rewrite applies to an op that has uses."""
 
@@ -180,13 +184,20 @@ class _Driver(Rewriter):
                     changed = True
                     continue
             kind = kinds[op.__class__]
-            if kind.commutative and self.constants_last(op):
-                changed = True
-                continue
+            patterns = kind.patterns
+            if kind.needs_constant:
+                for operand in op._operands:
+                    if operand.__class__ is OpResult and kinds[operand.op.__class__].constant:  # pyright: ignore
+                        break
+                else:
+                    patterns = kind.without_constants
+                if patterns is kind.patterns and kind.commutative and self.constants_last(op):
+                    changed = True
+                    continue
             if kind.fold is not None and self.fold(op, kind.fold):
                 changed = True
                 continue
-            for pattern in kind.patterns:
+            for pattern in patterns:
                 if pattern.rewrite(op, self):
                     changed = True
                     rewrites += 1

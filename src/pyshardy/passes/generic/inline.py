@@ -156,7 +156,7 @@ class _Inliner:
                 finally:
                     self.session.invalidate(node.op, None)
                     self.session.verify = verify
-            self.recount(node)
+                self.recount(node)
 
     def pipeline(self, anchor: str) -> Manager:
         manager = self.pipelines.get(anchor)

@@ -10,7 +10,8 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
 from pyshardy.ir import mutation
-from pyshardy.ir.cloning import clone
+from pyshardy.ir.cloning import BlockCopier, clone, clone_without_regions
+from pyshardy.ir.construction import make_region
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
@@ -30,11 +31,12 @@ class CallInlinePass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Inline the calls of a module."""
         callees = Callees(op)
+        bodies: dict[Operation, BlockCopier | None] = {}
         for call in walk(op, CallOp):
-            _inline(call, callees.of(call))
+            _inline(call, callees.of(call), bodies)
 
 
-def _inline(call: CallOp, callee: FuncOp) -> None:
+def _inline(call: CallOp, callee: FuncOp, bodies: dict[Operation, BlockCopier | None]) -> None:
     block = call.parent
     assert block is not None
     values: dict[SSAValue, SSAValue] = dict(zip(entry_block(callee).args, call.operands, strict=True))
@@ -42,11 +44,26 @@ def _inline(call: CallOp, callee: FuncOp) -> None:
     for op in entry_block(callee).ops:
         if op is end:
             continue
-        copy = clone(op, values)
-        for inner in (copy, *walk(copy)):
+        copy = _copy(op, values, bodies)
+        # Fragments have no fragments in them.
+        for inner in (copy, *walk(copy)) if copy.regions and not isinstance(copy, FragmentOp) else (copy,):
             if isinstance(inner, FragmentOp | FragmentCallOp):
                 inner.attributes.update(call.attributes)
         block.insert_op_before(copy, call)
     for result, value in zip(call.results, end.operands, strict=True):
         mutation.replace_all_uses(result, values.get(value, value))
     mutation.erase(call)
+
+
+def _copy(op: Operation, values: dict[SSAValue, SSAValue], bodies: dict[Operation, BlockCopier | None]) -> Operation:
+    """Return a copy of an op of a called function, by its copier if the op is a fragment that has one."""
+    if not isinstance(op, FragmentOp):
+        return clone(op, values)
+    if op not in bodies:
+        bodies[op] = BlockCopier.of(op.block)
+    body = bodies[op]
+    if body is None:
+        return clone(op, values)
+    copy = clone_without_regions(op, values)
+    copy.regions = (make_region(body.copy(), copy),)
+    return copy

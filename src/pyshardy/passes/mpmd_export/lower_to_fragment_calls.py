@@ -20,13 +20,13 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import FragmentCallOp, FragmentOp, MeshTensorType
 from pyshardy.dialects.mpmd.scope import MESH_SHAPE, enclosing_function, topology_of
-from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.attributes import MeshAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.symbol_tables import symbols_of
 from pyshardy.ir import mutation
-from pyshardy.ir.op_signature import OpNumbers, ValueNumbers, block_signature, value_key
+from pyshardy.ir.op_signature import OpNumbers, ValueNumbers, block_signature, value_keys
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
@@ -34,7 +34,8 @@ from pyshardy.passes.mpmd_common.fragments import REMAT, take_block, transpose_c
 from pyshardy.passes.mpmd_export.fragment_names import function_name
 from pyshardy.passes.mpmd_export.mark_fragment_reserved_memory import RESERVED_BYTES
 from pyshardy.passes.mpmd_export.value_attributes import Side, value_attributes
-from pyshardy.sharding import Mesh
+from pyshardy.passes.support.transform_shardings import transform_shardings_of
+from pyshardy.sharding import Mesh, TensorSharding
 
 
 @dataclass(frozen=True)
@@ -87,10 +88,13 @@ class _Keys:
 
     def op_key(self, op: Operation, values: ValueNumbers) -> Hashable:
         """Return what an op computes; values defined inside the fragment count by their numbers."""
+        operands = value_keys(op, values)
+        if not op.regions:
+            return (self.number(op), *operands)
         blocks = [block for region in op.regions for block in region.blocks]
         return (
             self.number(op),
-            *[value_key(value, values) for value in op.operands],
+            *operands,
             *[len(region.blocks) for region in op.regions],
             *[self.block_key(block, values) for block in blocks],
         )
@@ -145,15 +149,18 @@ def _signature_attributes(fragment: FragmentOp, side: Side, values: Sequence[SSA
 
 
 def _rename_meshes(func: FuncOp, name: str, mesh: Mesh, module: ModuleOp) -> None:
-    """Let the shardings of manual computations refer to a mesh of the fragment's mesh name."""
+    """Let the shardings of manual computations and of ops in them refer to a mesh of the fragment's mesh name."""
     renamed = False
-    for manual in walk(func, ManualComputationOp):
-        for side in ("in_shardings", "out_shardings"):
-            old = cast(TensorShardingPerValueAttr, manual.properties[side]).data
-            new = tuple(one.with_mesh(name) if isinstance(one.mesh, str) else one for one in old)
-            if new != old:
-                manual.properties[side] = TensorShardingPerValueAttr(new)
-                renamed = True
+
+    def rename(sharding: TensorSharding) -> TensorSharding:
+        nonlocal renamed
+        if not isinstance(sharding.mesh, str) or sharding.mesh == name:
+            return sharding
+        renamed = True
+        return sharding.with_mesh(name)
+
+    for manual in walk(func, ManualComputationOp, enter=lambda op: not isinstance(op, ManualComputationOp)):
+        transform_shardings_of(manual, rename)
     if renamed and not isinstance(symbols_of(module).get(name), MeshOp):
         mutation.insert_at_start(module.body.block, MeshOp.of(name, mesh))
 

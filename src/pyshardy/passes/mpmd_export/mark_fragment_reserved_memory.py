@@ -15,6 +15,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import PINNED_HOST, FragmentOp, MeshTensorType, Topology, TransferOp
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
+from pyshardy.dialects.sdy.scope import mesh_of
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body, topology_of
@@ -99,9 +100,12 @@ class _Liveness:
             return Fraction()
         size = self.sizes.get(type)
         if size is None:
-            mesh, shape = self.topology.find(type.mesh), type.get_shape()
+            sharding, shape = type.tensor_sharding, type.get_shape()
+            # On a heterogeneous topology, the mesh that a sharding names can differ from the mesh of the topology.
+            mesh = mesh_of(self.func, sharding.mesh) if sharding is not None else None
+            mesh = mesh or self.topology.find(type.mesh)
             if mesh is not None:
-                shape = local_shape_on(mesh, type.tensor_sharding, shape, self.func)
+                shape = local_shape_on(mesh, sharding, shape, self.func)
             size = self.sizes[type] = Fraction(prod(shape) * _bits(type.get_element_type()), 8)
         return size
 

@@ -10,20 +10,13 @@ from xdsl.ir import Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.dialects.mpmd.fragment_info import SplitType
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.block_order import block_dependencies, sort_block
 from pyshardy.passes.mpmd_common.control_dependencies import add_control_dependency, remove_control_dependencies
-from pyshardy.passes.mpmd_common.fragments import (
-    call_counter,
-    is_scheduling_unit,
-    schedulable_meshes,
-    single_transpose_count,
-    split_type,
-)
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body
+from pyshardy.passes.mpmd_common.units import scheduling_units
 from pyshardy.schedule.ordering import control_edges
-from pyshardy.schedule.rules import SCHEDULES, Pipeline, Schedule, ScheduleError, Unit, find_schedule
+from pyshardy.schedule.rules import SCHEDULES, Schedule, ScheduleError, find_schedule
 
 
 @dataclass(frozen=True)
@@ -48,13 +41,8 @@ class PipelineSchedulerPass(Pass):
             return
         func = cast(FuncOp, op)
         ops, users = block_dependencies(entry_block(func))
-        meshes = {name: index for index, name in enumerate(schedulable_meshes(func))}
-        units = {
-            index: _unit(one, meshes)
-            for index, one in enumerate(ops)
-            if isinstance(one, FragmentOp) and is_scheduling_unit(one)
-        }
-        pipeline = Pipeline.of(list(units.values()), len(meshes))
+        fragments, pipeline = scheduling_units(func)
+        units = {number: unit for number, one in enumerate(ops) if (unit := fragments.get(cast(FragmentOp, one)))}
         try:
             edges = control_edges(units, users, pipeline, self.schedule.before)
         except ScheduleError as problem:
@@ -64,20 +52,3 @@ class PipelineSchedulerPass(Pass):
         sort_block(entry_block(func))
         if self.remove_control_dependencies:
             remove_control_dependencies(func)
-
-
-def _unit(fragment: FragmentOp, meshes: dict[str, int]) -> Unit:
-    mesh, counter, transpose_count = fragment.mesh, call_counter(fragment), single_transpose_count(fragment)
-    assert counter is not None and transpose_count is not None
-    if mesh not in meshes:
-        message = f"a fragment on mesh '{mesh}' cannot be scheduled: schedules are for the meshes {', '.join(meshes)}"
-        raise error(fragment.location, message, op=fragment)
-    return Unit(
-        meshes[mesh],
-        counter,
-        transpose_count,
-        split_type(fragment) is SplitType.DROP_TRANSFERRED,
-        fragment.stage,
-        mesh,
-        tuple(dict.fromkeys(origin.data.name for origin in fragment.origins)),
-    )

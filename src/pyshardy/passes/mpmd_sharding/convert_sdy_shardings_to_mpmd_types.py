@@ -15,7 +15,6 @@ from pyshardy.dialects.sdy.access import func_argument_sharding, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.stablehlo.collectives import RecvOp, SendOp
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.building import set_type
 from pyshardy.passes.mpmd_common.functions import entry_block, has_distributed_body, update_function_type
@@ -41,10 +40,16 @@ class ConvertSdyShardingsToMpmdTypesPass(Pass):
         func = cast(FuncOp, op)
         conversion = _Conversion({})
         transfers: list[TransferOp] = []
-        for inner in walk(op, order="post"):
+        index = session.op_index(op)
+        with_shardings = index.occurrences(SHARDING).ops
+        for inner in index.of_class((FragmentOp, TransferOp, ForOp), order="post"):
             conversion.convert(inner)
+            inner.attributes.pop(SHARDING, None)
             if isinstance(inner, TransferOp):
                 transfers.append(inner)
+        for inner in with_shardings:
+            if not isinstance(inner, SendOp | RecvOp):
+                inner.attributes.pop(SHARDING, None)
         for argument in entry_block(func).args:
             conversion.apply([argument], [func_argument_sharding(func, argument.index)])
         _remove_signature_shardings(func)
@@ -58,7 +63,7 @@ class _Conversion:
 
     types: dict[tuple[Attribute, TensorSharding], Attribute]
 
-    def convert(self, op: Operation) -> None:
+    def convert(self, op: FragmentOp | TransferOp | ForOp) -> None:
         """Move the shardings of an op into the types of its operands and results."""
         if isinstance(op, FragmentOp):
             self.apply(op.operands, input_shardings(op))
@@ -66,13 +71,11 @@ class _Conversion:
             op.in_shardings = op.out_shardings = None
         elif isinstance(op, TransferOp):
             self.apply([op.tensor, op.result], [get_sharding(op.tensor), get_sharding(op.result)])
-        elif isinstance(op, ForOp):
+        else:
             shardings = [get_sharding(operand) for operand in op.operands]
             self.apply(op.operands, shardings)
             self.apply(op.block.args, shardings)
             self.apply(op.results, [get_sharding(result) for result in op.results])
-        if SHARDING in op.attributes and not isinstance(op, SendOp | RecvOp):
-            del op.attributes[SHARDING]
 
     def apply(self, values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None]) -> None:
         """Give mesh tensors shardings, where there are any."""

@@ -47,7 +47,7 @@ class EnforceUserShardingsPass(Pass):
                 _warn(session, func)
             for fragment, use in fragment_uses(argument):
                 if input_shardings(fragment)[use.index] != sharding:
-                    set_input_sharding(fragment, use.index, sharding)
+                    set_input_sharding(fragment, use.index, sharding, opens_others=False)
         for index, value in enumerate(return_op(func).operands):
             given = func_result_sharding(func, index)
             if given is None:

@@ -9,10 +9,11 @@ from typing import ClassVar
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, OpResult, SSAValue, Use
 
-from pyshardy.dialects.func import ReturnOp
+from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding, shardable_value
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import edge_of_target
+from pyshardy.dialects.sdy.functions import MAIN, functions_of
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.block_order import BlockOrder
@@ -27,12 +28,13 @@ from pyshardy.sharding import OPEN, TensorSharding
 class ApplyShardingConstraintsPass(Pass):
     """Apply closed sharding constraints, and manual computations, to the shardings of their operands.
 
-    - An operand without a sharding gets that of the constraint if all its dimensions are closed and no other constraint
-      or manual computation requires another sharding. The constraint then keeps its sharding rule.
+    - An operand without a sharding, or with one that is open and has no axes, gets that of the constraint if all its
+      dimensions are closed and no other constraint or manual computation requires another sharding. The constraint then
+      keeps its sharding rule.
     - If the operand belongs to a data-flow edge, the constraint is moved right after it and replaces it in all uses
       instead, as the values of the edge may have another sharding.
     - Of a chain of constraints on a value without a sharding, users after the chain, in the same block, use the end of
-      the chain instead of the value.
+      the chain instead of the value, except for the return of the main function.
     """
 
     name: ClassVar[str] = "sdy-apply-sharding-constraints"
@@ -49,7 +51,7 @@ class ApplyShardingConstraintsPass(Pass):
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
             recorder = ConstraintRecorder(op, self.debug_propagation_edge_sharding, self.debug_sharding_origins)
-        applying = _Applying(RuleFinder(), recorder)
+        applying = _Applying(RuleFinder(), recorder, _entry(op))
         for inner in found:
             if isinstance(inner, ShardingConstraintOp):
                 applying.shortcut_chain(inner)
@@ -64,8 +66,23 @@ class ApplyShardingConstraintsPass(Pass):
         return None
 
 
+def _entry(module: ModuleOp) -> FuncOp | None:
+    functions = functions_of(module)
+    if len(functions) == 1:
+        return functions[0]
+    return next((func for func in functions if func.sym_name.data == MAIN), None)
+
+
 def _is_closed(sharding: TensorSharding) -> bool:
     return all(dim.is_closed for dim in sharding.dims)
+
+
+def _has_sharding(value: SSAValue) -> bool:
+    """Return whether a value has a sharding other than one that is open and has no axes."""
+    sharding = get_sharding(value)
+    if sharding is None:
+        return False
+    return not (sharding.rank and sharding.has_empty_axes and sharding.is_fully_replicated_and_open)
 
 
 def _constrains(op: Operation) -> bool:
@@ -85,10 +102,15 @@ def _demanded(use: Use) -> TensorSharding | None:
 
 
 class _Applying:
-    def __init__(self, rules: RuleFinder, recorder: ConstraintRecorder | None) -> None:
+    def __init__(self, rules: RuleFinder, recorder: ConstraintRecorder | None, entry: FuncOp | None) -> None:
         self.rules = rules
+        self.entry = entry
         self.recorder = recorder
         self.order = BlockOrder()
+
+    def is_entry_return(self, op: Operation) -> bool:
+        """Return whether an op returns from the main function, or from any if it is not known."""
+        return isinstance(op, ReturnOp) and self.entry in (None, op.parent_op())
 
     def shortcut_chain(self, head: ShardingConstraintOp) -> None:
         """Replace later uses of the first operand of a chain by the last result of the chain."""
@@ -98,7 +120,7 @@ class _Applying:
         last: Operation = head
         while isinstance(user := last.results[0].get_user_of_unique_use(), ShardingConstraintOp):
             last = user
-        if last is head or get_sharding(value) is not None:
+        if last is head or _has_sharding(value):
             return
         if any(_constrains(user) for user in _users(last.results[0])):
             return
@@ -106,14 +128,14 @@ class _Applying:
             return
         for use in list(value.uses):
             user = use.operation
-            if user is head or isinstance(user, ReturnOp) or user.parent is not last.parent:
+            if user is head or self.is_entry_return(user) or user.parent is not last.parent:
                 continue
             if self.order.is_before(last, user):
                 set_operand(user, use.index, last.results[0])
 
     def apply(self, op: ShardingConstraintOp | ManualComputationOp, value: SSAValue, sharding: TensorSharding) -> None:
         """Set the sharding of the operand of a constraint or manual computation, if it can have it."""
-        if not _is_closed(sharding) or shardable_value(value) is None or get_sharding(value) is not None:
+        if not _is_closed(sharding) or shardable_value(value) is None or _has_sharding(value):
             return
         if any(wanted is not None and wanted != sharding for wanted in map(_demanded, value.uses)):
             return

@@ -31,7 +31,7 @@ from pyshardy.dialects.stablehlo.collectives import (
 )
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_mesh
 from pyshardy.ir.mutation import erase, insert_at_start
-from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import Mesh, TensorSharding
 
@@ -57,11 +57,15 @@ class LiftInlinedMeshesPass(Pass):
 
     name: ClassVar[str] = "sdy-lift-inlined-meshes"
 
+    use_single_device_mesh_names: bool = option(
+        False, "Name the mesh of a device D `single_device_D` instead of `maximal_mesh_D`."
+    )
+
     def run(self, op: Operation, session: Session) -> Preserved:
         """Lift the meshes of a module."""
         assert isinstance(op, ModuleOp)
         op_index, meshes = session.op_index(op), _meshes(op)
-        lifting = _Lifting(op)
+        lifting = _Lifting(op, "single_device" if self.use_single_device_mesh_names else "maximal_mesh")
         transform_shardings(op_index, lifting.sharding)
         lifting.lift_replica_groups(op_index.where(lambda kind: issubclass(kind, COLLECTIVES)))
         lifted = _meshes(op)
@@ -75,8 +79,9 @@ def _meshes(module: ModuleOp) -> list[MeshOp]:
 
 
 class _Lifting:
-    def __init__(self, module: ModuleOp) -> None:
+    def __init__(self, module: ModuleOp, single_device_name: str) -> None:
         self.module = module
+        self.single_device_name = single_device_name
         self.symbols = ModuleSymbols(module)
         self.names: dict[MeshKey, str] = {}
         self.last: MeshOp | None = None
@@ -104,7 +109,7 @@ class _Lifting:
         if known is not None or isinstance(key, str):
             return known
         if isinstance(key, Mesh):
-            base, mesh = _base_name(key), key
+            base, mesh = self.base_name(key), key
         else:
             base, mesh = "mesh", shardy_mesh(key)
         op = MeshOp.of(base, mesh)
@@ -114,6 +119,12 @@ class _Lifting:
         name = self.names[key] = self.symbols.insert(op, after=self.last)
         self.last = op
         return name
+
+    def base_name(self, mesh: Mesh) -> str:
+        """Return the name of a mesh, which a suffix makes unique."""
+        if mesh.is_maximal:
+            return f"{self.single_device_name}_{mesh.maximal_device_id}"
+        return "empty_mesh" if mesh.is_empty else "mesh"
 
     def lift_replica_groups(self, ops: Sequence[Operation]) -> None:
         """Lift the meshes in the replica groups of ops, class by class."""
@@ -135,12 +146,6 @@ class _Lifting:
         if name is not None:
             new = ReplicaGroupMeshAxes(SymbolRefAttr(name), groups.data.axes)
             op.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
-
-
-def _base_name(mesh: Mesh) -> str:
-    if mesh.is_maximal:
-        return f"maximal_mesh_{mesh.maximal_device_id}"
-    return "empty_mesh" if mesh.is_empty else "mesh"
 
 
 def mesh_dictionary(mesh: Mesh) -> DictionaryAttr:

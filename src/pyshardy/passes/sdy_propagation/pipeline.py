@@ -9,7 +9,7 @@ from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
 from pyshardy.passes.generic.symbol_dce import SymbolDCEPass
 from pyshardy.passes.sdy_export.export_named_computations import ExportNamedComputationsPass
 from pyshardy.passes.sdy_export.insert_func_call_reshards import InsertFuncCallReshardsPass
-from pyshardy.passes.sdy_export.pipeline import ExportPipeline
+from pyshardy.passes.sdy_export.pipeline import ExportPipeline, PartitionerStage
 from pyshardy.passes.sdy_export.propagate_to_func_results import PropagateToFuncResultsPass
 from pyshardy.passes.sdy_export.sink_func_data_flow_edges import SinkFuncDataFlowEdgesPass
 from pyshardy.passes.sdy_export.unflatten_call_graph import UnflattenCallGraphPass
@@ -58,6 +58,8 @@ class PropagationOptions:
     """Find batching dimensions of gathers and scatters before propagation."""
     inline_meshes: bool = True
     """Inline meshes into shardings at the end."""
+    partitioner_stage: PartitionerStage = ""
+    """The last pass of the partitioner that is run; none if empty."""
     enable_per_instruction_partitioning: bool = False
     per_instruction_partitioning_filter: str = ""
     """The ops to partition one by one."""
@@ -87,8 +89,9 @@ def propagation_passes(
     if dedup:
         passes.append(AddFuncDataFlowEdgesPass())
     else:
-        passes += [FlattenCallGraphPass(), SymbolDCEPass(), ImportFuncCallsPass(), SymbolDCEPass()]
-        passes += [ApplyShardingConstraintsPass(*debug), ShardingGroupImportPass()]
+        passes += [FlattenCallGraphPass(), SymbolDCEPass(), AddFuncDataFlowEdgesPass()]
+        passes += [ApplyShardingConstraintsPass(*debug), SinkFuncDataFlowEdgesPass(), ShardingGroupImportPass()]
+        passes += [ImportFuncCallsPass(), SymbolDCEPass()]
     passes += [
         PreOrderFuncsPass(),
         UserPriorityPropagationPass(
@@ -118,6 +121,7 @@ def propagation_passes(
         avoid_export_for_partitioning=options.avoid_export_for_partitioning,
         enable_insert_explicit_collectives=options.enable_insert_explicit_collectives,
         remove_all_gather_reduce_scatter_for_cmv1=options.remove_all_gather_reduce_scatter_for_cmv1,
+        partitioner_stage=options.partitioner_stage,
         enable_per_instruction_partitioning=options.enable_per_instruction_partitioning,
         per_instruction_partitioning_filter=options.per_instruction_partitioning_filter,
         keep_sharding_rules=options.keep_sharding_rules,

@@ -18,10 +18,21 @@ from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.debugging import Recorder, StepRecorder
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.numbering import is_unsupported
+from pyshardy.propagation.record import Record
 from pyshardy.propagation.sharding_groups import sync_groups
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.text import collector_paused
 from pyshardy.text.printer.attribute_printer import attribute_text
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved propagation problem of a module."""
+
+    problem: ModuleProblem
+    engine: Engine
+    recorder: Recorder | None = None
+    """The records for debugging attributes, if they are wanted."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +61,30 @@ class PropagationPass(Pass):
         with collector_paused():
             return self._propagate(op, session)
 
+    def solve(self, module: ModuleOp, session: Session) -> Solution:
+        """Propagate the shardings of a module without storing the result in it, and record all steps that were tried.
+
+        Only members of sharding groups may get another sharding in the module. Nested modules are omitted.
+        """
+        with collector_paused():
+            return self._solve(module, session, records_blocked=True)
+
     def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Preserved | None:
+        solution = self._solve(module, session, is_nested)
+        problem, engine = solution.problem, solution.engine
+        problem.write_back(engine, self.keep_sharding_rules)
+        if solution.recorder is not None:
+            solution.recorder.store()
+        preserved = None if engine.erased or problem.has_groups else Preserved.OPS
+        if problem.modules:
+            silent = replace(self, module_dump_directory="")
+            if not all([silent._propagate(inner, session, is_nested=True) for inner in problem.modules]):
+                return None
+        return preserved
+
+    def _solve(
+        self, module: ModuleOp, session: Session, is_nested: bool = False, records_blocked: bool = False
+    ) -> Solution:
         warnings: list[tuple[Operation, str]] = []
         warned: set[str] = set()
 
@@ -64,9 +98,8 @@ class PropagationPass(Pass):
         problem = read()
         if problem.has_unsupported:
             _check_results(module)
-        has_groups = problem.has_groups
         before = None
-        if has_groups:
+        if problem.has_groups:
             if self.debug_sharding_origins:  # members of a group get axes from each other without an origin
                 before = StepRecorder(problem, edges=False, origins=True)
             sync_groups(module, session.warn)
@@ -80,17 +113,13 @@ class PropagationPass(Pass):
         recorder = None
         if self.debug_sharding_origins or self.debug_propagation_edge_sharding:
             asked = (self.debug_propagation_edge_sharding, self.debug_sharding_origins)
-            recorder = Recorder(problem, engine, *asked, before)
+            recorder = Recorder(problem, *asked, before)
+        if recorder is not None or records_blocked:
+            engine.record = Record(problem.problem, records_blocked)
         self.propagate(engine, problem, session)
-        problem.write_back(engine, self.keep_sharding_rules)
-        if recorder is not None:
-            recorder.store()
-        preserved = None if engine.erased or has_groups else Preserved.OPS
-        if problem.modules:
-            silent = replace(self, module_dump_directory="")
-            if not all([silent._propagate(inner, session, is_nested=True) for inner in problem.modules]):
-                return None
-        return preserved
+        if recorder is not None and engine.record is not None:
+            recorder.read(engine.record.attempts)
+        return Solution(problem, engine, recorder)
 
 
 def _check_results(module: ModuleOp) -> None:

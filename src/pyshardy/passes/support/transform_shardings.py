@@ -59,6 +59,14 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
         op_index.replace(SHARDING, new)
 
 
+def transform_shardings_of(op: Operation, transform: Transform) -> None:
+    """Replace each sharding in an op, and in the ops nested in it, by the result of `transform`."""
+    change = _Walk(transform).transformation_of(type(op))
+    if change is not None:
+        change(op)
+    transform_shardings(OpIndex(op), transform)
+
+
 class _Walk:
     def __init__(self, transform: Transform) -> None:
         self.transform = transform

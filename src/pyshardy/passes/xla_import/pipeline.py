@@ -32,7 +32,7 @@ class XlaImportPipeline(NamedPipeline):
         """Return the passes in order."""
         return nest(
             DecomposeChloPass(),
-            TargetIndependentOptimizationPass(),
+            TargetIndependentOptimizationPass(convert_constants=True, concatenate_constants=True),
             GroupCallResultsPass(),
             InlinerPass(default_pipeline=""),
             SymbolDCEPass(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -31,7 +31,7 @@ class PostOrderPass(Pass):
         """Order a function's ops."""
         has_tuples = bool(session.op_index(op).of_class(TupleOp))
         blocks = [block for region in op.regions for block in region.blocks]
-        captured = _captured(op)
+        captured = _captured(blocks)
         for block in blocks:
             _order(block, captured)
         if has_tuples:
@@ -54,54 +54,56 @@ def _remove(made: TupleOp) -> None:
     erase(made)
 
 
-def _captured(function: Operation) -> Mapping[Operation, Sequence[Operation]]:
-    """Return the ops of its own block whose results the regions of an op use, in order of the uses, by op."""
-    captured: dict[Operation, list[Operation]] = {}
-    for user in walk(function):
+def _captured(blocks: Sequence[Block]) -> Mapping[int, Sequence[Operation]]:
+    """Return the ops of its own block whose results the regions of an op use, in order of the uses, by identity."""
+    captured: dict[int, list[Operation]] = {}
+    for user in [user for block in blocks for op in block.ops if op.regions for user in walk(op)]:
         for value in user._operands:  # pyright: ignore[reportPrivateUsage]
             if value.__class__ is OpResult and value.op.parent is not user.parent:  # pyright: ignore
                 enclosing: Operation | None = user
                 while enclosing is not None and enclosing.parent is not value.op.parent:  # pyright: ignore
                     enclosing = enclosing.parent_op()
                 if enclosing is not None:
-                    captured.setdefault(enclosing, []).append(value.op)  # pyright: ignore
+                    captured.setdefault(id(enclosing), []).append(value.op)  # pyright: ignore
     return captured
 
 
-def _order(block: Block, captured: Mapping[Operation, Sequence[Operation]]) -> None:
+def _order(block: Block, captured: Mapping[int, Sequence[Operation]]) -> None:
     end = block.last_op
     if end is None:
         return
     ordered: list[Operation] = []
-    visited: set[Operation] = set()
-
-    def dependences(op: Operation) -> Iterator[Operation]:
-        for value in op._operands:  # pyright: ignore[reportPrivateUsage]
-            if value.__class__ is OpResult and value.op.parent is block:  # pyright: ignore
-                yield value.op  # pyright: ignore
-        yield from captured.get(op, ())
+    started: set[int] = set()
+    finished: set[int] = set()
 
     def visit(root: Operation) -> None:
         """Append the ops that `root` depends on, then `root`. Without recursion, as chains may be long."""
-        visited.add(root)
-        stack = [(root, dependences(root))]
+        stack = [root]
         while stack:
-            op, waiting = stack[-1]
-            for dependence in waiting:
-                if dependence not in visited:
-                    visited.add(dependence)
-                    stack.append((dependence, dependences(dependence)))
-                    break
-            else:
-                ordered.append(op)
+            op = stack[-1]
+            key = id(op)
+            if key in started:
                 stack.pop()
+                if key not in finished:
+                    finished.add(key)
+                    ordered.append(op)
+                continue
+            started.add(key)
+            first = len(stack)
+            for value in op._operands:  # pyright: ignore[reportPrivateUsage]
+                if value.__class__ is OpResult:
+                    needed: Operation = value.op  # pyright: ignore
+                    if id(needed) not in started and needed.parent is block:
+                        stack.append(needed)
+            if key in captured:
+                stack += captured[key]
+            stack[first:] = stack[: first - 1 : -1]
 
     visit(end)
     last = ordered.pop()
-    for op in [op for op in block.ops if op not in visited and not is_dead(op)]:
-        if op not in visited:
-            visit(op)
-    for op in reversed([op for op in block.ops if op not in visited]):
+    for op in [op for op in block.ops if id(op) not in started and not is_dead(op)]:
+        visit(op)
+    for op in reversed([op for op in block.ops if id(op) not in started]):
         erase(op)
     relink(block, [*ordered, last])
     for op in ordered:

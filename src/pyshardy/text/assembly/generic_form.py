@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import UnregisteredOp
+from collections.abc import Mapping
+
+from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
 from xdsl.ir import Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.mlir_lexer import MLIRTokenKind
@@ -14,6 +16,9 @@ from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import parse_operands
 from pyshardy.text.printer.attribute_printer import attribute_text, short_text
+
+_MORE_PROPERTIES: Mapping[type[Operation], tuple[str, ...]] = {ModuleOp: ("sym_visibility",)}
+"""Properties that xDSL's classes do not declare."""
 
 
 def parse_generic_operation(parser: OpAsmParser, op_class: type[Operation], name: str) -> Operation:
@@ -40,7 +45,7 @@ def parse_generic_operation(parser: OpAsmParser, op_class: type[Operation], name
     if len(operands) != len(type.inputs.data):
         parser.raise_error(type_count_problem(len(operands), len(type.inputs.data)), position)
     values = [parser.resolve_operand(o, t) for o, t in zip(operands, type.inputs.data, strict=True)]
-    declared = declared_properties(op_class)
+    declared = {*declared_properties(op_class), *_MORE_PROPERTIES.get(op_class, ())}
     for key in [key for key in attributes if key in declared]:
         properties.setdefault(key, attributes.pop(key))
     if definition_of(op_class) is not None:

@@ -42,7 +42,7 @@ _Element = tuple[str, Any, Span]
 
 _NOT_INTEGERS = {"float": "a floating point number", "complex": "a complex number", "string": "a string"}
 SIGNED_BITS = "a hexadecimal number specifies all bits of a float, so it has no sign"
-_HEX_BYTES = re.compile(r"0x(?:[0-9a-fA-F]{2})*")
+_HEX_DIGITS = re.compile(r"0x[0-9a-fA-F]*")  # of any number: `re` remembers each repetition of a group
 
 
 def _too_many_bits(type: AnyFloat) -> str:
@@ -221,7 +221,7 @@ class ElementsParser(TypeParser):
         self, literal: _Element, type: Attribute, element: Attribute, count: int, start: int
     ) -> Attribute:
         text = literal[1].decode("latin-1")
-        if not _HEX_BYTES.fullmatch(text):
+        if len(text) % 2 or not _HEX_DIGITS.fullmatch(text):
             self.raise_error('expected a string of bytes in hexadecimal, such as "0x00FF"', literal[2])
         data = bytes.fromhex(text[2:])
         size = element_bytes(element)

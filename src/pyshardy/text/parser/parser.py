@@ -433,3 +433,11 @@ def _region_argument(argument: XdslParser.Argument | RegionArgument) -> RegionAr
     if isinstance(argument, RegionArgument):
         return argument
     return RegionArgument(argument.name.text[1:], argument.name.start, argument.type, argument.location)
+
+
+class TextLocationParser(Parser):
+    """Parse a module, and locate ops and arguments where they are in the text."""
+
+    def parse_optional_location(self) -> Any:
+        """Parse `loc(...)`, and ignore it."""
+        super().parse_optional_location()

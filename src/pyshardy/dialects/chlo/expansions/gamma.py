@@ -55,8 +55,9 @@ def digamma(x: Term) -> Term:
     angle = pi * angle
     cosine, sine = cos(angle), sin(angle)
     value = where(is_reflected, value - pi * cosine / sine, value)
-    is_pole = (x <= zero) & x.equals(floor(x))
-    return where(is_pole, _NAN, value)
+    is_zero = x.equals(zero)
+    is_pole = (x < zero) & x.equals(floor(x))
+    return where(is_zero, -_INF, where(is_pole, _NAN, value))
 
 
 def _reflected(x: Term) -> tuple[Term, Term, Term, Term]:

@@ -24,10 +24,9 @@ def acos(x: Term) -> Term:
 
 
 def asin(x: Term) -> Term:
-    """Twice the angle whose tangent is x / (1 + √(1 - x²))."""
+    """The angle of the point (√(1 - x²), x) of the unit circle."""
     one = x.constant(1.0)
-    half = atan2(x, one + sqrt((one - x) * (one + x)))
-    return half + half
+    return atan2(x, sqrt((one - x) * (one + x)))
 
 
 def atan(x: Term) -> Term:

@@ -66,7 +66,7 @@ def _constant(builder: Builder, number: int, element: Attribute = i64) -> Term:
 
 def _zeros(builder: Builder, type: TensorType[Any]) -> Term:
     zero = _constant(builder, 0, type.element_type)
-    return builder.op("broadcast", type, zero, broadcast_sizes=ints(type.get_shape()))
+    return builder.op("broadcast_in_dim", type, zero, broadcast_dimensions=ints(()))
 
 
 def _slice(builder: Builder, operand: SSAValue, place: Term, dimension: int) -> Term:
@@ -74,24 +74,10 @@ def _slice(builder: Builder, operand: SSAValue, place: Term, dimension: int) -> 
     whole = Term(builder, operand)
     sizes = whole.type.get_shape()
     zero = _constant(builder, 0)
-    starts = _vector(builder, [place if dim == dimension else zero for dim in range(len(sizes))])
-    limits = _vector(
-        builder,
-        [
-            place + _constant(builder, 1) if dim == dimension else _constant(builder, size, i32).to(i64)
-            for dim, size in enumerate(sizes)
-        ],
-    )
-    strides = builder.constant(dense_from_values(TensorType(i64, [len(sizes)]), [1]))
+    starts = [place if dim == dimension else zero for dim in range(len(sizes))]
     one = TensorType(whole.element, [1 if dim == dimension else size for dim, size in enumerate(sizes)])
-    slice = builder.op("real_dynamic_slice", one, whole, starts, limits, strides)
+    slice = builder.op("dynamic_slice", one, whole, *starts, slice_sizes=ints(one.get_shape()))
     return builder.op("reshape", TensorType(whole.element, [*sizes[:dimension], *sizes[dimension + 1 :]]), slice)
-
-
-def _vector(builder: Builder, numbers: Sequence[Term]) -> Term:
-    """Numbers as a tensor."""
-    ones = [builder.op("reshape", TensorType(i64, [1]), number) for number in numbers]
-    return builder.op("concatenate", TensorType(i64, [len(ones)]), *ones, dimension=IntegerAttr(0, i64))
 
 
 def _update(whole: Term, value: Term, place: Term, dimension: int) -> Term:

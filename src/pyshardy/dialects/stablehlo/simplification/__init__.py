@@ -13,7 +13,6 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.dialects.stablehlo.simplification import calls, evaluation, identities, regions, shapes
-from pyshardy.dialects.stablehlo.values import ConstantOp
 
 Rewrite = Callable[[Any, Rewriter], bool]
 
@@ -81,48 +80,55 @@ _BY_OP: Mapping[str, Sequence[Rewrite]] = {
 }
 
 
-_OF_CONSTANTS: frozenset[Rewrite] = frozenset(
+_NEED_CONSTANT: frozenset[Rewrite] = frozenset(
     [
         evaluation.evaluate,
+        evaluation.evaluate_comparison,
+        evaluation.evaluate_conversion,
+        evaluation.evaluate_reduction,
+        evaluation.compare_with_constant,
         identities.constant_to_the_right,
         identities.add_zero,
         identities.multiply_by_one,
         identities.and_constant,
         identities.or_constant,
+        shapes.reshape_constant,
+        shapes.transpose_constant,
+        shapes.broadcast_splat,
+        shapes.slice_constant,
+        shapes.slice_of_splat,
+        shapes.concatenate_constants,
     ]
 )
-"""What only happens to ops with a constant among their operands."""
+"""The rewrites that apply only to ops with a constant among their operands."""
 
 
-def _guarded(rewrites: Sequence[Rewrite]) -> Rewrite:
-    """The first of the rewrites that does something, if an operand is a constant: asked once, not by each of them."""
+def patterns(
+    op_classes: Sequence[type[Operation]],
+    *,
+    convert_constants: bool = False,
+    concatenate_constants: bool = False,
+    empty_tensors: bool = True,
+) -> list[Pattern]:
+    """Return the patterns for the ops of StableHLO.
 
-    def rewrite(op: Operation, rewriter: Rewriter) -> bool:
-        for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
-            if type(operand.owner) is ConstantOp:
-                break
-        else:
-            return False
-        return any(one(op, rewriter) for one in rewrites)
-
-    rewrite.__name__ = "_or_".join(one.__name__ for one in rewrites)
-    return rewrite
-
-
-def patterns(op_classes: Sequence[type[Operation]], convert_constants: bool = False) -> list[Pattern]:
-    """The patterns for the ops of StableHLO."""
+    Without `convert_constants`, conversions of constants are kept, and without `concatenate_constants` their
+    concatenations. Without `empty_tensors`, the patterns are for
+    programs in which each tensor has elements.
+    """
     made: list[Pattern] = []
     for op_class in op_classes:
         name = op_class.name.partition(".")[2]
         rewrites = list(_BY_OP.get(name, ()))
         if name == "convert" and convert_constants:
             rewrites.insert(0, evaluation.evaluate_conversion)
+        if name == "concatenate" and concatenate_constants:
+            rewrites.append(shapes.concatenate_constants)
         if name in evaluation.EVALUATED:
             rewrites.insert(0, evaluation.evaluate)
-        if name not in ("constant", "custom_call", "return"):
+        if empty_tensors and name not in ("constant", "custom_call", "return"):
             rewrites.append(identities.no_elements)
-        guarded = [rewrite for rewrite in rewrites if rewrite in _OF_CONSTANTS]
-        if len(guarded) > 1 and rewrites[: len(guarded)] == guarded:
-            rewrites[: len(guarded)] = [_guarded(guarded)]
-        made += [Pattern(op_class, rewrite.__name__.replace("_", "-"), rewrite) for rewrite in rewrites]
+        for rewrite in rewrites:
+            pattern_name = rewrite.__name__.replace("_", "-")
+            made.append(Pattern(op_class, pattern_name, rewrite, needs_constant=rewrite in _NEED_CONSTANT))
     return made

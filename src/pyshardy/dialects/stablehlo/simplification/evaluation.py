@@ -182,6 +182,7 @@ _INTEGER: Mapping[str, Function] = {
     "or": operator.or_,
     "remainder": _remainder_of_integers,
     "subtract": operator.sub,
+    "xor": operator.xor,
     "clamp": _clamp_integers,
 }
 _BOOLEAN: Mapping[str, Function] = {
@@ -192,6 +193,7 @@ _BOOLEAN: Mapping[str, Function] = {
     "multiply": operator.and_,
     "not": _not,
     "or": operator.or_,
+    "xor": operator.xor,
 }
 _COMPARISONS: Mapping[str, Function] = {
     "EQ": operator.eq,

@@ -207,15 +207,15 @@ def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
 def no_elements(op: Operation, rewriter: Rewriter) -> bool:
     """A tensor without elements is a constant, as a result and as an operand."""
     for value in (*op.results, *op._operands):  # pyright: ignore[reportPrivateUsage]
-        if _is_empty(value._type):
+        if is_empty(value._type):
             return _without_elements(op, rewriter)
     return False
 
 
 def _without_elements(op: Operation, rewriter: Rewriter) -> bool:
-    if len(op.results) == 1 and _is_empty(op.results[0].type):
+    if len(op.results) == 1 and is_empty(op.results[0].type):
         return replace_by_constant(op, make_dense(op.results[0].type, b""), rewriter)
-    empty = [i for i, operand in enumerate(op.operands) if _is_empty(operand.type) and constant(operand) is None]
+    empty = [i for i, operand in enumerate(op.operands) if is_empty(operand.type) and constant(operand) is None]
     for index in empty:
         made = constant_of(make_dense(op.operands[index].type, b""))
         made.location = op.location
@@ -226,5 +226,6 @@ def _without_elements(op: Operation, rewriter: Rewriter) -> bool:
 
 
 @by_identity_in_process
-def _is_empty(type: Attribute) -> bool:
+def is_empty(type: Attribute) -> bool:
+    """Return whether a type is a tensor without elements."""
     return has_static_shape(type) and 0 in cast("TensorType[Any]", type).get_shape()

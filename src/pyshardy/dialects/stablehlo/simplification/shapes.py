@@ -32,7 +32,15 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     splat,
 )
 from pyshardy.dialects.stablehlo.values import DynamicIotaOp, IotaOp, constant_of
-from pyshardy.text.literals.dense import dense_values, element_bytes, element_data, is_splat, make_dense
+from pyshardy.text.literals.dense import (
+    dense_from_values,
+    dense_values,
+    element_bytes,
+    element_data,
+    is_splat,
+    iterate_values,
+    make_dense,
+)
 
 
 def _element(value: SSAValue) -> Attribute:
@@ -327,6 +335,30 @@ def concatenate_repeated_splat(op: Any, rewriter: Rewriter) -> bool:
     else:
         rewriter.replace(op, new_op(op, ConcatenateOp, joined, op.result_types, {"dimension": op.dimension}))
     return True
+
+
+MOST_CONCATENATED = 1 << 16
+"""Concatenations of constants to more elements are left to be done when the program runs."""
+
+
+def concatenate_constants(op: Any, rewriter: Rewriter) -> bool:
+    """A concatenation of constants is a constant."""
+    known = [found for operand in op.operands if (found := constant(operand)) is not None]
+    type = op.results[0].type
+    count = element_count(type)
+    if len(known) < len(op.operands) or count is None or count > MOST_CONCATENATED or is_complex(type):
+        return False
+    dimension = op.dimension.value.data
+    rows = math.prod(shape(op.results[0])[:dimension])
+    parts = [list(iterate_values(one)) for one in known]
+    widths = [len(part) // max(rows, 1) for part in parts]
+    joined = [
+        value
+        for row in range(rows)
+        for part, width in zip(parts, widths, strict=True)
+        for value in part[row * width : (row + 1) * width]
+    ]
+    return replace_by_constant(op, dense_from_values(type, joined), rewriter)
 
 
 def _repeated(op: Operation, run: Sequence[SSAValue], dimension: int, rewriter: Rewriter) -> SSAValue:

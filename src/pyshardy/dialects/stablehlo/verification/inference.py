@@ -26,13 +26,16 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
 )
 from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.ir.op_traits import is_constant_class
-from pyshardy.text.literals.dense import dense_values
+from pyshardy.text.literals.dense import dense_count, dense_values, is_splat
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 Verifier = Callable[[Operation], None]
 # The constants of sdy are meant to be left alone.
 
 Inference = Callable[[Operation], Sequence[Inferred]]
+
+_LONGEST_SPLAT = 1 << 20
+"""Elements of a splat that is read as a list, such as a shape: a short text can specify any number."""
 
 
 def inferred(infer: Inference) -> Verifier:
@@ -159,7 +162,7 @@ def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | No
     value = op.properties.get(name)
     if not isinstance(value, DenseIntOrFPElementsAttr):
         return None
-    return value.get_shape(), [cast(int, one) for one in dense_values(value)]
+    return value.get_shape(), _integers(value)
 
 
 def constant_values(value: SSAValue) -> list[int] | None:
@@ -170,6 +173,13 @@ def constant_values(value: SSAValue) -> list[int] | None:
     attribute = owner.properties.get("value")
     if not isinstance(attribute, DenseIntOrFPElementsAttr):
         return None
+    return _integers(attribute)
+
+
+def _integers(attribute: DenseIntOrFPElementsAttr) -> list[int]:
+    count = dense_count(attribute)
+    if count > _LONGEST_SPLAT and is_splat(attribute):
+        fail(f"a list of {count} equal numbers is too long")
     return [cast(int, one) for one in dense_values(attribute)]
 
 

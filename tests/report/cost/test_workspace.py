@@ -1,0 +1,71 @@
+"""Memory that XLA's CPU backend needs besides operands and results: workspaces, and all-reduces that run together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import pyshardy
+from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.report.cost.combining import last_of_combined
+from pyshardy.report.cost.costs import estimate_costs
+
+POOLING = """func.func public @main(%x: tensor<1x8x8x4xf32>, %y: tensor<1x4x4x4xf32>) -> tensor<1x8x8x4xf32> {
+  %0 = stablehlo.constant dense<0.0> : tensor<f32>
+  %1 = "stablehlo.select_and_scatter"(%x, %y, %0) <{window_dimensions = array<i64: 1, 2, 2, 1>, window_strides = array<i64: 1, 2, 2, 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %t = stablehlo.compare GE, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %t : tensor<i1>
+  }, {
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<1x8x8x4xf32>, tensor<1x4x4x4xf32>, tensor<f32>) -> tensor<1x8x8x4xf32>
+  return %1 : tensor<1x8x8x4xf32>
+}"""
+CONVOLUTION = """func.func public @main(%x: tensor<{x}xf32>, %k: tensor<3x3x4x4xf32>) -> tensor<2x8x8x4xf32> {{
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [{dims}]x[0, 1, i, o]->[b, 0, 1, f], window = {{pad = [[1, 1], [1, 1]]}} {{
+    batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : (tensor<{x}xf32>, tensor<3x3x4x4xf32>) -> tensor<2x8x8x4xf32>
+  return %0 : tensor<2x8x8x4xf32>
+}}"""
+SUMS = """sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.tanh %a : tensor<8xf32>
+  %1 = sdy.all_reduce {"x"} %0 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  %2 = stablehlo.sine %a : tensor<8xf32>
+  %3 = sdy.all_reduce {"x"} %2 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  %4 = sdy.all_reduce {"y"} %2 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  %5 = stablehlo.cosine %3 : tensor<8xf32>
+  %6 = sdy.all_reduce {"x"} %5 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  return %6 : tensor<8xf32>
+}"""
+
+
+def peaks(text: str) -> tuple[int, int]:
+    """Peak memory with and without workspaces."""
+    model = cost_model("cpu")
+    with_it, without = (estimate_costs(pyshardy.parse(text), replace(model, workspace=flag)) for flag in (True, False))
+    assert with_it is not None and without is not None
+    return with_it.memory.peak, without.memory.peak
+
+
+def test_pooling_gradients_have_an_index_for_each_dimension() -> None:
+    with_it, without = peaks(POOLING)
+    elements = 8 * 8 * 4
+    assert with_it - without == 4 * elements * (2 + 4)
+
+
+@pytest.mark.parametrize(
+    ("x", "dims", "copied"), [("2x8x8x4", "b, 0, 1, f", 0), ("2x4x8x8", "b, f, 0, 1", 2 * 8 * 8 * 4 * 4)]
+)
+def test_convolutions_copy_operands_in_another_order(x: str, dims: str, copied: int) -> None:
+    with_it, without = peaks(CONVOLUTION.format(x=x, dims=dims))
+    assert with_it - without == copied
+
+
+def test_all_reduces_that_do_not_depend_on_each_other_run_together() -> None:
+    (*_, function) = pyshardy.parse(SUMS).body.block.ops
+    ops = list(function.regions[0].block.ops)
+    waits = {ops.index(op): ops.index(last) for op, last in last_of_combined(ops).items()}
+    assert waits == {1: 3, 3: 3, 4: 4, 6: 6}
