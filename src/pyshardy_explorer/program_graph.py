@@ -38,7 +38,7 @@ from pyshardy.report.cost.explicit import explicit_collective
 from pyshardy.report.model.entry import functions_with_body, location_name, result_name
 from pyshardy.report.model.sizes import Shards, known_sizes, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
-from pyshardy.report.render.layout import bytes_text, seconds_text, type_text
+from pyshardy.report.render.layout import bytes_text, op_text, seconds_text, type_text
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import EdgeNode, EdgeValueRef, MeshTable, TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -171,7 +171,7 @@ class _Graph:
             if block.parent_op() is self.function and op is block.last_op:
                 continue
             layers = outer or _scopes(op)
-            node = self.ids[op] = self.new_id("/".join((*layers, op_name(op).removeprefix("stablehlo."))))
+            node = self.ids[op] = self.new_id("/".join((*layers, op_text(op_name(op)))))
             self.layers[node] = layers
             self.nodes.append(self.node(op, node))
             if not op.regions or not (data_flow(op) is not None or cost_class(op) is CostClass.BRANCH):
@@ -202,7 +202,7 @@ class _Graph:
             attributes.append({"key": "time", "value": seconds_text(costs.seconds[op])})
         made: Json = {
             "id": node,
-            "label": op_name(op).removeprefix("stablehlo."),
+            "label": op_text(op_name(op)),
             "attrs": [one for one in attributes if one["value"]],
             "incomingEdges": list(self.edges(op.operands)),
             "outputsMetadata": [self.value(index, result) for index, result in enumerate(op.results)],

@@ -431,3 +431,41 @@ def test_no_bar_for_a_moment_or_without_a_terminal(terminal: Terminal) -> None:
         progress.begin("read")
         time.sleep(0.05)
     assert (terminal.getvalue(), no_terminal.getvalue()) == ("", "")
+
+
+NESTED = """
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4x8xf32> {
+  %0 = stablehlo.tanh %a : tensor<8x4xf32> loc("layers_0/attn/tanh")
+  %1 = stablehlo.exponential %0 : tensor<8x4xf32> loc("layers_0/mlp/exp")
+  %2 = stablehlo.tanh %1 : tensor<8x4xf32> loc("layers_1/attn/tanh")
+  %3 = stablehlo.transpose %2, dims = [1, 0] : (tensor<8x4xf32>) -> tensor<4x8xf32> loc("layers_1/mlp/transpose")
+  return %3 : tensor<4x8xf32>
+}
+"""
+
+
+def _values_table(out: str) -> list[list[str]]:
+    lines = out[out.index("intermediate values:") :].splitlines()
+    return [re.split(r" {2,}", line.strip()) for line in lines[: lines.index("")]]
+
+
+def test_intermediate_values_by_name_stack(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "nested.mlir"
+    path.write_text(NESTED)
+    found = run("partition", str(path), "--as-written", "--no-costs", "--values")
+    assert _values_table(found.out) == [
+        ["intermediate values: 4"],
+        ["scope", "op", "type", "sharding", "bytes each", "per device"],
+        ["layers_*/attn", "2 x", "tanh", "8x4xf32", "[x, -]", "128 B", "64 B"],
+        ["layers_*/mlp", "exponential", "8x4xf32", "[x, -]", "128 B", "64 B"],
+        ["transpose", "4x8xf32", "[-, x]", "128 B", "64 B"],
+    ]
+    for pattern, count in (("attn", 2), ("layers_1", 2), ("layers_*/mlp/exponential", 1), ("m*p", 2), ("tanh", 2)):
+        found = run("partition", str(path), "--as-written", "--values", pattern, "--json")
+        assert len(json.loads(found.out)["selected_values"]) == count, pattern
+    rows = _values_table(run("partition", str(path), "--as-written", "--no-costs", "--values", "--all").out)
+    assert [row[0] for row in rows[2:]] == ["layers_0/attn", "layers_0/mlp", "layers_1/attn", "layers_1/mlp"]
+    failed = run("partition", str(path), "--values", "layer_1")
+    assert (failed.status, failed.out) == (1, "")
+    assert "--values layer_1: no scope or op is named 'layer_1'; did you mean 'layers_1'?" in failed.err

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
@@ -25,6 +25,8 @@ ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu"
 
 _EMPTY = re.compile(r"(--[\w-]+=)?")
 """`--mesh "$MESH"` and `--mesh=$MESH` with an unset variable."""
+_DEFAULT_VALUES = {"--values": "*"}
+"""The values of options that may have none."""
 _USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 # Without markup, the help does not truncate names of options in narrow terminals.
 _app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -43,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _main(argv: Sequence[str] | None) -> int:
     command = typer.main.get_command(_app)
-    words = list(sys.argv[1:] if argv is None else argv)
+    words = list(_with_default_values(sys.argv[1:] if argv is None else argv))
     for before, word in zip(("pyshardy", *words), words, strict=False):
         if _EMPTY.fullmatch(word):
             return _fail(f"{word.removesuffix('=') or before}: expected a value, found ''")
@@ -83,6 +85,13 @@ def _main(argv: Sequence[str] | None) -> int:
     finally:
         if collecting:
             gc.enable()
+
+
+def _with_default_values(words: Sequence[str]) -> Iterator[str]:
+    """Yield the words of a command line, with the default values of options that are given without one."""
+    for word, after in zip(words, (*words[1:], "--"), strict=False):
+        default = _DEFAULT_VALUES.get(word)
+        yield word if default is None or not after.startswith("-") else f"{word}={default}"
 
 
 def _fail(message: str) -> int:
@@ -206,6 +215,15 @@ def partition(
     accelerator: Accelerator = "tpu_v5p",
     partitioner: Partitioner = "xla",
     costs: Annotated[bool, typer.Option("--costs/--no-costs", help="Estimate communication, memory and time.")] = True,
+    values: Annotated[
+        str,
+        typer.Option(
+            metavar="[PATTERN]",
+            help="List intermediate values, by name stack: all, or those in scopes or of ops that a name with `*` "
+            "matches: layers_*/attn, attn/dot_general. After PROGRAM if there is no pattern.",
+            show_default=False,
+        ),
+    ] = "",
     as_json: Json = False,
     all_rows: AllRows = False,
     as_written: AsWritten = False,
@@ -237,6 +255,7 @@ def partition(
             keep_origins,
             per_device,
             _partitioners(partitioner)[0],
+            values,
         )
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pyshardy.cli.errors import RequestError
 from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from pyshardy.report import CostReport, Report
     from pyshardy.report.cost.partitioners import Partitioner
+    from pyshardy.report.model.records import ValueReport
     from pyshardy.report.render.layout import Part
 
 STAGES = ("read", "verify", "import", "propagate", "verify again", "report", "write", "costs")
@@ -37,6 +39,8 @@ class Request:
     """Whether to write the program that each device runs."""
     partitioner: Partitioner = "xla"
     """Whose program of one device the costs are counted in."""
+    values: str = ""
+    """The pattern of the intermediate values to list; none if empty."""
 
 
 def run(request: Request) -> int:
@@ -55,6 +59,9 @@ def _result(request: Request, steps: Steps) -> tuple[str, Report]:
     origins = steps.propagate(module, request.keep_origins, keep_uneven=request.per_device)
     with steps.stage("report"):
         report = summarize(module, origins=origins)
+        if request.values:
+            found = _selected_values(module, request.values, report.function)
+            report = replace(report, selected_values=found)
     in_place = not ((request.collectives or request.per_device) and request.output)
 
     def costs() -> CostReport | None:
@@ -64,6 +71,18 @@ def _result(request: Request, steps: Steps) -> tuple[str, Report]:
     text = _text(module, request, steps) if request.output else ""
     found = costs() if in_place else found
     return text, replace(report, costs=found, stages=tuple(steps.stages))
+
+
+def _selected_values(module: ModuleOp, pattern: str, entry: str) -> tuple[ValueReport, ...]:
+    """Return the values of a module that a pattern selects, without the inputs, which the report has anyway."""
+    from pyshardy.report.model.select_values import NoSuchValuesError, select_values
+    from pyshardy.report.model.values import ARGUMENT, collect_values
+
+    values = [one for one in collect_values(module) if (one.op, one.function) != (ARGUMENT, entry)]
+    try:
+        return select_values(values, pattern)
+    except NoSuchValuesError as problem:
+        raise RequestError(f"--values {pattern}: {problem}") from None
 
 
 def _text(module: ModuleOp, request: Request, steps: Steps) -> str:

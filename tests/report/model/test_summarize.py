@@ -227,6 +227,7 @@ def test_json() -> None:
         "largest_replicated": [],
         "stages": [{"name": "read", "seconds": 0.5}],
         "costs": None,
+        "selected_values": [],
     }
 
 

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyshardy.report.cost.cost_report import CostReport
-from pyshardy.report.model.records import SCHEMA_VERSION, MeshReport, ReplicatedValues, Stage, TensorReport, ValueCounts
+from pyshardy.report.model.records import (
+    SCHEMA_VERSION,
+    MeshReport,
+    ReplicatedValues,
+    Stage,
+    TensorReport,
+    ValueCounts,
+    ValueReport,
+)
 from pyshardy.report.render.layout import Part, presented
 from pyshardy.report.render.plain_text import plain_text
 
@@ -29,6 +37,8 @@ class Report:
     stages: tuple[Stage, ...] = ()
     costs: CostReport | None = None
     """Estimates of communication, memory and time."""
+    selected_values: tuple[ValueReport, ...] = ()
+    """The intermediate values that were selected to be listed, in program order."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields as data that the `json` module can write, and `version`."""
@@ -47,6 +57,7 @@ class Report:
         """
         from pyshardy.report.render import tables
         from pyshardy.report.render.cost_tables import cost_parts
+        from pyshardy.report.render.value_tables import values_table
 
         return presented(
             *tables.mesh_lines(self.meshes),
@@ -54,6 +65,7 @@ class Report:
             tables.outputs_table(self.inputs, self.outputs, all_rows),
             tables.values_line(self.values),
             tables.replicated_table(self.largest_replicated, all_rows),
+            values_table(self.selected_values, all_rows),
             *(cost_parts(self.costs, all_rows) if self.costs is not None else ()),
             *([tables.stages_line(self.stages)] if self.stages else []),
         )

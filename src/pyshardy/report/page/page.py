@@ -14,7 +14,7 @@ from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.records import TensorReport, ValueReport
 from pyshardy.report.model.report import Report
 from pyshardy.report.render.cost_tables import assumption_line, memory_line, time_line
-from pyshardy.report.render.layout import bytes_text, seconds_text, type_text
+from pyshardy.report.render.layout import bytes_text, op_text, seconds_text, type_text
 from pyshardy.report.render.origin_text import origins_text
 from pyshardy.report.render.tables import mesh_lines, values_line
 
@@ -126,7 +126,7 @@ def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
                 one.sent,
                 one.sent * one.runs,
                 one.seconds * one.runs,
-                _op_text(one.op),
+                op_text(one.op),
                 one.scope,
                 one.location,
             )
@@ -179,11 +179,7 @@ def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
 def _value_row(one: ValueReport) -> tuple[Any, ...]:
     type = type_text(one.shape, one.element_type)
     place = one.location or f"@{one.function}"
-    return _op_text(one.op), type, one.sharding, one.layout, one.bytes, one.bytes_per_device, one.scope, place
-
-
-def _op_text(op: str) -> str:
-    return op.removeprefix("stablehlo.")
+    return op_text(one.op), type, one.sharding, one.layout, one.bytes, one.bytes_per_device, one.scope, place
 
 
 # Data
@@ -221,6 +217,6 @@ def _memory_data(costs: CostReport, strings: _Strings) -> dict[str, Any]:
     moments = costs.memory.over_time
     return {
         "bytes": [one.bytes for one in moments],
-        "ops": [strings.number(_op_text(one.op)) for one in moments],
+        "ops": [strings.number(op_text(one.op)) for one in moments],
         "places": [strings.number(" ".join(filter(None, (one.scope, one.location)))) for one in moments],
     }

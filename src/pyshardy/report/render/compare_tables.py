@@ -14,6 +14,7 @@ from pyshardy.report.render.layout import (
     Part,
     Table,
     bytes_text,
+    op_text,
     seconds_text,
     shared_file,
     type_text,
@@ -147,7 +148,7 @@ def values_part(names: Names, values: Sequence[DifferentValues], compared: int, 
         [
             (
                 f"{one.count} x" if one.count > 1 else "",
-                one.op.removeprefix("stablehlo."),
+                op_text(one.op),
                 f"@{one.function}",
                 type_text(one.shape, one.element_type),
                 one.first,

@@ -11,6 +11,7 @@ from pyshardy.report.render.layout import (
     Part,
     Table,
     bytes_text,
+    op_text,
     scope_pattern,
     seconds_text,
     shared_file,
@@ -43,13 +44,13 @@ def cost_parts(costs: CostReport, all_rows: bool = False) -> Iterator[Part]:
 def assumption_line(assumption: Assumption) -> str:
     """Return an assumption, and the first op it was made for."""
     more = f", and {assumption.count - 1} more" if assumption.count > 1 else ""
-    return f"assumed: {assumption.meaning} ({_op_text(assumption.op)}{_line(assumption.location)}{more})"
+    return f"assumed: {assumption.meaning} ({op_text(assumption.op)}{_line(assumption.location)}{more})"
 
 
 def memory_line(costs: CostReport) -> str:
     """Return the memory of inputs and outputs, and the peak."""
     memory = costs.memory
-    where = f", at {_op_text(memory.peak_op)}{_line(memory.peak_location)}" if memory.peak_op else ""
+    where = f", at {op_text(memory.peak_op)}{_line(memory.peak_location)}" if memory.peak_op else ""
     available = ""
     if memory.available is not None:
         there = bytes_text(memory.available)
@@ -131,13 +132,9 @@ def _row(group: Sequence[CollectiveReport], shared: str, by_scope: bool) -> tupl
         str(first.group_size),
         bytes_text(first.sent),
         bytes_text(first.sent * runs),
-        _op_text(first.op) if len(ops) == 1 else "outputs",
+        op_text(first.op) if len(ops) == 1 else "outputs",
         next(iter(locations)) + (", ..." if len(locations) > 1 else ""),
     )
-
-
-def _op_text(op: str) -> str:
-    return op.removeprefix("stablehlo.")
 
 
 def _line(location: str) -> str:

@@ -136,3 +136,8 @@ def type_text(shape: Iterable[int | None] | None, element_type: str) -> str:
     if shape is None:
         return element_type
     return "x".join(["?" if size is None else str(size) for size in shape] + [element_type])
+
+
+def op_text(op: str) -> str:
+    """Return the name of an op as tables show it: without the dialect for StableHLO."""
+    return op.removeprefix("stablehlo.")

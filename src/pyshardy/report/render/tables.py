@@ -20,6 +20,7 @@ from pyshardy.report.render.layout import (
     Column,
     Table,
     bytes_text,
+    op_text,
     scope_pattern,
     seconds_text,
     shared_file,
@@ -151,7 +152,7 @@ def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> 
     rows = [
         (
             f"{one.count} x" if one.count > 1 else "",
-            one.op.removeprefix("stablehlo."),
+            op_text(one.op),
             f"@{one.function}",
             type_text(one.shape, one.element_type),
             bytes_text(one.bytes),
