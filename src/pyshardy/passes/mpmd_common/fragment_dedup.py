@@ -7,11 +7,9 @@ from typing import Any, ClassVar
 
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir import mutation
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_common.functions import has_distributed_body
+from pyshardy.passes.mpmd_common.functions import fragments_in, has_distributed_body
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class FragmentDedupPass(Pass):
         """Process the fragments of a function."""
         if not has_distributed_body(op):
             return
-        for fragment in walk(op, FragmentOp, order="post"):
+        for fragment in fragments_in(op):
             arguments: dict[SSAValue, SSAValue] = {}
             for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
                 _use_first(arguments, operand, argument)

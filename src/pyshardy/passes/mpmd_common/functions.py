@@ -23,6 +23,7 @@ __all__ = [
     "all_calls",
     "entry_block",
     "first_mesh",
+    "fragments_in",
     "has_distributed_body",
     "has_mpmd_body",
     "has_used_result",
@@ -179,6 +180,11 @@ _MESHLESS = ClassCache(_can_be_meshless)
 def is_meshless(op: Operation) -> bool:
     """Return whether an op outside fragments computes a value without a mesh."""
     return _MESHLESS[op.__class__]
+
+
+def fragments_in(root: Operation | Region | Block) -> list[FragmentOp]:
+    """Return the fragments nested in an op, region or block. No fragment has another one in it."""
+    return [op for op in walk_outside_fragments(root) if isinstance(op, FragmentOp)]
 
 
 def walk_outside_fragments(root: Operation | Region | Block, order: WalkOrder = "pre") -> list[Operation]:

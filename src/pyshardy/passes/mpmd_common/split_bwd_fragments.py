@@ -8,10 +8,10 @@ from typing import ClassVar
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.mpmd_common.fragment_splitting import ops_behind, split
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, single_transpose_count
+from pyshardy.passes.mpmd_common.functions import fragments_in
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class SplitBwdFragmentsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Split the backward fragments of a function."""
-        for fragment in walk(op, FragmentOp):
+        for fragment in fragments_in(op):
             if single_transpose_count(fragment) == 1 and not {SPLIT_KEEP, SPLIT_DROP} & fragment.attributes.keys():
                 _split(fragment)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
@@ -14,7 +15,7 @@ from xdsl.dialects.builtin import (
     SymbolRefAttr,
     i64,
 )
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Operation, Region, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp, ReturnOp
@@ -26,11 +27,13 @@ from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.symbol_tables import symbols_of
 from pyshardy.ir import mutation
-from pyshardy.ir.op_signature import OpNumbers, ValueNumbers, block_signature, value_keys
+from pyshardy.ir.attribute_numbers import AttributeNumbers
+from pyshardy.ir.block_key import block_key
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
 from pyshardy.passes.mpmd_common.fragments import REMAT, take_block, transpose_counts
+from pyshardy.passes.mpmd_common.functions import fragments_in
 from pyshardy.passes.mpmd_export.fragment_names import function_name
 from pyshardy.passes.mpmd_export.mark_fragment_reserved_memory import RESERVED_BYTES
 from pyshardy.passes.mpmd_export.value_attributes import Side, value_attributes
@@ -53,15 +56,12 @@ class LowerToFragmentCallsPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Replace the fragments of a module."""
         module = cast(ModuleOp, op)
-        fragments = walk(op, FragmentOp)
-        keys = _Keys()
-        groups: dict[Hashable, list[FragmentOp]] = {}
-        for fragment in fragments:
-            groups.setdefault(keys.of(fragment), []).append(fragment)
+        fragments = fragments_in(op)
+        groups = _groups(fragments)
         with_direction = any(any(transpose_counts(fragment)) for fragment in fragments)
         name = "main" if module.sym_name is None else module.sym_name.data
         known = symbols_of(module)
-        for number, group in enumerate(groups.values()):
+        for number, group in enumerate(groups):
             callee = function_name(number, group, name, with_direction)
             if callee not in known:
                 module.body.block.add_op(_function(callee, group, module))
@@ -69,35 +69,15 @@ class LowerToFragmentCallsPass(Pass):
                 _replace_by_call(fragment, callee)
 
 
-class _Keys:
-    """Keys of fragments, equal for those that become one function."""
-
-    def __init__(self) -> None:
-        self.number = OpNumbers()
-
-    def of(self, fragment: FragmentOp) -> Hashable:
-        """Return the key of a fragment."""
-        number = self.number.attributes
+def _groups(fragments: Iterable[FragmentOp]) -> list[list[FragmentOp]]:
+    """Return the fragments that become one function each, in the order of their first ones."""
+    number = AttributeNumbers()
+    groups: defaultdict[Hashable, list[FragmentOp]] = defaultdict(list)
+    for fragment in fragments:
         sides = [fragment.attributes.get(side) for side in ("arg_attrs", "res_attrs")]
         attributes = [None if one is None else number(one) for one in sides]
-        return fragment.mesh, *attributes, self.block_key(fragment.block, None)
-
-    def block_key(self, block: Block, outer: ValueNumbers | None) -> Hashable:
-        """Return what a block computes."""
-        return block_signature(block, self.op_key, self.number.attributes, outer)
-
-    def op_key(self, op: Operation, values: ValueNumbers) -> Hashable:
-        """Return what an op computes; values defined inside the fragment count by their numbers."""
-        operands = value_keys(op, values)
-        if not op.regions:
-            return (self.number(op), *operands)
-        blocks = [block for region in op.regions for block in region.blocks]
-        return (
-            self.number(op),
-            *operands,
-            *[len(region.blocks) for region in op.regions],
-            *[self.block_key(block, values) for block in blocks],
-        )
+        groups[fragment.mesh, *attributes, block_key(fragment.block, number)].append(fragment)
+    return list(groups.values())
 
 
 def _function(name: str, group: Sequence[FragmentOp], module: ModuleOp) -> FuncOp:

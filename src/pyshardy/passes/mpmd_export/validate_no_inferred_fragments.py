@@ -8,10 +8,9 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.fragments import inferred_by, is_user_fragment
+from pyshardy.passes.mpmd_common.functions import fragments_in
 from pyshardy.passes.mpmd_export.findings import Finding, report
 
 _ACCEPTED = frozenset(
@@ -46,7 +45,7 @@ class ValidateNoInferredFragmentsPass(Pass):
         return Preserved.ALL
 
     def _findings(self, op: Operation) -> Iterator[Finding]:
-        for fragment in walk(op, FragmentOp):
+        for fragment in fragments_in(op):
             if is_user_fragment(fragment):
                 continue
             makers = [name.data for name in inferred_by(fragment) or ()]

@@ -11,8 +11,8 @@ from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.mpmd import TransferOp
 from pyshardy.ir.mutation import location_of
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
+from pyshardy.passes.mpmd_common.functions import walk_outside_fragments
 from pyshardy.passes.mpmd_export.findings import Finding, report
 
 
@@ -35,7 +35,9 @@ class ValidateNoParamTransfersPass(Pass):
         return Preserved.ALL
 
     def _findings(self, op: Operation) -> Iterator[Finding]:
-        for transfer in walk(op, TransferOp):
+        for transfer in walk_outside_fragments(op):
+            if not isinstance(transfer, TransferOp):
+                continue
             source, target = transfer.source_type.mesh, transfer.target_type.mesh
             if source == target:
                 continue

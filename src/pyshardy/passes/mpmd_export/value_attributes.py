@@ -15,6 +15,7 @@ from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
 LAYOUT_MODE = "mhlo.layout_mode"
 DONOR = "jax.buffer_donor"
 ALIASING_OUTPUT = "tf.aliasing_output"
+_NONE = DictionaryAttr({})
 
 Side = Literal["arg_attrs", "res_attrs"]
 """Operands or results."""
@@ -35,7 +36,7 @@ def value_attributes(fragment: FragmentOp, side: Side) -> list[dict[str, Attribu
 
 def set_value_attributes(fragment: FragmentOp, side: Side, attributes: Sequence[Mapping[str, Attribute]]) -> None:
     """Set the attributes of each operand or result of a fragment."""
-    fragment.attributes[side] = ArrayAttr([DictionaryAttr(dict(entry)) for entry in attributes])
+    fragment.attributes[side] = ArrayAttr([DictionaryAttr(dict(entry)) if entry else _NONE for entry in attributes])
 
 
 def string_entry(attributes: Mapping[str, Attribute], name: str) -> str | None:

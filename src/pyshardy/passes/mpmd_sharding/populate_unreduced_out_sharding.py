@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from xdsl.ir import Operation
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
-from pyshardy.passes.mpmd_common.functions import has_distributed_body
+from pyshardy.passes.mpmd_common.functions import fragments_in, has_distributed_body
 from pyshardy.sharding import TensorSharding
 from pyshardy.sharding.mesh import MeshRef
 
@@ -30,7 +28,7 @@ class PopulateUnreducedOutShardingPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Update the output shardings of the fragments of a function."""
         if has_distributed_body(op):
-            for fragment in walk(cast(FuncOp, op), FragmentOp):
+            for fragment in fragments_in(op):
                 _populate(fragment)
 
 

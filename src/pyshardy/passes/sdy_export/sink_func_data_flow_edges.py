@@ -13,8 +13,7 @@ from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of, valu
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import MeshRef, TensorSharding, fully_open_list
 
 
@@ -30,13 +29,16 @@ class SinkFuncDataFlowEdgesPass(Pass):
     name: ClassVar[str] = "sdy-sink-func-data-flow-edges"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Sink the edges of a function."""
         assert isinstance(op, FuncOp)
+        edges = session.op_index(op).of_class(FuncDataFlowEdgeOp)
+        if not edges:
+            return Preserved.ALL
         # Each list of shardings is read and stored once, however many edges there are.
         arguments = func_argument_shardings(op)
         calls: dict[Operation, list[TensorSharding | None]] = {}
-        for edge in walk(op, FuncDataFlowEdgeOp):
+        for edge in edges:
             value, own = edge.input, shardings_of(edge)
             new = own[0] if own else None
             owner = value.owner
@@ -55,6 +57,7 @@ class SinkFuncDataFlowEdgesPass(Pass):
         set_func_argument_shardings(op, arguments)
         for call, shardings in calls.items():
             set_shardings_of(call, tuple([one for one in shardings if one is not None]))
+        return None
 
 
 def _sunk(of_edge: TensorSharding | None, of_value: TensorSharding | None) -> TensorSharding | None:

@@ -17,8 +17,7 @@ from pyshardy.dialects.sdy.functions import main_function
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.ir.mutation import insert_after_value, replace_all_uses
-from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import TensorSharding
 
 
@@ -33,20 +32,24 @@ class AddFuncDataFlowEdgesPass(Pass):
 
     name: ClassVar[str] = "sdy-add-func-data-flow-edges"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Add the edges of all functions and calls in a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
-        calls = walk(op, CallOp)
-        for func in walk(op, FuncOp, order="post"):
+        index = session.op_index(op)
+        calls, added = index.of_class(CallOp), False
+        for func in index.of_class(FuncOp, order="post"):
             block = func.body.first_block
             if func is not main and block is not None:
-                _add_edges(block.args, func_argument_shardings(func), func)
+                added |= _add_edges(block.args, func_argument_shardings(func), func)
         for call in calls:
-            _add_edges(call.results, shardings_of(call), call)
+            added |= _add_edges(call.results, shardings_of(call), call)
+        return None if added else Preserved.ALL
 
 
-def _add_edges(values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None], place: Operation) -> None:
+def _add_edges(values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None], place: Operation) -> bool:
+    """Add the edges of values, and return whether there are any."""
+    added = False
     # Each is inserted right after its value; inserting the last first keeps the order of the values.
     for i, value in reversed(list(enumerate(values))):
         if static_shape(value.type) is None:
@@ -59,3 +62,5 @@ def _add_edges(values: Sequence[SSAValue], shardings: Sequence[TensorSharding | 
         edge.location = place.location
         replace_all_uses(value, edge.result, but=edge)
         insert_after_value(value, edge)
+        added = True
+    return added
