@@ -16,6 +16,7 @@ ROOMS = (
     ("diagnostics",),
     ("sharding",),
     ("resharding",),
+    ("hlo",),
     ("schedule",),
     ("text",),
     ("interfaces",),

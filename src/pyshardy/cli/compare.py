@@ -1,22 +1,22 @@
-"""`pyshardy compare`: compare two shardings of one program."""
+"""`pyshardy compare`: compare two shardings of one program, or a program with what XLA made of it."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
+from pyshardy.diagnostics import files
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
+    from pyshardy.explanations.migration import Migration
     from pyshardy.report import Comparison, Report
     from pyshardy.report.cost.cost_model import CostModel
     from pyshardy.report.cost.partitioners import Partitioner
-    from pyshardy.report.render.layout import Part
 
 STEP_COUNT = 14
 """Seven steps for each of the two programs."""
@@ -34,17 +34,51 @@ class CompareRequest:
     partitioner: Partitioner = "xla"
 
 
-def run(request: CompareRequest) -> int:
+@dataclass(frozen=True)
+class MigrationRequest:
+    """The arguments of the command with `--against`."""
+
+    program: Program
+    """Without the import for XLA, which is part of the explanation."""
+    against: str
+    """The file of the partitioned program: HLO, or MLIR with shardings."""
+    accelerator: str
+    as_json: bool = False
+    all_rows: bool = False
+    as_written: bool = False
+
+
+def run(request: CompareRequest | MigrationRequest) -> int:
     """Run the command; return the exit status."""
     steps = Steps(STEP_COUNT)
     output = Output(as_json=request.as_json)
-    return output.write_result(
-        steps, lambda: ("", _comparison(request, steps)), lambda found, _: _parts(found, request)
-    )
+
+    def result() -> tuple[str, Comparison | Migration]:
+        if isinstance(request, MigrationRequest):
+            return "", _migration(request, steps)
+        return "", _comparison(request, steps)
+
+    return output.write_result(steps, result, lambda found, _: found.parts(request.all_rows))
 
 
-def _parts(comparison: Comparison, request: CompareRequest) -> Sequence[Part]:
-    return comparison.parts(request.all_rows)
+def _migration(request: MigrationRequest, steps: Steps) -> Migration:
+    from pyshardy.explanations.explain import Explanations
+    from pyshardy.explanations.migration import explain_migration
+    from pyshardy.explanations.suggestions import Suggestions
+    from pyshardy.report.model.compare import DifferentProgramsError
+
+    model = load_cost_model(request.accelerator)
+    module = steps.read_program(request.program)
+    against = files.read_file(request.against)
+    steps.sources.append(against)
+    with steps.stage("propagate"):
+        explanations = Explanations(module, source=steps.sources[0], import_for_xla=not request.as_written)
+    with steps.stage("compare"):
+        suggestions = Suggestions(explanations, model, not request.as_written)
+        try:
+            return explain_migration(explanations, suggestions, against, os.path.basename(request.against))
+        except DifferentProgramsError as problem:
+            raise RequestError(f"--against {request.against}: {problem}") from None
 
 
 def _comparison(request: CompareRequest, steps: Steps) -> Comparison:

@@ -564,6 +564,15 @@ def compare(
     second: Annotated[
         str, typer.Argument(metavar="B", help="Another MLIR file; by default A.", show_default=False)
     ] = "",
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help="Compare A instead with what XLA or Shardy made of it: HLO text, compiled or dumped, or MLIR with "
+            "shardings on ops.",
+            show_default=False,
+        ),
+    ] = "",
     mesh: Mesh = "",
     sharding: Shardings = None,
     mesh_a: Annotated[str, typer.Option(metavar="AXES", help="For A only.", show_default=False)] = "",
@@ -584,13 +593,22 @@ def compare(
     """Compare two shardings of one program.
 
     The report has the costs of both, and the values that are sharded differently. A and B are files, or one file with
-    different --sharding-a and --sharding-b; --sharding and --mesh apply to both.
+    different --sharding-a and --sharding-b; --sharding and --mesh apply to both. With --against, it has the values that
+    XLA shards differently, the annotations that restore its shardings, and what these change.
     """
-    from pyshardy.cli.compare import CompareRequest, run
+    from pyshardy.cli.compare import CompareRequest, MigrationRequest, run
     from pyshardy.cli.steps import Program
 
     if "-" in (first, second):
         raise RequestError("compare requires files, not the standard input")
+
+    if against:
+        if second or mesh_a or mesh_b or sharding_a or sharding_b:
+            raise RequestError(
+                "--against compares A with one file: it cannot be combined with B or options for A and B"
+            )
+        program = _program(first, mesh, sharding, allow_unregistered)
+        return run(MigrationRequest(program, against, accelerator, as_json, all_rows, as_written))
 
     def variant(path: str, own_mesh: str, own: list[str] | None, name: str) -> Program:
         given = [("--sharding", text) for text in sharding or ()] + [(f"--sharding-{name}", text) for text in own or ()]

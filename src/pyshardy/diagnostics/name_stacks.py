@@ -25,8 +25,13 @@ def name_stack(location: Attribute) -> tuple[str, ...]:
     Names of compiled functions are left out, and so are transformations that do not change which op of the user's
     program it is: `jit(f)/jvp(model)/dot` gives `model`, `dot`. `transpose(...)` stays: it is the backward pass.
     """
+    return name_stack_of(_named(location))
+
+
+def name_stack_of(name: str) -> tuple[str, ...]:
+    """Return the scopes and the name of an op whose location, or HLO metadata, has a name."""
     path: list[str] = []
-    parts = _parts(_named(location))
+    parts = _parts(name)
     for part in parts[:-1]:
         found = _plain(part)
         if found:

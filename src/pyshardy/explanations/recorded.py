@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 
@@ -91,10 +91,11 @@ class RecordedPropagation:
         """Return the op of the copy with a step; None for results of functions."""
         return self.module_problem.op_of(node)
 
-    def propagated_with(self, tensor: int, sharding: TensorSharding) -> Sequence[int]:
-        """Return the shardings of all tensors after propagation if one has another sharding at the start."""
+    def propagated_with(self, others: Mapping[int, TensorSharding]) -> Sequence[int]:
+        """Return the shardings of all tensors after propagation if some have other shardings at the start."""
         shardings = list(self.history.record.initial)
-        shardings[tensor] = self.problem.tables.number(sharding)
+        for tensor, sharding in others.items():
+            shardings[tensor] = self.problem.tables.number(sharding)
         engine = self.engine.with_initial(shardings)
         self._pass.propagate(engine, self.module_problem, Session(report=lambda _: None))
         return engine.problem.shardings

@@ -162,3 +162,32 @@ class Decision:
     axis: AxisExplanation | None
     """None if the dimension does not have the axis."""
     blocked: BlockedAxis | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentlySharded:
+    """A value that the partitioned program shards differently."""
+
+    value: ValueReference
+    here: str
+    """The sharding that propagation decides."""
+    there: str
+    """The sharding in the partitioned program, along the axes of our mesh; the number of parts of each dimension
+    if no axes of our mesh make them."""
+    bytes: int | None
+    """The bytes of the global tensor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restoration:
+    """An annotation that gives values the shardings of the partitioned program."""
+
+    option: str
+    """As an option of the command line."""
+    value: ValueReference
+    sharding: str
+    """The sharding in the syntax of annotations."""
+    restores: int
+    """By how many values it reduces the difference, after the annotations before it."""
+    change: CostChange | None
+    """What it changes alone; None if it was not estimated, which large programs limit."""

@@ -113,7 +113,7 @@ class Suggestions:
         if given is not None:
             if given.rank != len(dims) or given.replicated or given.unreduced or given.dims[dim[1]].axes:
                 return None
-            dims = [_dim_text(given, index) for index in range(given.rank)]
+            dims = annotation_text(given).split(",")
             if any(one.name == axis for other in given.dims for one in other.axes):
                 return None
         dims[dim[1]] = axis
@@ -166,7 +166,7 @@ class Suggestions:
             sharding = parse_sharding(candidate.text, type.get_num_dims(), self._problem.meshes)
         except AnnotationError:
             return False
-        after = self._recorded.propagated_with(candidate.tensor, sharding)
+        after = self._recorded.propagated_with({candidate.tensor: sharding})
         final = self._problem.tables[after[dim[0]]]
         return final is not None and dim[1] < final.rank and bool(final.dims[dim[1]].axes)
 
@@ -207,6 +207,11 @@ class Suggestions:
         except AnnotationError:
             return False
         return isinstance(value, OpResult) and [*found.values()] == [value]
+
+
+def annotation_text(sharding: TensorSharding) -> str:
+    """Return the dimensions of a sharding in the syntax of annotations."""
+    return ",".join(_dim_text(sharding, index) for index in range(sharding.rank))
 
 
 def _dim_text(sharding: TensorSharding, index: int) -> str:

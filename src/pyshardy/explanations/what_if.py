@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -55,13 +56,13 @@ class WhatIf:
 
     def __init__(self, module: ModuleOp, import_for_xla: bool, model: CostModel) -> None:
         self.module = module
-        self._import = import_for_xla
+        self.import_for_xla = import_for_xla
         self._model = model
 
     @cached_property
     def costs(self) -> CostReport | None:
         """The costs of the program as it is; None if they cannot be estimated."""
-        return self._costs(self._propagated(clone(self.module)).module)
+        return self.costs_of(clone(self.module))
 
     @cached_property
     def collectives(self) -> tuple[tuple[CollectiveReport, Operation | None, int | None], ...]:
@@ -82,14 +83,27 @@ class WhatIf:
 
         Raise DiagnosticError or AnnotationError if that is not possible.
         """
+        module, values = self.annotated([annotated])
+        tracked = self._propagated(module)
+        return Outcome(_sharding_of(_in_copy(asked, values), tracked), self._costs(tracked.module))
+
+    def annotated(self, annotations: Sequence[Annotated]) -> tuple[ModuleOp, Mapping[SSAValue, SSAValue]]:
+        """Return a copy of the program with annotations, and the values of the copy by those of the program.
+
+        Raise DiagnosticError or AnnotationError if that is not possible.
+        """
         values: dict[SSAValue, SSAValue] = {}
         module = clone(self.module, values)
-        annotate(module, _in_copy(annotated.value, values), annotated.sharding)
+        for one in annotations:
+            annotate(module, _in_copy(one.value, values), one.sharding)
         problems = verify(module)
         if problems:
             raise DiagnosticError(problems)
-        tracked = self._propagated(module)
-        return Outcome(_sharding_of(_in_copy(asked, values), tracked), self._costs(tracked.module))
+        return module, values
+
+    def costs_of(self, module: ModuleOp) -> CostReport | None:
+        """Return the costs of a program that `annotated` returned; None if they cannot be estimated."""
+        return self._costs(self._propagated(module).module)
 
     def change(self, costs: CostReport | None) -> CostChange | None:
         """Return the difference of costs from those of the program as it is; None if either is unknown."""
@@ -105,7 +119,7 @@ class WhatIf:
     def _propagated(self, module: ModuleOp) -> TrackedCopy:
         tracked = TrackedCopy(module)
         session = Session(report=lambda _: None, verify="never")
-        passes = XlaImportPipeline().elements() if self._import else ()
+        passes = XlaImportPipeline().elements() if self.import_for_xla else ()
         run(Manager("builtin.module", (*passes, *propagation_pipeline().elements)), tracked.module, session)
         return tracked
 
@@ -127,7 +141,7 @@ def annotate(module: ModuleOp, value: Named, sharding: str) -> None:
         constrain(value, parse_sharding(sharding, len(value.type.get_shape()), module_meshes(module)))  # pyright: ignore
 
 
-def _in_copy(value: Named, values: dict[SSAValue, SSAValue]) -> Named:
+def _in_copy(value: Named, values: Mapping[SSAValue, SSAValue]) -> Named:
     return value if isinstance(value, Output) else values[value]
 
 

@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 
+from pyshardy.hlo.instructions import instructions, op_name
 from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 
-_HEADER = re.compile(r"^(ENTRY )?%?([\w.\-]+) (?:\(.*\) -> .*)?\{")
-_INSTRUCTION = re.compile(r"^\s+(?:ROOT )?%?([\w.\-]+) = (.*)$")
 _COLLECTIVE = re.compile(
     r"^(.*?) (all-gather|all-reduce|reduce-scatter|all-to-all|ragged-all-to-all|collective-permute"
     r"|collective-broadcast)(-start)?\("
@@ -27,7 +26,6 @@ _CALLED = re.compile(
     r"|called_computations)=(?:%?([\w.\-]+)|\{([^}]*)\})"
 )
 _TRIPS = re.compile(r'"known_trip_count":\{"n":"(\d+)"')
-_OP_NAME = re.compile(r'\bop_name="([^"]*)"')
 _GROUP_LISTS = re.compile(r"replica_groups=\{(\{.*?\})\}")
 _GROUP_IOTA = re.compile(r"replica_groups=\[(\d+),(\d+)\]<=")
 _GROUP_MESH = re.compile(r"replica_groups=(?:\w*)?mesh\[([^\]]*)\][^{]*\{([^}]*)\}")
@@ -98,20 +96,13 @@ def bytes_sent_by_kind(collectives: list[CompiledCollective]) -> dict[Collective
 
 def _computations(hlo: str) -> tuple[dict[str, _Computation], str]:
     computations: dict[str, _Computation] = {}
-    current, entry = _Computation(), ""
+    entry = ""
     devices = _DEVICES.search(hlo)
     count = int(devices[1]) if devices else 1
-    for line in hlo.splitlines():
-        if line[:1] not in (" ", "}", ""):
-            header = _HEADER.match(line)
-            if header:
-                current = computations[header[2]] = _Computation()
-                entry = header[2] if header[1] else entry
-            continue
-        instruction = _INSTRUCTION.match(line)
-        if instruction is None:
-            continue
-        text = instruction[2]
+    for instruction in instructions(hlo):
+        current = computations.setdefault(instruction.computation, _Computation())
+        entry = instruction.computation if instruction.is_entry else entry
+        text = instruction.text
         collective = _COLLECTIVE.match(text)
         if collective is not None:
             current.collectives.append(_collective(text, collective, count))
@@ -145,8 +136,7 @@ def _collective(text: str, found: re.Match[str], devices: int) -> CompiledCollec
     shapes = list(_shape_bytes(types))
     if found[3] and kind != "all_reduce":
         shapes = shapes[len(shapes) // 2 :]  # the first half are the operands
-    name = _OP_NAME.search(text)
-    return CompiledCollective(kind, _group(text, kind, devices), sum(shapes), 1, name[1] if name else "")
+    return CompiledCollective(kind, _group(text, kind, devices), sum(shapes), 1, op_name(text))
 
 
 def _shape_bytes(types: str) -> Iterator[int]:
