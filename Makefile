@@ -35,7 +35,7 @@ bench: install
 	$(BIN)/python -m benchmarks.mpmd $(BENCH_MPMD)
 	$(BIN)/python -m benchmarks.jit $(BENCH_JIT)
 	$(BIN)/python -m benchmarks.mpmd_run $(BENCH_MPMD_RUN)
-	$(BIN)/python -m benchmarks.sent_bytes
+	$(BIN)/python -m benchmarks.beside_xla
 
 docs: install
 	$(BIN)/python docs/make.py

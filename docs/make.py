@@ -17,7 +17,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pyshardy
-from docs.beside_xla import beside_xla_page
 from docs.dialect_page import dialect_page
 from pyshardy import mpmd
 from pyshardy.passes import registry
@@ -37,7 +36,6 @@ def pages() -> dict[Path, str]:
     return {
         ROOT / "docs" / "passes.md": passes_page(),
         ROOT / "docs" / "dialect.md": dialect_page(),
-        ROOT / "docs" / "beside-xla.md": beside_xla_page(),
         ROOT / "README.md": readme_page(),
     }
 

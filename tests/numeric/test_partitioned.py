@@ -67,6 +67,21 @@ def test_each_op_with_random_shardings(seed: int) -> None:
         check(sharded_function(f"func.func @{function}", random.Random(f"{name} {seed}")), seed, 1e-4)
 
 
+def test_updates_with_whole_windows_along_sharded_dimensions() -> None:
+    """Their index is 0 on each device: `dynamic_update_slice` of a batch, as JAX writes it."""
+    check("""sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<4x8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {"y"}]>}, %i: tensor<4x1xi32>,
+                %u: tensor<4x1x6xf32>) -> tensor<4x8x6xf32> {
+  %z = stablehlo.constant dense<0> : tensor<4x1xi32>
+  %j = stablehlo.concatenate %i, %z, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+  %0 = "stablehlo.scatter"(%a, %j, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1, 2], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 1>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %y : tensor<f32>
+  }) : (tensor<4x8x6xf32>, tensor<4x2xi32>, tensor<4x1x6xf32>) -> tensor<4x8x6xf32>
+  return %0 : tensor<4x8x6xf32>
+}""")
+
+
 @pytest.mark.parametrize("name", EXAMPLES_TO_RUN)
 def test_examples(name: str) -> None:
     (path,) = [path for path in EXAMPLES if path.stem == name]

@@ -451,3 +451,61 @@ def conv_gradient_of_kernel(a, k):
         return (lax.conv_general_dilated(a, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")) ** 2).sum()
 
     return jax.grad(f)(k)
+
+
+def on_grid(spec: P, dtype: Any = jnp.complex64) -> jax.ShapeDtypeStruct:
+    return value(GRID, (4, 64, 64), spec, dtype)
+
+
+@situation(on_grid(P("a", "b")))
+def fft2_batch_and_transformed(x):
+    """Transforms along a sharded dimension are computed whole, batch dimensions included."""
+    return jnp.fft.fft2(x)
+
+
+@situation(on_grid(P("a", "b"), jnp.float32))
+def rfft2_batch_and_transformed(x):
+    return jnp.fft.rfft2(x)
+
+
+@situation(on_grid(P("a", None, "b"), jnp.float32))
+def rfft_result_not_transformed(x):
+    return jnp.fft.rfft(x)
+
+
+@situation(on_grid(P("a", "b")))
+def fft_batches(x):
+    return jnp.fft.fft(x)
+
+
+def gradients_of_product(batch: str, hidden: str) -> Program:
+    """The activations are gathered for the product, and for the gradient of the weights."""
+
+    def loss(w, x):
+        return jnp.tanh(jnp.tanh(x) @ w).sum()
+
+    return jax.grad(loss), (
+        value(GRID, (256, 256), P(None, hidden)),
+        value(GRID, (16, 64, 256), P(batch, None, hidden)),
+    )
+
+
+SITUATIONS["gradients_more_hidden_shards"] = gradients_of_product("a", "b")
+SITUATIONS["gradients_more_batch_shards"] = gradients_of_product("b", "a")
+
+
+@situation(value(GRID, (256, 256), P()), value(GRID, (16, 64, 256), P("b", None, "a")))
+def gradients_of_a_sliced_weight(w, x):
+    def loss(w):
+        y = jnp.tanh(x) @ w
+        return jnp.tanh(lax.with_sharding_constraint(y, NamedSharding(GRID, P("b", None, "a")))).sum()
+
+    return jax.grad(loss)(w)
+
+
+@situation(value(GRID, (256, 256), P("a", "b")), value(GRID, (16, 64, 256), P("a")))
+def gradients_of_a_gathered_weight(w, x):
+    def loss(x):
+        return jnp.tanh(x @ w).sum()
+
+    return jax.grad(loss)(x)

@@ -313,14 +313,17 @@ def _scatter(case: Case) -> None:
 
 
 def _indexed_dims(case: Case, source: TensorSharding | None, dims: ScatterNumbers) -> list[int]:
-    """Return the sharded dimensions of the input that indices address."""
+    """Return the sharded dimensions of the input that indices address.
+
+    Windows that are not of size 1 along a sharded dimension cover all of it: their index is 0 on each device.
+    """
     if source is None:
         return []
     sharded = _sharded_dims(case, source, range(source.rank))
     for dim in sharded:
         if dim in dims.inserted_window_dims and dim not in dims.scatter_dims_to_operand_dims:
             raise case.fail(f"no index addresses dimension {dim}, which is sharded")
-    return [dim for dim in sharded if dim in dims.scatter_dims_to_operand_dims]
+    return [dim for dim in sharded if dim in dims.scatter_dims_to_operand_dims and dim in dims.inserted_window_dims]
 
 
 def _keep_inputs_once(build: Builder, op: ScatterOp, mesh: Mesh, axes: Axes, neutral: float) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -37,8 +37,15 @@ class MergeEqualCollectivesPass(Pass):
         return None
 
 
-def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | None = None) -> None:
-    """Erase the repeated collectives of a block and the regions in it; `known` are those of enclosing blocks."""
+def merge_equal_collectives(
+    block: Block,
+    known: Mapping[object, Operation] | None = None,
+    use_of: Callable[[CollectiveOp], object] = lambda _: None,
+) -> None:
+    """Erase the repeated collectives of a block and the regions in it; `known` are those of enclosing blocks.
+
+    Only those are merged whose `use_of` is equal.
+    """
     seen: dict[object, Operation] = dict(known or {})
     for op in list(block.ops):
         if isinstance(op, CollectiveOp):
@@ -47,7 +54,7 @@ def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | No
                 replace_all_uses(op.result, sliced.tensor)
                 erase(op)
                 continue
-            key = type(op), op.operands[0], tuple(sorted(op.properties.items()))
+            key = type(op), op.operands[0], tuple(sorted(op.properties.items())), use_of(op)
             first = seen.setdefault(key, op)
             if first is not op:
                 replace_all_uses(op.results[0], first.results[0])
@@ -55,7 +62,7 @@ def merge_equal_collectives(block: Block, known: Mapping[object, Operation] | No
                 continue
         for region in op.regions:
             for inner in region.blocks:
-                merge_equal_collectives(inner, seen)
+                merge_equal_collectives(inner, seen, use_of)
 
 
 def _undoes(gather: AllGatherOp, sliced: AllSliceOp) -> bool:

@@ -49,6 +49,7 @@ from pyshardy.report.cost.cost_report import (
     totals,
 )
 from pyshardy.report.cost.explicit import make_explicit
+from pyshardy.report.cost.gathers import use_of_gather
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
@@ -118,9 +119,10 @@ def costs_by_op(
     follow_partitioner(module)
     make_explicit(module, session)
     hoist_invariant_collectives(function.body.block)
-    merge_equal_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
-        return _Costs(function, Shards(module_meshes(module)), causes, model, over_time).by_op()
+        shards = Shards(module_meshes(module))
+        merge_equal_collectives(function.body.block, use_of=lambda op: use_of_gather(op, shards))
+        return _Costs(function, shards, causes, model, over_time).by_op()
 
 
 def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over_time: bool) -> CostsByOp | None:

@@ -51,8 +51,11 @@ def _sliced_dims(op: Operation, value: SSAValue) -> Dims:
 
 
 def _transformed_dims(op: Operation, value: SSAValue) -> Dims:
+    """The dimensions that a Fourier transform sums; all if one of them is sharded in the result."""
     rank = _rank(value)
-    return range(rank - len(ints(op, "fft_length") or ()), rank)
+    transformed = range(rank - len(ints(op, "fft_length") or ()), rank)
+    result = get_sharding(op.results[0])
+    return range(rank) if result is not None and any(result.dims[dim].axes for dim in transformed) else transformed
 
 
 def _matrix_dims(op: Operation, value: SSAValue) -> Dims:

@@ -1,0 +1,57 @@
+"""Which gathers of a value XLA's partitioner shares between the products that need it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp
+from pyshardy.interfaces import CollectiveOp
+from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.op_data import numbers
+from pyshardy.sharding import AxisRef
+
+
+def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
+    """Return what a gather is for: gathers of one value to one sharding are one if this is equal.
+
+    XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
+    batch dimension, or of the operand with more shards. An operand is gathered within the groups if it has the
+    dimension, else once for all groups, in the same way for all products.
+    """
+    if not isinstance(op, AllGatherOp):
+        return None
+    dots = [use for use in op.result.uses if use.operation.name == "stablehlo.dot_general"]
+    return frozenset(_group_axes(use.operation, use.index, shards) for use in dots)
+
+
+def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:
+    """The axes along which the groups of a product differ, within which an operand is gathered; () for all devices."""
+    dims = numbers(dot, "dot_dimension_numbers")
+    summed = dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions
+    batching = dims.lhs_batching_dimensions, dims.rhs_batching_dimensions
+    for pairs in (batching, summed):
+        both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
+        if both[0] and both[0] == both[1]:
+            return both[0]
+    own, other = (_kept_axes(dot.operands[index], (*summed[index], *batching[index])) for index in (side, 1 - side))
+    if isinstance(dot.operands[1 - side].owner, AllSliceOp):
+        return ()
+    mesh = shards.mesh_of(dot.results[0])
+    if mesh is None or math.prod(a.size(mesh) for a in own) < math.prod(a.size(mesh) for a in other):
+        return ()
+    return own
+
+
+def _kept_axes(value: SSAValue, dims: Sequence[int]) -> tuple[AxisRef, ...]:
+    sharding = get_sharding(value)
+    count = 0 if sharding is None else len(sharding.dims)
+    return _axes(value, [dim for dim in range(count) if dim not in dims])
+
+
+def _axes(value: SSAValue, dims: Sequence[int]) -> tuple[AxisRef, ...]:
+    sharding = get_sharding(value)
+    return () if sharding is None else tuple(axis for dim in dims for axis in sharding.dims[dim].axes)
