@@ -1,4 +1,4 @@
-"""Run random passes on broken programs: only a module or a DiagnosticError may come out, in little time and memory.
+"""Run random passes and API calls on broken programs: only a module or a DiagnosticError may come out, in little time and memory.
 
     python -m tests.fuzz_passes [--seconds 600] [--seed 1]
 
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests import hostile_worker
+from tests.hostile_calls import PREFIX
 from tests.hostile_worker import FAILED, Result
 from tests.oracle import ReferenceCrash, Worker
 
@@ -31,12 +32,12 @@ class Runner:
     def case(self, seed: int) -> tuple[str, str] | None:
         """Return the program and the pipeline of a seed; None if they could not be made in time."""
         try:
-            found: Any = self.worker.ask({"seed": seed}, 120.0)
+            found: Any = self.worker.ask({"seed": seed}, 600.0)
         except ReferenceCrash:
             return None
         return found["source"], found["pipeline"]
 
-    def run(self, source: str, pipeline: str, *, wall: float = 120.0, **limits: float) -> Result:
+    def run(self, source: str, pipeline: str, *, wall: float = 600.0, **limits: float) -> Result:
         """Return what running a pipeline on a program leads to."""
         try:
             found: Any = self.worker.ask({"source": source, "pipeline": pipeline, **limits}, wall)
@@ -75,9 +76,7 @@ def fuzz(seeds: Callable[[], int | None], runner: Runner, reduce_seconds: float 
             if result.kind not in report.failures:
                 source, pipeline = reduced(*case, result.kind, runner, reduce_seconds)
                 report.failures[result.kind] = seed, pipeline, source, result.detail
-                print(
-                    f"--- seed {seed}: {result.kind}\n{result.detail}\n// --pass-pipeline='builtin.module({pipeline})'"
-                )
+                print(f"--- seed {seed}: {result.kind}\n{result.detail}\n// {_command(pipeline)}")
                 print(source if len(source) < 3000 else source[:3000] + "...", flush=True)
     return report
 
@@ -89,10 +88,17 @@ def reduced(source: str, pipeline: str, kind: str, runner: Runner, seconds: floa
     def fails(source: str, pipeline: str) -> bool:
         return time.monotonic() < end and runner.run(source, pipeline).kind == kind
 
-    parts = _without_parts(_elements(pipeline), lambda kept: fails(source, ",".join(kept)))
-    pipeline = ",".join(parts)
+    prefix = PREFIX if pipeline.startswith(PREFIX) else ""
+    parts = _without_parts(
+        _elements(pipeline.removeprefix(prefix)), lambda kept: fails(source, prefix + ",".join(kept))
+    )
+    pipeline = prefix + ",".join(parts)
     lines = _without_parts(source.split("\n"), lambda kept: fails("\n".join(kept), pipeline))
     return "\n".join(lines), pipeline
+
+
+def _command(pipeline: str) -> str:
+    return pipeline if pipeline.startswith(PREFIX) else f"--pass-pipeline='builtin.module({pipeline})'"
 
 
 def _elements(pipeline: str) -> list[str]:
@@ -148,9 +154,7 @@ def main() -> int:
     folder = Path("fuzz-failures")
     for number, pipeline, source, _ in report.failures.values():
         folder.mkdir(exist_ok=True)
-        (folder / f"passes-{number}.mlir").write_text(
-            f"// builtin.module({pipeline})\n{source}", errors="surrogatepass"
-        )
+        (folder / f"passes-{number}.mlir").write_text(f"// {_command(pipeline)}\n{source}", errors="surrogatepass")
     return 1 if report.failures else 0
 
 

@@ -83,6 +83,27 @@ def loops(count: int) -> str:
     return _chain(count, loop)
 
 
+def nested_loops(count: int) -> str:
+    """Loops in each other, with constants, a product that folds, and a sharded value from outside in each of them."""
+    lines: list[str] = []
+    for i in range(count):
+        lines += [
+            f"%r{i} = stablehlo.while(%i{i} = {f'%u{i - 1}' if i else '%x'}) : {T}",
+            "cond {",
+            f"  %c{i} = stablehlo.constant dense<true> : tensor<i1>",
+            f"  %d{i} = stablehlo.and %c{i}, %c{i} : tensor<i1>",
+            f"  stablehlo.return %d{i} : tensor<i1>",
+            "} do {",
+            f"  %z{i} = stablehlo.constant dense<0.0> : {T}",
+            f"  %v{i} = stablehlo.add %i{i}, %z{i} : {T}",
+            f"  %w{i} = stablehlo.abs %v{i} : {T}",
+            f"  %u{i} = stablehlo.add %w{i}, %x : {T}",
+        ]
+    for i in reversed(range(count)):
+        lines += [f"stablehlo.return {f'%r{i + 1}' if i + 1 < count else f'%u{i}'} : {T}", "}"]
+    return _main(lines, "%r0")
+
+
 def manual_computations(count: int) -> str:
     def computation(i: int, before: str) -> str:
         return (

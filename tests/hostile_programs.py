@@ -14,13 +14,16 @@ from pathlib import Path
 
 from pyshardy.passes import registry
 from pyshardy.passes.base import Option, Pass
-from tests import fuzz_parser, generated, growth_programs
+from tests import fuzz_parser, generated, growth_programs, hostile_calls
 from tests.corpus import HERE
 from tests.passes.mpmd_import.programs import random_case, with_other_ops
 from tests.passes.sdy_import import random_programs
 
 _LONGEST = 8000
 """Characters of a program that is mutated as a whole; of longer ones some lines are taken."""
+
+_CALLS = 0.2
+"""The share of cases that call the API instead of running a pipeline."""
 
 _HAS_FUNCTION = re.compile(r"\bfunc\.func\b|\bmpmd\.|\bsdy\.")
 _SEPARATOR = re.compile(r"^\s*// -----.*$", re.M)
@@ -385,7 +388,7 @@ def first_passes(source: str, rng: random.Random) -> str:
 
 
 def case(seed: int, run: Callable[[str, str], str]) -> tuple[str, str]:
-    """Return the program and the pipeline of a seed. ``run`` runs passes on a text and returns the new one."""
+    """Return the program and the pipeline, or calls, of a seed. ``run`` runs passes on a text and returns the new one."""
     rng = random.Random(seed)
     source = program(rng)
     before = first_passes(source, rng)
@@ -393,4 +396,5 @@ def case(seed: int, run: Callable[[str, str], str]) -> tuple[str, str]:
         head = source[: source.index("\n") + 1] if source.startswith("// assignment") else ""
         source = head + run(source, before)
     source = mutated(source, rng)
-    return source, pipeline(source, rng)
+    calls = rng.random() < _CALLS
+    return source, hostile_calls.calls(source, rng) if calls else pipeline(source, rng)

@@ -1,4 +1,4 @@
-"""A process that runs passes on hostile programs within limits, one request a line: see ``tests.fuzz_passes``."""
+"""A process that runs passes and API calls on hostile programs within limits, one request a line: see ``tests.fuzz_passes``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import PipelineError, parse_pipeline
 from pyshardy.text import parse_with_details, to_text
 from pyshardy.verification import verify
-from tests import hostile_programs
+from tests import hostile_calls, hostile_programs
 from tests.oracle import serve
 
 ACCEPTED, REFUSED, FAILED = "accepted", "refused", "failed"
@@ -64,12 +64,18 @@ def limits(seconds: float, memory: int) -> Generator[None]:
 
 
 def run_passes(source: str, pipeline: str) -> str:
-    """Return the text of a program after a pipeline. Raises DiagnosticError, and PipelineError for a bad pipeline."""
-    manager = parse_pipeline(f"builtin.module({pipeline})")
+    """Return the text of a program after a pipeline, or after calls of the API.
+
+    Raises DiagnosticError, PipelineError for a bad pipeline, and the errors of the API in arguments.
+    """
+    calls = pipeline.startswith(hostile_calls.PREFIX)
+    manager = parse_pipeline("builtin.module()" if calls else f"builtin.module({pipeline})")
     parsed = parse_with_details(source, "fuzz.mlir", allow_unregistered=True)
     problems = verify(parsed.module, parsed)
     if problems:
         raise DiagnosticError(problems)
+    if calls:
+        hostile_calls.run_calls(parsed.module, source, pipeline)
     run(manager, parsed.module, Session(report=lambda _: None))
     return to_text(parsed.module)
 
@@ -80,7 +86,7 @@ def outcome(source: str, pipeline: str, seconds: float = SECONDS, memory: int = 
         with limits(seconds, memory):
             try:
                 return Result(ACCEPTED, run_passes(source, pipeline))
-            except (DiagnosticError, PipelineError) as refusal:
+            except (DiagnosticError, PipelineError, *hostile_calls.REFUSALS) as refusal:
                 return Result(REFUSED, str(refusal))
     except (_TooSlow, MemoryError) as failure:
         return Result(FAILED, _last_lines(failure), type(failure).__name__.strip("_"))

@@ -19,7 +19,7 @@ from pyshardy.report import Origins
 from pyshardy.text import PrintOptions, parse_module, to_text
 from pyshardy.verification import verify
 from tests import preserved
-from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes, chain_of_calls
+from tests.growth_programs import PROGRAMS, calls_of_functions_on_meshes, chain_of_calls, nested_loops
 
 SMALL, TIMES = 40, 4
 PIPELINES = (
@@ -83,6 +83,15 @@ def test_the_work_grows_with_the_size(
 def test_the_work_grows_with_the_length_of_chains_of_calls(pipeline: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
     check_growth(lambda text: work_on(text, pipeline), chain_of_calls, count=200)
+
+
+def test_the_xla_import_grows_with_the_depth_of_loops(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
+
+    def work(text: str) -> None:
+        run(parse_pipeline("builtin.module(xla-import-pipeline)"), parse_module(text), Session(verify="never"))
+
+    check_growth(work, nested_loops, count=100)
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)

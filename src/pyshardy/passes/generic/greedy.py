@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 UNLIMITED = -1
 
+_MOST_LEVELS = 32
+"""The most enclosing ops that are visited again in the same iteration when an op changes. A change in each of many
+nested ops would otherwise take time quadratic in their depth. The next iteration visits all ops."""
+
 
 @dataclass(frozen=True)
 class GreedyConfig:
@@ -247,8 +251,7 @@ class _Driver(Rewriter):
 
     def insert_before(self, anchor: Operation, op: Operation) -> Operation:
         """Insert a new op before another one and return it."""
-        assert anchor.parent is not None
-        anchor.parent.insert_op_before(op, anchor)
+        mutation.insert_before(anchor, op)
         self.inserted(op)
         return op
 
@@ -304,11 +307,11 @@ class _Driver(Rewriter):
             self.stack[place] = None
 
     def push(self, op: Operation) -> None:
-        """Push an op and the ops that enclose it, unless they are on the stack."""
+        """Push an op and the ops that enclose it, unless they are on the stack. A detached op is not pushed."""
         places, root = self.places, self.region
         new: list[Operation] = []
         inner = op
-        while True:
+        for _ in range(_MOST_LEVELS):
             if id(inner) not in places:
                 new.append(inner)
             block = inner.parent

@@ -31,7 +31,7 @@ class PostOrderPass(Pass):
         """Order a function's ops."""
         has_tuples = bool(session.op_index(op).of_class(TupleOp))
         blocks = [block for region in op.regions for block in region.blocks]
-        captured = _captured(blocks)
+        captured = _captured(op)
         for block in blocks:
             _order(block, captured)
         if has_tuples:
@@ -54,17 +54,23 @@ def _remove(made: TupleOp) -> None:
     erase(made)
 
 
-def _captured(blocks: Sequence[Block]) -> Mapping[int, Sequence[Operation]]:
+def _captured(function: Operation) -> Mapping[int, Sequence[Operation]]:
     """Return the ops of its own block whose results the regions of an op use, in order of the uses, by identity."""
     captured: dict[int, list[Operation]] = {}
-    for user in [user for block in blocks for op in block.ops if op.regions for user in walk(op)]:
-        for value in user._operands:  # pyright: ignore[reportPrivateUsage]
-            if value.__class__ is OpResult and value.op.parent is not user.parent:  # pyright: ignore
-                enclosing: Operation | None = user
-                while enclosing is not None and enclosing.parent is not value.op.parent:  # pyright: ignore
-                    enclosing = enclosing.parent_op()
-                if enclosing is not None:
-                    captured.setdefault(id(enclosing), []).append(value.op)  # pyright: ignore
+    depths = {id(block): 0 for region in function.regions for block in region.blocks}
+    enclosing: list[Operation] = []
+    """The ops that the current op is nested in, by the depth of their blocks."""
+    for op in walk(function):
+        depth = depths[id(op.parent)]
+        for value in op._operands if depth else ():  # pyright: ignore[reportPrivateUsage]
+            if value.__class__ is OpResult and value.op.parent is not op.parent:  # pyright: ignore
+                needed: Operation = value.op  # pyright: ignore
+                user = enclosing[depths[id(needed.parent)]]
+                if user.parent is needed.parent:
+                    captured.setdefault(id(user), []).append(needed)
+        if op.regions:
+            enclosing[depth:] = [op]
+            depths.update((id(block), depth + 1) for region in op.regions for block in region.blocks)
     return captured
 
 
