@@ -15,7 +15,7 @@ def test_one_process() -> None:
 def one_process_body() -> None:
     for body in (
         losses_are_those_of_plain_jax, arrays_are_freed, errors_name_what_is_wrong, a_trace_measures_every_step,
-        failures_name_the_fragment, values_of_many_sorts_are_moved,
+        failures_name_the_fragment, callbacks_and_keywords_reach_fragments, values_of_many_sorts_are_moved,
     ):  # fmt: skip
         body()
         print(body.__name__, flush=True)
@@ -98,7 +98,7 @@ def errors_name_what_is_wrong() -> None:
         compiled(state, jax.device_put(np.ones((2, 4), np.float32), x.sharding))
     with pytest.raises(TypeError, match="tree"):
         compiled(state)
-    with pytest.raises(NotImplementedError, match="x"):
+    with pytest.raises(TypeError, match="tree"):
         compiled(state, x=x)
     with pytest.raises(ValueError, match=r"need 4 devices \(m0 2, m1 2\), found 3"):
         lowered.compile(device_assignment=tuple(jax.devices()[:3]))
@@ -188,11 +188,57 @@ def failures_name_the_fragment() -> None:
     with pytest.raises(mpmd.FragmentError, match=name):
         jax.block_until_ready(compiled(x))
 
-    def prints(x: Any) -> Any:
-        return mpmd.named_computation(lambda x: (x, jax.debug.print("{}", x))[0], name="a")(x)
+    def fails(_: Any) -> Any:
+        raise RuntimeError("no such file")
 
-    with pytest.raises(NotImplementedError, match=r"test_runtime.py:\d+: callbacks"):
-        on_two_meshes(prints, ones)
+    def reads(x: Any) -> Any:
+        y = mpmd.named_computation(lambda x: jax.pure_callback(fails, x, x), name="a")(x)
+        return mpmd.named_computation(lambda y: y + 1, name="b")(y)
+
+    compiled, x = on_two_meshes(reads, ones)
+    name = r"fragment p0_a.reads \(a\) on mesh m0 at .*test_runtime.py:\d+ failed: (.|\n)*no such file"
+    with pytest.raises(mpmd.FragmentError, match=name):
+        jax.block_until_ready(compiled(x))
+
+
+def callbacks_and_keywords_reach_fragments() -> None:
+    import jax
+    import numpy as np
+    import pytest
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+
+    seen: list[float] = []
+
+    def f(x: Any, *, scale: Any) -> Any:
+        def first(x: Any) -> Any:
+            jax.debug.callback(lambda total: seen.append(float(total)), x.sum())
+            return x * scale
+
+        def second(y: Any) -> Any:
+            return y + jax.pure_callback(lambda y: np.asarray(y) * 10, jax.ShapeDtypeStruct(y.shape, y.dtype), y)
+
+        return mpmd.named_computation(second, name="b")(mpmd.named_computation(first, name="a")(x))
+
+    x, scale = np.arange(4, dtype=np.float32), np.float32(2)
+    for devices in (1, 2):
+        cut = np.array(jax.devices())[: 2 * devices].reshape(2, devices)
+        meshes = {f"m{number}": jax.sharding.Mesh(own, ("x",)) for number, own in enumerate(cut)}
+        lowered = mpmd.jit(f, mpmd.make_config(meshes, {"a": "m0", "b": "m1"})).lower(x, scale=scale)
+        assert not lowered.no_kwargs and lowered.in_avals[1]["scale"].shape == () and lowered.out_info.shape == (4,)
+        specs = lowered.function_named_shardings
+        assert lowered.function_mesh_assignment.keyword_meshes == {"scale": "m0"}
+        arg, keyword = jax.device_put((x, scale), (specs.input_specs[0], specs.keyword_specs["scale"]))
+        compiled = lowered.compile()
+        for _ in range(3):
+            np.testing.assert_array_equal(compiled(arg, scale=keyword), x * 22)
+        with pytest.raises(ValueError, match=r"kwargs\['scale'\] is of type int"):
+            compiled(arg, scale=2)
+        with pytest.raises(NotImplementedError, match="callbacks"):
+            processes.start(lowered)
+    jax.effects_barrier()
+    assert seen == [6.0] * 6, seen
 
 
 def values_of_many_sorts_are_moved() -> None:

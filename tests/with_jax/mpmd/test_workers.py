@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import os
 from importlib.util import find_spec
+from typing import Any
 
 import pytest
 
 from tests.with_jax.child import ROOT, run_in_child
 
 BODIES = ("processes_body", "ray_body") if find_spec("ray") else ("processes_body",)
+LIMIT = 10.0
+"""The seconds within which a fault must be reported."""
 
 
 @pytest.mark.parametrize("name", BODIES)
 def test_training_survives_the_death_of_a_worker(name: str) -> None:
     run_in_child(globals()[name], devices=8, seconds=280)
+
+
+def test_workers_hold_what_is_referred_to_and_name_faults() -> None:
+    run_in_child(small_body, devices=8, seconds=280)
 
 
 def processes_body() -> None:
@@ -45,3 +52,134 @@ def check(start: object) -> list[str]:
     for value, expected in zip(losses, two_stages.plain_losses(20), strict=True):
         assert abs(value - expected) <= 1e-6 * expected, losses
     return errors
+
+
+@pytest.mark.parametrize("hoists", ["0", "1"])
+def test_constants_and_keywords_reach_workers(hoists: str) -> None:
+    run_in_child(constants_body, hoists, devices=8, seconds=280)
+
+
+def small_body() -> None:
+    for body in (arrays_are_freed_on_workers, faults_are_named):
+        body()
+        print(body.__name__, flush=True)
+
+
+def lowered(function: Any, *args: Any, devices: int = 1, **kwargs: Any) -> Any:
+    """A function with computations `a` and `b` on two meshes, lowered."""
+    import jax
+    import numpy as np
+    from jax.sharding import Mesh
+
+    from pyshardy.jax import mpmd
+
+    cut = np.array(jax.devices())[: 2 * devices].reshape(2, devices)
+    meshes = {f"m{number}": Mesh(own, ("x",)) for number, own in enumerate(cut)}
+    donated = kwargs.pop("donate_argnums", ())
+    config = mpmd.make_config(meshes, {"a": "m0", "b": "m1"})
+    return mpmd.jit(function, config, donate_argnums=donated).lower(*args, **kwargs)
+
+
+def chain(w: Any, x: Any) -> Any:
+    from pyshardy.jax import mpmd
+
+    h = mpmd.named_computation(lambda w, x: w * x, name="a")(w, x)
+    return w + 1, mpmd.named_computation(lambda h: h + 1, name="b")(h)
+
+
+def arrays_are_freed_on_workers() -> None:
+    import numpy as np
+
+    from pyshardy.jax.mpmd import processes
+
+    ones = np.ones(4, np.float32)
+    with processes.start(lowered(chain, ones, ones, donate_argnums=0)) as step:
+        w, x = step.put((ones, ones))
+        kept = []
+        for number in range(1000):
+            w, y = step(w, x)
+            if number in (3, 500):
+                kept.append(y)
+        assert step.held() == {"m0": 2, "m1": 3}, step.held()
+        np.testing.assert_array_equal(step.get(kept[1]), ones * 502)
+        del y, kept
+        assert step.held() == {"m0": 2, "m1": 0}, step.held()
+
+
+def constants_body(hoists: str) -> None:
+    os.environ["JAX_USE_SIMPLIFIED_JAXPR_CONSTANTS"] = hoists
+    import jax
+    import jax.numpy as jnp
+    import numpy as np
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+
+    table = jnp.arange(20000.0) % 7
+
+    def f(x: Any, *, scale: Any) -> Any:
+        h = mpmd.named_computation(lambda x: x * scale + table.sum(), name="a")(x)
+        return mpmd.named_computation(lambda h: h + table[:4], name="b")(h)
+
+    ones = np.ones(4, np.float32)
+    scale = np.float32(3)
+    program = lowered(f, ones, scale=scale)
+    assert bool(program.const_args) == (hoists == "1"), program.const_args
+    expected = jax.jit(f)(ones, scale=scale)
+    with processes.start(program) as step:
+        args, kwargs = step.put((ones,), {"scale": scale})
+        np.testing.assert_array_equal(step.get(step(*args, **kwargs)), expected)
+        np.testing.assert_array_equal(step.get(step(ones, scale=scale)), expected)
+    specs = program.function_named_shardings
+    args, kwargs = jax.device_put(((ones,), {"scale": scale}), (specs.input_specs, specs.keyword_specs))
+    np.testing.assert_array_equal(program.compile()(*args, **kwargs), expected)
+
+
+def faults_are_named() -> None:
+    import time
+    from contextlib import contextmanager
+
+    import jax.numpy as jnp
+    import numpy as np
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+    from pyshardy.jax.mpmd.remote import WorkerError, cpu_environment
+
+    ones = np.ones(4, np.float32)
+
+    @contextmanager
+    def reported(error: type[Exception], match: str, seconds: float = LIMIT) -> Any:
+        begin = time.monotonic()
+        with pytest.raises(error, match=match):
+            yield
+        assert time.monotonic() - begin < seconds
+
+    def too_large(x: Any) -> Any:
+        y = mpmd.named_computation(lambda x: jnp.broadcast_to(x, (2**40, 4)).cumsum(0)[-1], name="a")(x)
+        return mpmd.named_computation(lambda y: y + 1, name="b")(y)
+
+    name = r"process of mesh m0 failed: FragmentError: fragment p0_a.* on mesh m0 at .*test_workers.py:\d+ failed: "
+    with processes.start(lowered(too_large, ones)) as step:
+        args = step.put((ones,))
+        with reported(WorkerError, name + "RESOURCE_EXHAUSTED"):
+            step(*args)
+    program = lowered(chain, ones, ones, devices=2)
+    with reported(
+        WorkerError, "mesh m1 failed: ValueError: mesh m1 needs 2 devices, but its process has 1", 60
+    ):  # imports JAX
+        processes.start(program, environment={"m0": cpu_environment(2), "m1": cpu_environment(1)})
+    with processes.start(program) as step:
+        w, x = step.put((ones, ones))
+        with reported(ValueError, r"args\[1\] must be float32\[4\], found float32\[3\]"):
+            step(w, ones[:3])
+        _, y = step(w, x)
+        with reported(ValueError, r"args\[1\] must be float32\[4\] on mesh m0, found float32\[4\] on mesh m1"):
+            step(w, y)
+        with reported(TypeError, "tree"):
+            step(w)
+        step.kill("m1")
+        with reported(WorkerError, "process of mesh m1 ended with exit status -9"):
+            step(w, x)
+        with reported(WorkerError, "have ended"):
+            step(w, x)

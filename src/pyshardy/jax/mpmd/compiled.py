@@ -13,7 +13,7 @@ from pyshardy.jax.mpmd.fragments import compile_fragments
 from pyshardy.jax.mpmd.placement import sharding_of
 from pyshardy.jax.mpmd.program import Program
 from pyshardy.jax.mpmd.runtime import Carrier, Devices, run
-from pyshardy.jax.mpmd.shardings import mesh_text
+from pyshardy.jax.mpmd.shardings import argument_name, mesh_text
 from pyshardy.jax.mpmd.tracing import Recorder, Trace, trace_from
 
 _MAX_REPORTED = 5
@@ -24,6 +24,7 @@ class Signature:
     """What a function takes and returns, as flat lists over all inputs, also those that it does not use."""
 
     input_tree: Any
+    """Of positional and keyword arguments."""
     output_tree: Any
     in_avals: list[jax.ShapeDtypeStruct]
     in_shardings: list[NamedSharding]
@@ -45,6 +46,7 @@ class MpmdCompiled:
         compiler_options: Mapping[str, Mapping[str, Any]],
         signature: Signature,
         args_info: Any,
+        host_callbacks: Sequence[Any] = (),
     ) -> None:
         self.program = program
         self.topology = dict(topology)
@@ -52,7 +54,7 @@ class MpmdCompiled:
         self.args_info = args_info
         self.in_tree = jax.tree.structure(args_info)
         self.out_tree = signature.output_tree
-        self.fragments = compile_fragments(program, topology, compiler_options)
+        self.fragments = compile_fragments(program, topology, compiler_options, None, host_callbacks)
         self._devices = Devices(program, topology, self.fragments)
         values = program.values[: len(signature.const_args)]
         self._constants = [
@@ -64,8 +66,8 @@ class MpmdCompiled:
 
     @property
     def input_shardings(self) -> Any:
-        """The shardings of arguments, as `((...), {})`."""
-        return jax.tree.unflatten(self.signature.input_tree, self.signature.in_shardings), {}
+        """The shardings of arguments, as `((...), {...})`."""
+        return jax.tree.unflatten(self.signature.input_tree, self.signature.in_shardings)
 
     @property
     def output_shardings(self) -> Any:
@@ -74,8 +76,8 @@ class MpmdCompiled:
 
     @property
     def in_avals(self) -> Any:
-        """Shapes and dtypes of the arguments, as `((...), {})`."""
-        return jax.tree.unflatten(self.signature.input_tree, self.signature.in_avals), {}
+        """Shapes and dtypes of the arguments, as `((...), {...})`."""
+        return jax.tree.unflatten(self.signature.input_tree, self.signature.in_avals)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the function on arrays that have the shardings of `input_shardings`.
@@ -83,24 +85,22 @@ class MpmdCompiled:
         Donated arguments are deleted. Raise ValueError for arguments that are no arrays or have other shardings,
         TypeError for other trees, shapes or dtypes, and FragmentError for a fragment that fails.
         """
-        if kwargs:
-            raise NotImplementedError(f"MPMD functions take no keyword arguments, found {', '.join(kwargs)}")
-        return jax.tree.unflatten(self.out_tree, self._run(self._leaves(args), self._devices))
+        return jax.tree.unflatten(self.out_tree, self._run(self._leaves(args, kwargs), self._devices))
 
-    def _leaves(self, args: tuple[Any, ...]) -> list[Any]:
-        leaves, tree = jax.tree.flatten(args)
+    def _leaves(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Any]:
+        leaves, tree = jax.tree.flatten((args, kwargs))
         if tree != self.signature.input_tree:
             raise TypeError(
                 f"the function was compiled for arguments of tree {self.signature.input_tree}, found {tree}"
             )
         return leaves
 
-    def trace(self, *args: Any) -> Trace:
+    def trace(self, *args: Any, **kwargs: Any) -> Trace:
         """Run the function, and measure when each fragment and transfer starts and ends.
 
         Arguments and errors are those of a call.
         """
-        leaves = self._leaves(args)
+        leaves = self._leaves(args, kwargs)
         recorder = Recorder(self.program, self._devices)
         recorder.held.add(enumerate([*self._constants, *self._check(leaves)]))
         outputs = jax.tree.unflatten(self.out_tree, self._run(leaves, recorder))
@@ -163,6 +163,4 @@ class MpmdCompiled:
 
     def _name(self, index: int) -> str:
         """The path of a flat argument."""
-        numbered = jax.tree.unflatten(self.signature.input_tree, range(len(self.signature.in_avals)))
-        path, _ = jax.tree_util.tree_flatten_with_path(numbered)[0][index]
-        return f"args{jax.tree_util.keystr(path)}"
+        return argument_name(self.signature.input_tree, index)

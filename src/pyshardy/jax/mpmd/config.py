@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
@@ -25,7 +25,9 @@ class FunctionIOMeshAssignment:
     """The meshes of the inputs and outputs of a function, as trees of mesh names."""
 
     input_meshes: Any
+    """Of positional arguments."""
     output_meshes: Any
+    keyword_meshes: Any = field(default_factory=dict[str, Any])
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,9 @@ class FunctionNamedShardings:
     """The shardings of the inputs and outputs of a function, as trees of `NamedSharding`."""
 
     input_specs: Any
+    """Of positional arguments."""
     output_specs: Any
+    keyword_specs: Any = field(default_factory=dict[str, Any])
 
 
 @dataclass(frozen=True)

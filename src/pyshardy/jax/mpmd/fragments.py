@@ -12,6 +12,7 @@ import jax
 from jax.sharding import Mesh
 
 from pyshardy.jax.capture import exported_from_module
+from pyshardy.jax.mpmd import internals
 from pyshardy.jax.mpmd.placement import struct_of
 from pyshardy.jax.mpmd.program import Call, Program
 
@@ -26,6 +27,8 @@ class Executable:
 
     run: Any
     """A `jax.stages.Compiled` that takes and returns flat arrays."""
+    callbacks: tuple[Any, ...] = ()
+    """What callbacks in it call."""
 
 
 @dataclass(frozen=True)
@@ -46,17 +49,19 @@ def compile_fragments(
     topology: Mapping[str, Mesh],
     compiler_options: Mapping[str, Mapping[str, Any]],
     meshes: Sequence[str] | None = None,
+    callbacks: Sequence[Any] = (),
 ) -> Fragments:
     """Compile the fragments of a program, or those of some meshes.
 
-    `compiler_options` are by mesh. Raise FragmentError if XLA refuses one.
+    `compiler_options` are by mesh; `callbacks` are what callbacks in fragments call, by their indices in the program.
+    Raise FragmentError if XLA refuses one.
     """
     executables: dict[Executable, int] = {}
     of_call: dict[Call, int] = {}
     for call in program.calls:
         if meshes is None or call.mesh in meshes:
             options = compiler_options.get(call.mesh, {})
-            executable = _executable(program, call, topology, options)
+            executable = _executable(program, call, topology, options, callbacks)
             of_call[call] = executables.setdefault(executable, len(executables))
     return Fragments(tuple(executables), of_call)
 
@@ -68,12 +73,22 @@ Keys are plain data, for entries are also removed while Python ends.
 """
 
 
-def _executable(program: Program, call: Call, topology: Mapping[str, Mesh], options: Mapping[str, Any]) -> Executable:
+def _executable(
+    program: Program,
+    call: Call,
+    topology: Mapping[str, Mesh],
+    options: Mapping[str, Any],
+    callbacks: Sequence[Any],
+) -> Executable:
+    text = program.functions[call.function]
+    # The executable keeps its callbacks alive, and so their identities in the key.
+    used = tuple(callbacks) if callbacks and has_callback(text) else ()
     numbers = (*call.operands, *call.results)
     values = tuple(program.values[number] for number in numbers)
     meshes = tuple(_plain(topology[name]) for name in dict.fromkeys(value.mesh for value in values))
     key = (
-        program.functions[call.function],
+        text,
+        tuple(map(id, used)),
         values,
         len(call.operands),
         call.donated,
@@ -85,9 +100,7 @@ def _executable(program: Program, call: Call, topology: Mapping[str, Mesh], opti
     found = _known.get(key)
     if found is None:
         try:
-            found = _known[key] = Executable(
-                _compile(program.functions[call.function], operands, results, call.donated, options)
-            )
+            found = _known[key] = Executable(_compile(text, call, operands, results, options, used), used)
         except Exception as problem:
             raise FragmentError(f"XLA cannot compile {call}: {problem}") from problem
     return found
@@ -99,14 +112,29 @@ def _plain(mesh: Mesh) -> tuple[Any, ...]:
     return tuple(mesh.shape.items()), devices, str(mesh.axis_types)
 
 
+def has_callback(text: str) -> bool:
+    """Return whether the module of a fragment may call Python."""
+    return "callback" in text
+
+
 def _compile(
-    text: str, operands: Sequence[Any], results: Sequence[Any], donated: Sequence[int], options: Mapping[str, Any]
+    text: str,
+    call: Call,
+    operands: Sequence[Any],
+    results: Sequence[Any],
+    options: Mapping[str, Any],
+    callbacks: Sequence[Any],
 ) -> Any:
     in_shardings, out_shardings = tuple(one.sharding for one in operands), tuple(one.sharding for one in results)
     exported = exported_from_module(text, operands, results, in_shardings, out_shardings)
+
+    def fragment(*args: Any) -> Any:
+        return exported.call(*args)
+
+    fragment.__name__ = call.function  # the name in profiles and in the errors of XLA
     jitted = jax.jit(
-        exported.call,
-        donate_argnums=donated,
+        fragment,
+        donate_argnums=call.donated,
         keep_unused=True,
         in_shardings=in_shardings,
         out_shardings=out_shardings,
@@ -114,4 +142,7 @@ def _compile(
     with warnings.catch_warnings():
         # A donated operand that no result can take over is freed after the call.
         warnings.filterwarnings("ignore", message="Some donated buffers were not usable")
-        return jitted.lower(*operands).compile(compiler_options=dict(options) or None)
+        lowered = jitted.lower(*operands)
+        if callbacks:
+            lowered = internals.with_host_callbacks(lowered, callbacks)
+        return lowered.compile(compiler_options=dict(options) or None)

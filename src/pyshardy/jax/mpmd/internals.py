@@ -169,6 +169,17 @@ def module_text(lowered: Any) -> str:
     return lowered.as_text(debug_info=True)
 
 
+def host_callbacks(lowered: Any) -> tuple[Any, ...]:
+    """Return what the callbacks in the module of a `jax.stages.Lowered` call, in order of their indices in it."""
+    return tuple(lowered._lowering.compile_args["host_callbacks"])
+
+
+def with_host_callbacks(lowered: Any, callbacks: Sequence[Any]) -> Any:
+    """Return a `jax.stages.Lowered` whose callbacks are to call these functions; it is changed."""
+    lowered._lowering.compile_args["host_callbacks"] = list(callbacks)
+    return lowered
+
+
 def kept_inputs(lowered: Any) -> tuple[set[int], list[Any]]:
     """Return the indices of the inputs that are not removed, hoisted constants first, and these constants."""
     lowering = lowered._lowering

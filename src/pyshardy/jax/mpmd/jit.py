@@ -8,19 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 import jax
-from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.api import parse
-from pyshardy.dialects.stablehlo.calls import CustomCallOp
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.walk import walk
 from pyshardy.jax.mpmd import internals
 from pyshardy.jax.mpmd.config import Config, mesh_names
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.lowering import lowering_rules
 from pyshardy.jax.mpmd.partitioner import flat_assignment, partition_module
 from pyshardy.jax.mpmd.shardings import abstract_arguments, standardize
-from pyshardy.report.model.source_locations import location_text
 
 
 def jit(
@@ -35,8 +31,9 @@ def jit(
 ) -> MpmdWrapped:
     """Return a function that runs on the meshes of a config.
 
-    Arguments are positional. Shardings are on any mesh with the axes of the topology's first mesh, best on
-    `mpmd_config.sharding_mesh`. Raise ValueError for shardings on meshes with other axes.
+    Shardings are on any mesh with the axes of the topology's first mesh, best on `mpmd_config.sharding_mesh`. Keyword
+    arguments have the meshes and shardings that the partitioner finds, and as with `jax.jit` none are possible with
+    `in_shardings`. Raise ValueError for shardings on meshes with other axes.
     """
     if override_func_name:
         func = _renamed(func, override_func_name)
@@ -58,8 +55,8 @@ def jit(
 
 def _renamed(func: Callable[..., Any], name: str) -> Callable[..., Any]:
     @functools.wraps(func)
-    def renamed(*args: Any) -> Any:
-        return func(*args)
+    def renamed(*args: Any, **kwargs: Any) -> Any:
+        return func(*args, **kwargs)
 
     renamed.__name__ = name
     return renamed
@@ -74,22 +71,23 @@ class MpmdWrapped:
         self.config = config
         functools.update_wrapper(self, func, updated=())
 
-    def __call__(self, *args: Any) -> Any:
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Lower, compile and run the function. To run it more than once, keep what `lower(...).compile()` returns."""
-        return self.lower(*args).compile()(*args)
+        return self.lower(*args, **kwargs).compile()(*args, **kwargs)
 
-    def trace(self, *args: Any) -> MpmdTraced:
+    def trace(self, *args: Any, **kwargs: Any) -> MpmdTraced:
         """Trace the function for arguments, which may be `jax.ShapeDtypeStruct`.
 
         Raise ValueError for arguments with shardings on meshes with other axes than the topology's first mesh.
         """
         mesh = next(iter(self.config.topology.values()))
-        traced = self._jitted.trace(*abstract_arguments(args, mesh))
+        args, kwargs = abstract_arguments((args, kwargs), mesh)
+        traced = self._jitted.trace(*args, **kwargs)
         return MpmdTraced(internals.name_of(self._func), traced, self.config)
 
-    def lower(self, *args: Any) -> MpmdLowered:
+    def lower(self, *args: Any, **kwargs: Any) -> MpmdLowered:
         """Trace, lower and partition the function for arguments."""
-        return self.trace(*args).lower()
+        return self.trace(*args, **kwargs).lower()
 
 
 class MpmdTraced:
@@ -114,13 +112,15 @@ class MpmdTraced:
         """
         lowered = internals.lower_with_rules(self.traced, lowering_rules())
         module = parse(internals.module_text(lowered), name=f"<{self.fun_name}>")
-        _refuse_callbacks(module)
         kept, const_args = internals.kept_inputs(lowered)
-        args_info, _ = lowered.args_info
-        donated = [info.donated for info in jax.tree.leaves(args_info)]
-        meshes = flat_assignment(
-            self.config.input_mesh_assignment, args_info, len(donated), "the mesh assignment of inputs"
-        )
+        args_info, kwargs_info = lowered.args_info
+        donated = [info.donated for info in jax.tree.leaves(lowered.args_info)]
+        keywords = len(jax.tree.leaves(kwargs_info))
+        positional = len(donated) - keywords
+        meshes = [
+            *flat_assignment(self.config.input_mesh_assignment, args_info, positional, "the mesh assignment of inputs"),
+            *[None] * keywords,
+        ]
         outputs = lowered.out_tree.num_leaves
         out_tree = jax.tree.unflatten(lowered.out_tree, range(outputs))
         out_meshes = flat_assignment(
@@ -138,14 +138,3 @@ class MpmdTraced:
         return MpmdLowered(
             self.fun_name, self.config, lowered, module, partitioned, user_kept, tuple(const_args), meshes
         )
-
-
-def _refuse_callbacks(module: ModuleOp) -> None:
-    """Raise NotImplementedError for a call of Python: fragments are compiled apart from the function that it is in."""
-    for op in walk(module, CustomCallOp):
-        target = str(getattr(op.get_attr_or_prop("call_target_name"), "data", ""))
-        if "python" in target and "callback" in target:
-            place = location_text(op.location) or "unknown line"
-            raise NotImplementedError(
-                f"{place}: callbacks, as of jax.debug.print and jax.pure_callback, are not supported in MPMD programs"
-            )

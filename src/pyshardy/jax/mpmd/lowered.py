@@ -13,6 +13,7 @@ from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy import mpmd
 from pyshardy.api import to_text
+from pyshardy.jax.mpmd import internals
 from pyshardy.jax.mpmd.compiled import MpmdCompiled, Signature
 from pyshardy.jax.mpmd.config import (
     Config,
@@ -45,11 +46,14 @@ class MpmdLowered:
         self.topology = config.topology
         self.partitioning_result = partitioned
         self.mpmd_module = partitioned.module
-        self.no_kwargs = True
+        self.no_kwargs = not lowered.args_info[1]
         self.const_args = const_args
         """Arrays that JAX hoisted out of the function; they are its first inputs."""
         self.args_info = lowered.args_info
+        self.host_callbacks = internals.host_callbacks(lowered)
+        """What callbacks in the module call."""
         self.input_tree = jax.tree.structure(lowered.args_info[0])
+        """The tree of positional arguments; `in_tree` also has those with keywords."""
         self.in_tree = jax.tree.structure(lowered.args_info)
         self.output_tree = lowered.out_tree
         self._lowered = lowered
@@ -72,6 +76,16 @@ class MpmdLowered:
     def donate_argnums(self) -> tuple[int, ...]:
         """The flat inputs that are donated."""
         return tuple(i for i, info in enumerate(jax.tree.leaves(self.args_info)) if info.donated)
+
+    @property
+    def out_info(self) -> Any:
+        """The shapes and dtypes of the outputs, as their tree."""
+        return self._lowered.out_info
+
+    @property
+    def in_avals(self) -> Any:
+        """The shapes and dtypes of the arguments, as `((...), {...})`."""
+        return jax.tree.unflatten(self.in_tree, self.global_flat_input_abstract_values)
 
     @property
     def const_shardings(self) -> list[NamedSharding]:
@@ -110,18 +124,16 @@ class MpmdLowered:
     @property
     def function_named_shardings(self) -> FunctionNamedShardings:
         """The shardings of inputs and outputs."""
-        return FunctionNamedShardings(
-            jax.tree.unflatten(self.input_tree, [sharding for _, sharding in self._input_shardings]),
-            jax.tree.unflatten(self.output_tree, [sharding for _, sharding in self._output_shardings]),
-        )
+        inputs, keywords = jax.tree.unflatten(self.in_tree, [sharding for _, sharding in self._input_shardings])
+        outputs = jax.tree.unflatten(self.output_tree, [sharding for _, sharding in self._output_shardings])
+        return FunctionNamedShardings(inputs, outputs, keywords)
 
     @property
     def function_mesh_assignment(self) -> FunctionIOMeshAssignment:
         """The meshes of inputs and outputs."""
-        return FunctionIOMeshAssignment(
-            jax.tree.unflatten(self.input_tree, [mesh for mesh, _ in self._input_shardings]),
-            jax.tree.unflatten(self.output_tree, [mesh for mesh, _ in self._output_shardings]),
-        )
+        inputs, keywords = jax.tree.unflatten(self.in_tree, [mesh for mesh, _ in self._input_shardings])
+        outputs = jax.tree.unflatten(self.output_tree, [mesh for mesh, _ in self._output_shardings])
+        return FunctionIOMeshAssignment(inputs, outputs, keywords)
 
     @property
     def sharding_info(self) -> MpmdJitShardingInfo:
@@ -160,7 +172,7 @@ class MpmdLowered:
         options = _options_by_mesh(compiler_options or {}, self.topology)
         topology = self.topology if device_assignment is None else _with_devices(self.topology, device_assignment)
         signature = Signature(
-            self.input_tree,
+            self.in_tree,
             self.output_tree,
             self.global_flat_input_abstract_values,
             [on_topology(sharding, self.topology, topology) for _, sharding in self._input_shardings],
@@ -169,7 +181,7 @@ class MpmdLowered:
             self._kept,
             self.const_args,
         )
-        return MpmdCompiled(self.program, topology, options, signature, self.args_info)
+        return MpmdCompiled(self.program, topology, options, signature, self.args_info, self.host_callbacks)
 
 
 def _options_by_mesh(options: Mapping[str, Any], topology: Mapping[str, Mesh]) -> dict[str, Mapping[str, Any]]:

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.lowered import MpmdLowered
-from pyshardy.jax.mpmd.remote import RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
+from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
 from pyshardy.jax.mpmd.worker import MeshWorker, WorkerSpec
 
 _SERVE = "from pyshardy.jax.mpmd.processes import serve; serve()"
@@ -83,24 +83,29 @@ def _collect(workers: Mapping[str, Worker]) -> dict[str, Any]:
     waiting: dict[Any, _Process] = {}
     for process in cast("Mapping[str, _Process]", workers).values():
         if process.connection.closed:
-            raise _ended(process)
+            raise WorkerError(_ended(process))
         waiting[process.connection] = process
     found: dict[str, Any] = {}
-    while waiting:
-        for ready in wait(list(waiting)):
-            process = waiting.pop(ready)
+    problems: dict[str, str] = {}
+    while waiting and (ready := wait(list(waiting), GRACE if problems else None)):
+        for connection in ready:
+            process = waiting.pop(connection)
             try:
                 is_error, result = process.connection.recv()
             except (EOFError, OSError):
-                raise _ended(process) from None
+                problems[process.mesh] = _ended(process)
+                continue
             if is_error:
-                raise WorkerError(f"the process of mesh {process.mesh} failed: {result}")
-            found[process.mesh] = result
+                problems[process.mesh] = f"the process of mesh {process.mesh} failed: {result}"
+            else:
+                found[process.mesh] = result
+    if problems:
+        raise WorkerError("\n".join(problems[mesh] for mesh in workers if mesh in problems))
     return found
 
 
-def _ended(process: _Process) -> WorkerError:
-    return WorkerError(f"the process of mesh {process.mesh} ended with exit status {process.process.wait()}")
+def _ended(process: _Process) -> str:
+    return f"the process of mesh {process.mesh} ended with exit status {process.process.wait()}"
 
 
 def serve() -> None:

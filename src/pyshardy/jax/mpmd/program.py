@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation, SSAValue
@@ -15,12 +15,19 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import FragmentCallOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
 from pyshardy.dialects.sdy import MeshAttr, MeshOp
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
+from pyshardy.dialects.stablehlo.calls import CustomCallOp
 from pyshardy.ir.cloning import clone
+from pyshardy.ir.walk import walk
 from pyshardy.jax.inputs import tensor_spec
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.source_locations import location_text
+from pyshardy.sharding import Mesh as ShardyMesh
+from pyshardy.sharding import TensorSharding
 from pyshardy.text import PrintOptions, to_text
 
+_FIRST_DEVICE = "maximal_mesh_0"
+"""The name that JAX has for the mesh of the first device."""
 _DONATION = ("jax.buffer_donor", "tf.aliasing_output")
 
 
@@ -216,8 +223,12 @@ class _FunctionTexts:
             [_without_donation(main.argument_attributes(i)) for i in range(len(_inputs(main)))]
         )
         assert mesh is None or isinstance(mesh, MeshAttr)
-        ops: list[Operation] = [_resized(clone(one), mesh) for one in self._meshes]
-        return ModuleOp([*ops, main, *map(clone, self._called(function))])
+        called = list(map(clone, self._called(function)))
+        meshes = [_resized(clone(one), mesh) for one in self._meshes]
+        if any([_put_callbacks_on_first_device(one) for one in (main, *called)]):
+            meshes = [one for one in meshes if one.sym_name.data != _FIRST_DEVICE]
+            meshes.append(MeshOp.of(_FIRST_DEVICE, ShardyMesh(device_ids=(0,))))
+        return ModuleOp([*meshes, main, *called])
 
     def _called(self, function: FuncOp) -> list[Operation]:
         """Return the functions that a function calls, directly or not."""
@@ -225,6 +236,15 @@ class _FunctionTexts:
         for node in pending:
             pending += [callee for callee in node.callees if callee not in pending]
         return [node.op for node in pending[1:]]
+
+
+def _put_callbacks_on_first_device(function: Operation) -> bool:
+    """Let a single device of the mesh call Python; return whether a function does. XLA demands it of side effects."""
+    callbacks = [op for op in walk(function, CustomCallOp) if "callback" in cast(StringAttr, op.call_target_name).data]
+    for op in callbacks:
+        sharding = TensorSharding.fully_closed(0, _FIRST_DEVICE)
+        op.attributes["sdy.sharding"] = TensorShardingPerValueAttr((sharding,) * max(len(op.results), 1))
+    return bool(callbacks)
 
 
 def _inputs(function: FuncOp) -> tuple[Attribute, ...]:

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.lowered import MpmdLowered
-from pyshardy.jax.mpmd.remote import RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
+from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
 from pyshardy.jax.mpmd.worker import MeshWorker, WorkerSpec
 
 
@@ -92,13 +92,18 @@ def _collect(workers: Mapping[str, Worker]) -> dict[str, Any]:
 
     waiting = {cast(_RayWorker, worker).result: cast(_RayWorker, worker) for worker in workers.values()}
     found: dict[str, Any] = {}
+    problems: dict[str, str] = {}
     while waiting:
-        ready, _ = ray.wait(list(waiting), num_returns=1)
+        ready, _ = ray.wait(list(waiting), num_returns=1, timeout=GRACE if problems else None)
+        if not ready:
+            break
         worker = waiting.pop(ready[0])
         try:
             found[worker.mesh] = ray.get(ready[0])
         except exceptions.RayTaskError as problem:
-            raise WorkerError(f"the actor of mesh {worker.mesh} failed: {problem.cause!r}") from problem
+            problems[worker.mesh] = f"the actor of mesh {worker.mesh} failed: {problem.cause!r}"
         except exceptions.RayError as problem:
-            raise WorkerError(f"the actor of mesh {worker.mesh} ended: {problem}") from problem
+            problems[worker.mesh] = f"the actor of mesh {worker.mesh} ended: {problem}"
+    if problems:
+        raise WorkerError("\n".join(problems[mesh] for mesh in workers if mesh in problems))
     return found

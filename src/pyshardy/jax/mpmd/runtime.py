@@ -86,6 +86,11 @@ class Devices:
         except Exception as problem:
             raise FragmentError(f"the transfer to mesh {self._meshes[id(transfer)]} failed: {problem}") from problem
 
+    def wait(self) -> None:
+        """Wait until all fragments have run. Raise FragmentError if one has failed."""
+        for queue in self._queues.values():
+            queue.wait()
+
     def end(self) -> None:
         """Let go of all values."""
         for queue in self._queues.values():
@@ -112,13 +117,25 @@ class _Queue:
             position, array = self._oldest()
             if array is None or not (array.is_ready() or len(self._entries) >= QUEUE_DEPTH):
                 return
-            call, _ = self._entries[position]
-            for _ in range(position + 1):
-                self._entries.popleft()
-            try:
-                array.block_until_ready()
-            except Exception as problem:
-                raise FragmentError(f"{call} failed: {problem}") from problem
+            self._finish(position, array)
+
+    def wait(self) -> None:
+        """Wait for all programs that can be waited for."""
+        while self._entries:
+            position, array = self._oldest()
+            if array is None:
+                return
+            self._finish(position, array)
+
+    def _finish(self, position: int, array: Any) -> None:
+        """Forget the programs up to a position, of whose results `array` is one, when it is there."""
+        call, _ = self._entries[position]
+        for _ in range(position + 1):
+            self._entries.popleft()
+        try:
+            array.block_until_ready()
+        except Exception as problem:
+            raise FragmentError(f"{call} failed: {problem}") from problem
 
     def _oldest(self) -> tuple[int, Any]:
         """Return the first result that no later program has taken over, and its position."""

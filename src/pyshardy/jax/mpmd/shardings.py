@@ -46,13 +46,20 @@ def _is_format(leaf: Any) -> bool:
     return type(leaf).__name__ == "Format"
 
 
+def argument_name(tree: Any, index: int) -> str:
+    """Return the path of a leaf of a tree of positional and keyword arguments, as `args[0]['w']`."""
+    numbered = jax.tree.unflatten(tree, range(tree.num_leaves))
+    (which, *path), _ = jax.tree_util.tree_flatten_with_path(numbered)[0][index]
+    return f"{('args', 'kwargs')[which.idx]}{jax.tree_util.keystr(tuple(path))}"
+
+
 def has_axes_of(mesh: Any, other: Any) -> bool:
     """Return whether two meshes have equal axis names and sizes, in order."""
     return tuple(mesh.shape.items()) == tuple(other.shape.items())
 
 
-def abstract_arguments(args: tuple[Any, ...], mesh: Mesh) -> tuple[Any, ...]:
-    """Return arguments as shapes with shardings on a mesh. Raise ValueError for shardings with other axes.
+def abstract_arguments(args: Any, mesh: Mesh) -> Any:
+    """Return a tree of arguments as shapes with shardings on a mesh. Raise ValueError for shardings with other axes.
 
     Shardings that are no named ones are dropped, and so are weak types of arrays.
     """

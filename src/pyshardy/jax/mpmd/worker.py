@@ -82,8 +82,7 @@ class MeshWorker:
 
         from pyshardy.jax.mpmd.runtime import run
 
-        for key in free:
-            self._arrays.pop(key, None)
+        self._forget(free)
         program = self._spec.program
         self._carrier.start(self._step)
         self._step += 1
@@ -96,6 +95,15 @@ class MeshWorker:
                 array.delete()
         self._arrays.update(mine)
         jax.block_until_ready(list(mine.values()))
+
+    def held(self, free: Sequence[int]) -> int:
+        """Return the number of arrays held, without those in `free`."""
+        self._forget(free)
+        return len(self._arrays)
+
+    def _forget(self, keys: Sequence[int]) -> None:
+        for key in keys:
+            self._arrays.pop(key, None)
 
     def get(self, key: int) -> Any:
         """Return an array as a NumPy array."""
@@ -136,30 +144,48 @@ class MeshCarrier:
         return self._devices.call(call, operands)
 
     def transfer(self, transfer: Transfer, source: Any) -> Any:
-        """Offer a value to another mesh, or pull one from there."""
-        import jax
-
-        from pyshardy.jax.mpmd.placement import sharding_of
+        """Offer a value to another mesh, or pull one from there. Raise FragmentError if that cannot be started."""
+        from pyshardy.jax.mpmd.fragments import FragmentError
 
         values = self._spec.program.values
         sender, receiver = values[transfer.source].mesh, values[transfer.target].mesh
-        if sender == receiver == self._spec.mesh:
+        if self._spec.mesh not in (sender, receiver):
+            return None
+        if sender == receiver:
             return self._devices.transfer(transfer, source)
-        number = self._first + self._numbers[id(transfer)]
-        if sender == self._spec.mesh:
-            self._server.await_pull(number, [jax.device_put(source, self._on_the_way(transfer, source.sharding))])
-            return None
-        if receiver != self._spec.mesh:
-            return None
-        sharding = sharding_of(values[transfer.target], self._topology)
-        value = values[transfer.target]
+        try:
+            if sender == self._spec.mesh:
+                return self._offer(transfer, source)
+            return self._pull(transfer, sender)
+        except Exception as problem:
+            value = values[transfer.target]
+            what = f"{value.dtype}{list(value.shape)} from mesh {sender} to mesh {receiver}"
+            raise FragmentError(f"the transfer of {what} failed: {problem}") from problem
+
+    def _offer(self, transfer: Transfer, source: Any) -> None:
+        import jax
+
+        way = self._on_the_way(transfer, source.sharding)
+        self._server.await_pull(self._number(transfer), [jax.device_put(source, way)])
+
+    def _number(self, transfer: Transfer) -> int:
+        """The number of a transfer in this run."""
+        return self._first + self._numbers[id(transfer)]
+
+    def _pull(self, transfer: Transfer, sender: str) -> Any:
+        import jax
+
+        from pyshardy.jax.mpmd.placement import sharding_of
         from pyshardy.jax.worker import dtype_of
 
+        value = self._spec.program.values[transfer.target]
+        sharding = sharding_of(value, self._topology)
         spec = jax.ShapeDtypeStruct(value.shape, dtype_of(value.dtype), sharding=self._on_the_way(transfer, sharding))
-        return jax.device_put(self._peers[sender].pull(number, [spec])[0], sharding)
+        return jax.device_put(self._peers[sender].pull(self._number(transfer), [spec])[0], sharding)
 
     def end(self) -> None:
-        """Let go of all values."""
+        """Wait until all fragments have run: another mesh may be waiting for one that fails."""
+        self._devices.wait()
         self._devices.end()
 
     def _on_the_way(self, transfer: Transfer, own: Any) -> Any:
