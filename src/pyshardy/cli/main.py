@@ -278,16 +278,18 @@ def report(
     """Write the report of a program as an HTML file.
 
     Shardings are propagated first. The report has what `partition` reports, with every collective and every value, in
-    tables that sort and search, and the memory of a device over time. The file needs no other file and no network.
+    tables that sort and search, and the memory of a device over time. A row of a large value shows why it is sharded as
+    it is. The file needs no other file and no network.
     """
     from pyshardy.cli.report import ReportRequest, run
 
     return run(
         ReportRequest(
-            _program(program, mesh, sharding, allow_unregistered, import_for_xla=not as_written),
+            _program(program, mesh, sharding, allow_unregistered),
             output,
             accelerator,
             _partitioners(partitioner)[0],
+            as_written,
         )
     )
 

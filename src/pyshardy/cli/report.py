@@ -10,7 +10,7 @@ from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
 if TYPE_CHECKING:
     from pyshardy.report.cost.partitioners import Partitioner
 
-STEP_COUNT = 7
+STEP_COUNT = 8
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,11 @@ class ReportRequest:
     """The arguments of the command."""
 
     program: Program
+    """Without the import for XLA, which is part of the explanations."""
     output: str
     accelerator: str
     partitioner: Partitioner = "xla"
+    as_written: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,14 +48,28 @@ def run(request: ReportRequest) -> int:
 
 
 def _page(request: ReportRequest, steps: Steps) -> str:
-    from pyshardy.api import summarize
+    from pyshardy.api import import_for_xla, summarize
+    from pyshardy.explanations.answers import explain_largest
+    from pyshardy.explanations.explain import Explanations
+    from pyshardy.explanations.tracking import TrackedCopy
+    from pyshardy.report.cost.explicit import explicit_collective
     from pyshardy.report.model.values import collect_values
     from pyshardy.report.page.page import page
 
     model = load_cost_model(request.accelerator)
-    module = steps.read_program(request.program)
+    original = steps.read_program(request.program)
+    explanations = None
+    copied = TrackedCopy(original)
+    module = copied.module
+    if explicit_collective(module) is None:
+        with steps.stage("record"):
+            explanations = Explanations(original, source=steps.sources[0], import_for_xla=not request.as_written)
+        if not request.as_written:
+            with steps.stage("import"):
+                import_for_xla(module)
     origins = steps.propagate(module)
     with steps.stage("report"):
         report, values = summarize(module, origins=origins), collect_values(module)
+        answers = None if explanations is None else explain_largest(explanations, copied, values)
     costs = steps.costs(module, model, in_place=True, partitioner=request.partitioner, over_time=True)
-    return page(replace(report, costs=costs), values)
+    return page(replace(report, costs=costs), values, answers)

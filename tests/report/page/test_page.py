@@ -11,6 +11,7 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import main
+from pyshardy.explanations.explain import Explanations
 from pyshardy.report.model.values import collect_values
 from pyshardy.report.page.page import page
 
@@ -43,6 +44,15 @@ addEventListener("load", () => setTimeout(async () => {
   title.click();
   await wait();
   found.largest = texts("collectives");
+  const select = async (id) => {
+    document.querySelector(`#${id} .tabulator-row`).click();
+    await wait();
+    const answer = document.querySelector(`#${id} .answer`);
+    return answer.hidden ? "" : answer.textContent;
+  };
+  found.input = await select("inputs");
+  found.replicated = await select("replicated");
+  found.collective = await select("collectives");
   found.chart = document.querySelectorAll("#memory canvas").length;
   found.peak = document.getElementById("memory-point").textContent;
   const answer = document.createElement("pre");
@@ -55,16 +65,10 @@ addEventListener("load", () => setTimeout(async () => {
 
 
 @pytest.fixture(scope="module")
-def demo() -> str:
-    module = pyshardy.parse(DEMO.read_text())
-    pyshardy.import_for_xla(module)
-    origins = pyshardy.Origins()
-    pyshardy.propagate(module, origins=origins)
-    from pyshardy.report.cost.accelerators import cost_model
-    from pyshardy.report.cost.costs import estimate_costs
-
-    costs = estimate_costs(module, cost_model("tpu_v5p"), over_time=True)
-    return page(pyshardy.summarize(module, origins=origins, costs=costs), collect_values(module))
+def demo(tmp_path_factory: pytest.TempPathFactory) -> str:
+    file = tmp_path_factory.mktemp("page") / "report.html"
+    assert main(["report", str(DEMO), "-o", str(file)]) == 0
+    return file.read_text()
 
 
 def _data(text: str) -> dict[str, object]:
@@ -86,6 +90,21 @@ def test_the_page_has_all_values_collectives_and_the_memory(demo: str) -> None:
     total = [column["title"] for column in tables["collectives"]["columns"]].index("total")
     assert sum(row[total] for row in tables["collectives"]["rows"]) == pytest.approx(48 * 2**20, rel=0.001)
     assert max(data["memory"]["bytes"]) == pytest.approx(124 * 2**20, rel=0.01)
+
+
+def test_large_values_are_explained(demo: str) -> None:
+    data = _data(demo)
+    tables = {table["id"]: table for table in data["tables"]}
+    explanations = Explanations(pyshardy.parse(DEMO.read_text(), name=str(DEMO)), import_for_xla=True)
+    for name, column in (("inputs", 2), ("outputs", 2), ("values", 2)):
+        table = tables[name]
+        for index, lines in table["answers"].items():
+            first = data["strings"][lines[0]]
+            assert data["strings"][table["rows"][int(index)][column]] in first
+    assert len(tables["inputs"]["answers"]) == 56 and len(tables["outputs"]["answers"]) == 54
+    texts = [data["strings"][line] for line in tables["inputs"]["answers"]["0"]]
+    assert "\n".join(texts) == str(explanations.explain("%arg0"))
+    assert {str(index) for index in range(50)} <= tables["replicated"]["answers"].keys()
 
 
 def test_names_are_escaped() -> None:
@@ -118,6 +137,10 @@ def test_a_browser_shows_searches_and_sorts(demo: str, tmp_path: Path) -> None:
     assert 0 < found["drawn"] < 200, "only the rows in view are drawn"
     assert found["tokens"][:3] == ["tokens", "32x128xi32", "[data, -]"]
     assert found["largest"][0] == "all_reduce" and "3.0 MiB" in found["largest"]
+    assert found["input"].startswith("tokens: 32x128xi32, sharded [data, -]")
+    assert "by the annotation of the input" in found["input"]
+    assert "dimension 0" in found["replicated"] and "not sharded" in found["replicated"]
+    assert found["collective"] == ""
     assert found["chart"] == 1
     assert found["peak"].startswith("peak: op") and "124.0 MiB at reduce" in found["peak"]
 

@@ -82,27 +82,31 @@ def layout(type: TensorType[Attribute], sharding: TensorSharding | None, meshes:
     return "replicated" if local_shape(sharding, shape, mesh) == shape else "sharded"
 
 
+def tensor_values(module: ModuleOp) -> Iterator[tuple[FuncOp, ProgramValue]]:
+    """Yield the tensor values of all functions, in program order."""
+    for function in functions_with_body(module):
+        for one in program_values(function):
+            if isinstance(one.value.type, TensorType):
+                yield function, one
+
+
 @recurses
 def collect_values(module: ModuleOp) -> list[ValueReport]:
-    """Return the tensor values of all functions, in program order. The module is not changed."""
+    """Return the values of `tensor_values` for a report. The module is not changed."""
     meshes = module_meshes(module)
     described = IdentityCache[ValueReport]()
     found: list[ValueReport] = []
     with scoped_cache(CacheScope.MESHES):
-        for function in functions_with_body(module):
-            name = function.sym_name.data
-            for one in program_values(function):
-                type = one.value.type
-                if not isinstance(type, TensorType):
-                    continue
-                sharding = get_sharding(one.value)
-                key = id(type), id(sharding), one.op, id(one.location), name, one.is_manual
-                report = described.get(key)
-                if report is None:
-                    report = described.remember(
-                        key, _report(one, type, sharding, name, meshes), (type, sharding, one.location)
-                    )
-                found.append(report)
+        for function, one in tensor_values(module):
+            name, type, sharding = function.sym_name.data, one.value.type, get_sharding(one.value)
+            assert isinstance(type, TensorType)
+            key = id(type), id(sharding), one.op, id(one.location), name, one.is_manual
+            report = described.get(key)
+            if report is None:
+                report = described.remember(
+                    key, _report(one, type, sharding, name, meshes), (type, sharding, one.location)
+                )
+            found.append(report)
     return found
 
 

@@ -48,10 +48,10 @@ function textWidth(table, index) {
   return Math.min(longest, table.columns[index].wide ? 24 : 30) * 7 + 26;
 }
 
-/* Text columns hold positions in data.strings. */
+/* Text columns and answers hold positions in data.strings. */
 function rowsOf(table) {
-  return table.rows.map((cells) => {
-    const row = {};
+  return table.rows.map((cells, number) => {
+    const row = { answer: table.answers[number] };
     cells.forEach((cell, index) => {
       row[`c${index}`] = table.columns[index].unit === "text" ? data.strings[cell] : cell;
     });
@@ -90,6 +90,16 @@ function showTable(table) {
     columns: table.columns.map((column, index) => columnOf(table, column, index)),
     layout: "fitColumns",
     ...(table.rows.length > MOST_ROWS_SHOWN ? { height: "26rem" } : {}),
+    rowFormatter: (row) => row.getElement().classList.toggle("answered", row.getData().answer !== undefined),
+  });
+  const answer = document.createElement("pre");
+  answer.className = "answer";
+  answer.hidden = true;
+  made.append(answer);
+  shown.on("rowClick", (_, row) => {
+    const lines = row.getData().answer;
+    answer.hidden = lines === undefined;
+    answer.textContent = (lines || []).map((line) => data.strings[line]).join("\n");
   });
   const texts = table.columns.flatMap((column, index) => (column.unit === "text" ? [`c${index}`] : []));
   search.addEventListener("input", () => {

@@ -21,6 +21,7 @@ from pyshardy.report.render.tables import mesh_lines, values_line
 Unit = Literal["text", "bytes", "count", "seconds"]
 
 _SCRIPTS = ("vendor/uPlot.iife.min.js", "vendor/tabulator.min.js", "page.js")
+_SELECT = "Select a row to see why it is sharded so: the largest values are explained."
 _STYLES = ("vendor/uPlot.min.css", "vendor/tabulator_simple.min.css", "page.css")
 
 
@@ -33,6 +34,19 @@ class Column:
     wide: bool = False
 
 
+Answer = Sequence[str]
+"""Lines that explain the sharding of a value."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The explanations of values, as lines, in the order of the values of a report; None for one without."""
+
+    inputs: Sequence[Answer | None] = ()
+    outputs: Sequence[Answer | None] = ()
+    values: Sequence[Answer | None] = ()
+
+
 @dataclass(frozen=True)
 class PageTable:
     """A table in a page: cells are texts or numbers, as the units of the columns say."""
@@ -42,16 +56,20 @@ class PageTable:
     columns: tuple[Column, ...]
     rows: Sequence[tuple[Any, ...]]
     note: str = ""
+    answers: Sequence[Answer | None] = ()
+    """What is shown of a row that is selected: for each row, if any have one."""
 
 
-def page(report: Report, values: Sequence[ValueReport]) -> str:
+def page(report: Report, values: Sequence[ValueReport], answers: Answers | None = None) -> str:
     """Return a report as the text of an HTML file that needs no other file.
 
-    `values` are those of `collect_values`. If the costs have the memory over time, the page has a chart of it.
+    `values` are those of `collect_values`. If the costs have the memory over time, the page has a chart of it. With
+    `answers`, it explains the values that are selected.
     """
+    answers = answers or Answers()
     title = f"{report.module or 'program'}: {report.function or 'no function'}"
     costs = report.costs
-    tables = [*(_cost_tables(costs) if costs is not None else ()), *_value_tables(report, values)]
+    tables = [*(_cost_tables(costs) if costs is not None else ()), *_value_tables(report, values, answers)]
     strings = _Strings()
     data = {
         "tables": [_table_data(table, strings) for table in tables],
@@ -143,8 +161,12 @@ def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
     )
 
 
-def _value_tables(report: Report, values: Sequence[ValueReport]) -> Iterable[PageTable]:
-    for name, title, tensors in (("inputs", "Inputs", report.inputs), ("outputs", "Outputs", report.outputs)):
+def _value_tables(report: Report, values: Sequence[ValueReport], answers: Answers) -> Iterable[PageTable]:
+    boundary = (
+        ("inputs", "Inputs", report.inputs, answers.inputs),
+        ("outputs", "Outputs", report.outputs, answers.outputs),
+    )
+    for name, title, tensors, found in boundary:
         columns = (
             Column("name", wide=True),
             Column("type"),
@@ -153,7 +175,8 @@ def _value_tables(report: Report, values: Sequence[ValueReport]) -> Iterable[Pag
             Column("bytes", "bytes"),
             Column("per device", "bytes"),
         )
-        yield PageTable(name, title, columns, [_tensor_row(one, report) for one in tensors])
+        rows = [_tensor_row(one, report) for one in tensors]
+        yield PageTable(name, title, columns, rows, _SELECT if found else "", found)
     columns = (
         Column("op"),
         Column("type"),
@@ -164,10 +187,16 @@ def _value_tables(report: Report, values: Sequence[ValueReport]) -> Iterable[Pag
         Column("scope", wide=True),
         Column("line", wide=True),
     )
-    replicated = sorted((one for one in values if one.layout == "replicated"), key=lambda one: -(one.bytes or 0))
-    rows = [_value_row(one) for one in replicated]
-    yield PageTable("replicated", "Replicated values", columns, rows, "Each device has the whole value.")
-    yield PageTable("values", "All values", columns, [_value_row(one) for one in values], "In program order.")
+    explained = answers.values or [None] * len(values)
+    replicated = [pair for pair in zip(values, explained, strict=True) if pair[0].layout == "replicated"]
+    replicated.sort(key=lambda pair: -(pair[0].bytes or 0))
+    select = _SELECT if answers.values else ""
+    for name, title, pairs, note in (
+        ("replicated", "Replicated values", replicated, "Each device has the whole value."),
+        ("values", "All values", list(zip(values, explained, strict=True)), "In program order."),
+    ):
+        rows, found = [_value_row(one) for one, _ in pairs], [answer for _, answer in pairs]
+        yield PageTable(name, title, columns, rows, " ".join(filter(None, (note, select))), found)
 
 
 def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
@@ -210,6 +239,11 @@ def _table_data(table: PageTable, strings: _Strings) -> dict[str, Any]:
             [strings.number(cell) if text else cell for cell, text in zip(row, is_text, strict=True)]
             for row in table.rows
         ],
+        "answers": {
+            index: [strings.number(line) for line in answer]
+            for index, answer in enumerate(table.answers)
+            if answer is not None
+        },
     }
 
 
