@@ -91,8 +91,8 @@ def _partition_mpmd(options: mpmd.PartitionOptions) -> Call:
 
 CALLS: Mapping[str, Call] = {
     "verify": lambda module, source: api.verify(module),
-    "set_mesh": lambda module, source: api.set_mesh(module, "x=2,y=4"),
-    "set_shardings": lambda module, source: api.set_shardings(module, {"%arg*": "x", "result *": "?"}),
+    "set_mesh": lambda module, source: api.verify(api.set_mesh(module, "x=2,y=4")),
+    "set_shardings": lambda module, source: api.verify(api.set_shardings(module, {"%arg*": "x", "result *": "?"})),
     "import_for_xla": lambda module, source: api.import_for_xla(module),
     "export_for_xla": lambda module, source: api.export_for_xla(module),
     "export_unpinned": lambda module, source: api.export_for_xla(module, pin=False),

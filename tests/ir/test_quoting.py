@@ -1,5 +1,7 @@
 """String literals and symbol names are escaped as MLIR escapes them."""
 
+import tracemalloc
+
 import pytest
 
 from pyshardy.ir.quoting import bare_or_quoted, name_bytes, quoted, symbol
@@ -32,3 +34,15 @@ def test_only_identifiers_are_bare(name: str, expected: str) -> None:
 
 def test_bytes_that_are_not_utf_8_are_kept() -> None:
     assert name_bytes("a\udcff") == b"a\xff"
+
+
+def test_escapes_take_memory_of_a_small_multiple_of_the_text() -> None:
+    text = "\n" * 1_000_000
+    tracemalloc.start()
+    try:
+        written = quoted(text)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert len(written) == 3 * len(text) + 2
+    assert peak < 8 * len(written)

@@ -7,6 +7,9 @@ import re
 _PRINTABLE = re.compile(r"[ !#-\[\]-~]*")
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
+_ESCAPES = {byte: f"\\{byte:02X}" for byte in range(256) if not 0x20 <= byte < 0x7F or byte == 0x22} | {0x5C: "\\\\"}
+"""What is printed in place of bytes that are not printed as they are."""
+
 
 def name_bytes(name: str) -> bytes:
     """Return the bytes by which names are compared."""
@@ -19,13 +22,7 @@ def quoted(text: str | bytes) -> str:
         if _PRINTABLE.fullmatch(text):
             return f'"{text}"'
         text = name_bytes(text)
-    return '"' + "".join(map(_escaped, text)) + '"'
-
-
-def _escaped(byte: int) -> str:
-    if byte == 0x5C:
-        return "\\\\"
-    return chr(byte) if 0x20 <= byte < 0x7F and byte != 0x22 else f"\\{byte:02X}"
+    return f'"{text.decode("latin-1").translate(_ESCAPES)}"'
 
 
 def bare_or_quoted(name: str) -> str:
