@@ -53,10 +53,13 @@ class Pipeline:
 
     schedule: Schedule
     is_tied: bool = False
+    stages: int = STAGES
+    devices: int = 2
+    """Of each mesh."""
 
     @property
     def meshes(self) -> int:
-        return STAGES // self.schedule.chunks
+        return self.stages // self.schedule.chunks
 
     @property
     def microbatches(self) -> int:
@@ -70,7 +73,7 @@ class Pipeline:
 
     def names(self) -> Iterator[tuple[str, str, int]]:
         for microbatch in range(self.microbatches):
-            for stage in range(STAGES):
+            for stage in range(self.stages):
                 yield self.name(stage, microbatch), self.mesh(stage, microbatch), stage
 
     def loss(self, params: Any, microbatch: int, tokens: Any, targets: Any) -> Any:
@@ -81,9 +84,9 @@ class Pipeline:
 
         output = params["embedding" if self.is_tied else "output"]
         x = run(0, first_stage, params["embedding"], tokens)
-        for stage in range(1, STAGES - 1):
+        for stage in range(1, self.stages - 1):
             x = run(stage, block, x)
-        return run(STAGES - 1, last_stage, output, x, targets)
+        return run(self.stages - 1, last_stage, output, x, targets)
 
     def train_step(self, params: Any, tokens: Any, targets: Any) -> Any:
         """The mean loss of all microbatches, and new parameters; only the loss if the schedule has no backward pass."""
@@ -107,10 +110,10 @@ class Pipeline:
         return loss / self.microbatches, jax.tree.map(lambda p, g: p - 0.1 / self.microbatches * g, params, gradients)
 
     def config(self) -> mpmd.Config:
-        devices = np.array(jax.devices())[: 2 * self.meshes].reshape(self.meshes, 2)
+        devices = np.array(jax.devices())[: self.devices * self.meshes].reshape(self.meshes, self.devices)
         names = list(self.names())
-        of_params = {f"block{stage}": self.mesh(stage, 0) for stage in range(STAGES)}
-        of_params |= {"embedding": self.mesh(0, 0), "output": self.mesh(STAGES - 1, 0)}
+        of_params = {f"block{stage}": self.mesh(stage, 0) for stage in range(self.stages)}
+        of_params |= {"embedding": self.mesh(0, 0), "output": self.mesh(self.stages - 1, 0)}
         of_params = {name: mesh for name, mesh in of_params.items() if not (self.is_tied and name == "output")}
         return mpmd.make_config(
             {f"m{index}": Mesh(own, ("data",)) for index, own in enumerate(devices)},
@@ -139,7 +142,7 @@ def initial(pipeline: Pipeline) -> tuple[Any, Any, Any]:
         return random.normal(scale=shape[0] ** -0.5, size=shape).astype(np.float32)
 
     shapes = {"q": (WIDTH, WIDTH), "k": (WIDTH, WIDTH), "v": (WIDTH, WIDTH), "up": (WIDTH, 32), "down": (32, WIDTH)}
-    params = {f"block{i}": {name: matrix(*shape) for name, shape in shapes.items()} for i in range(STAGES)}
+    params = {f"block{i}": {name: matrix(*shape) for name, shape in shapes.items()} for i in range(pipeline.stages)}
     params["embedding"] = matrix(VOCABULARY, WIDTH)
     if not pipeline.is_tied:
         params["output"] = matrix(VOCABULARY, WIDTH)
@@ -147,8 +150,8 @@ def initial(pipeline: Pipeline) -> tuple[Any, Any, Any]:
     return params, [one[:, :-1] for one in tokens], [one[:, 1:] for one in tokens]
 
 
-def compiled_step(pipeline: Pipeline) -> tuple[Any, tuple[Any, Any, Any]]:
-    """The compiled step, and its first arguments on their meshes."""
+def lowered_step(pipeline: Pipeline) -> tuple[Any, tuple[Any, Any, Any]]:
+    """The lowered step, and its first arguments."""
     config = pipeline.config()
     params, tokens, targets = initial(pipeline)
     replicated, by_data = (NamedSharding(config.sharding_mesh, spec) for spec in (P(), P("data")))
@@ -158,8 +161,14 @@ def compiled_step(pipeline: Pipeline) -> tuple[Any, tuple[Any, Any, Any]]:
         in_shardings=(replicated, by_data, by_data),
         donate_argnums=() if pipeline.schedule.forward_only else 0,
     )
-    lowered = jitted.lower(params, tokens, targets)
-    return lowered.compile(), jax.device_put((params, tokens, targets), lowered.function_named_shardings.input_specs)
+    args = params, tokens, targets
+    return jitted.lower(*args), args
+
+
+def compiled_step(pipeline: Pipeline) -> tuple[Any, tuple[Any, Any, Any]]:
+    """The compiled step, and its first arguments on their meshes."""
+    lowered, args = lowered_step(pipeline)
+    return lowered.compile(), jax.device_put(args, lowered.function_named_shardings.input_specs)
 
 
 def losses(step: Any, args: tuple[Any, Any, Any], steps: int) -> list[float]:

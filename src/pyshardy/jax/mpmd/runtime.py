@@ -97,19 +97,40 @@ class Devices:
             queue.release()
 
 
+class _Entry:
+    """A call that was started, and its results."""
+
+    __slots__ = ("_results", "_smallest", "call")
+
+    def __init__(self, call: Call, results: Sequence[Any]) -> None:
+        self.call = call
+        self._results = list(map(weakref.ref, results))
+        self._smallest: Any = min(results, key=_size)
+
+    def result(self) -> Any:
+        """Return a result that no later program has taken over; None if there is none."""
+        for array in (self._smallest, *(result() for result in self._results)):
+            if array is not None and not array.is_deleted():
+                return array
+        return None
+
+    def release(self) -> None:
+        """Let go of the result that was kept; the others never are."""
+        self._smallest = None
+
+
 class _Queue:
-    """The programs of one mesh that may not have run yet, each with one of its results.
+    """The programs of one mesh that may not have run yet.
 
     Programs of a mesh run in order: once a result is there, all programs up to its own have run.
     """
 
     def __init__(self) -> None:
-        self._entries: deque[tuple[Call, Callable[[], Any]]] = deque()
+        self._entries: deque[_Entry] = deque()
 
     def add(self, call: Call, results: Sequence[Any]) -> None:
-        """Add a call that was started; its smallest result is kept until it is there."""
-        smallest = min(results, key=_size)
-        self._entries.append((call, lambda: smallest))
+        """Add a call that was started; its smallest result is kept until it is there or released."""
+        self._entries.append(_Entry(call, results))
 
     def make_room(self) -> None:
         """Forget the programs that have run; if too many are left, wait for the oldest that can be waited for."""
@@ -129,7 +150,7 @@ class _Queue:
 
     def _finish(self, position: int, array: Any) -> None:
         """Forget the programs up to a position, of whose results `array` is one, when it is there."""
-        call, _ = self._entries[position]
+        call = self._entries[position].call
         for _ in range(position + 1):
             self._entries.popleft()
         try:
@@ -138,23 +159,21 @@ class _Queue:
             raise FragmentError(f"{call} failed: {problem}") from problem
 
     def _oldest(self) -> tuple[int, Any]:
-        """Return the first result that no later program has taken over, and its position."""
-        for position, (_, result) in enumerate(self._entries):
-            array = result()
-            if array is not None and not array.is_deleted():
+        """Return the first result that there still is, and the position of its program."""
+        for position, entry in enumerate(self._entries):
+            array = entry.result()
+            if array is not None:
                 return position, array
         return 0, None
 
     def release(self) -> None:
-        """Let go of the results, which may be freed now."""
-        weak = [
-            (call, weakref.ref(array) if (array := result()) is not None else _gone) for call, result in self._entries
-        ]
-        self._entries = deque(weak)
+        """Let go of the results, which may be freed now.
 
-
-def _gone() -> Any:
-    return None
+        Programs without results that there still are cannot be waited for any more: so there may not be too many.
+        """
+        self.make_room()
+        for entry in self._entries:
+            entry.release()
 
 
 def _size(array: Any) -> int:
