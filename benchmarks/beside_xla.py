@@ -46,9 +46,10 @@ def _propagated(text: str) -> str:
     return pyshardy.to_text(pyshardy.propagate(pyshardy.import_for_xla(pyshardy.parse(text))))
 
 
-def predicted(program: Recorded) -> CostReport:
-    """The report of a program as XLA's CPU backend compiles it."""
-    costs = pyshardy.estimate_costs(pyshardy.parse(_propagated(program.text)), "cpu")
+def predicted(program: Recorded, version: str) -> CostReport:
+    """The report of a program as the CPU backend of a version of JAX compiles it."""
+    accelerator = "cpu_jax_0_10" if version.startswith("0.10.") else "cpu"
+    costs = pyshardy.estimate_costs(pyshardy.parse(_propagated(program.text)), accelerator)
     assert costs is not None
     return costs
 
@@ -63,7 +64,7 @@ def sent_per_device(program: Recorded) -> Sent:
 def row(version: str, name: str) -> str:
     """A row of the table."""
     program = recorded(version, name)
-    costs, ours = predicted(program), sent_per_device(program)
+    costs, ours = predicted(program, version), sent_per_device(program)
     sent, memory = program.sent, program.memory_in_use
     return (
         f"| `{name}` | {sent:,} | {costs.sent:,} | {ratio(costs.sent, sent):.2f} | {ours.ours:,} | {ours.ratio:.2f} "

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pyshardy.cli.steps import Program
     from pyshardy.report.cost.partitioners import Partitioner as PartitionerName
 
-ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu"
+ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu, cpu_jax_0_10"
 """The names of accelerators, without loading them for the help."""
 
 _EMPTY = re.compile(r"(--[\w-]+=)?")

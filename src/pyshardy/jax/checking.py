@@ -89,11 +89,18 @@ def check_module(
     unpartitioned = _Unpartitioned(module, decided, seed, seconds)
     reports: list[CheckReport] = []
     for partitioner in partitioners:
-        costs = estimate_costs(decided, "cpu", partitioner=partitioner)
+        costs = estimate_costs(decided, installed_cpu(), partitioner=partitioner)
         assert costs is not None
         partitioned = to_text(for_partitioner(clone(decided), partitioner), PrintOptions(debuginfo=True))
         reports.append(_report(unpartitioned, function, partitioned, costs, partitioner))
     return replace(reports[0], others=tuple(reports[1:]))
+
+
+def installed_cpu() -> str:
+    """Return the name of the accelerator that has the rules of the installed XLA's CPU backend."""
+    import jax
+
+    return "cpu" if jax.__version_info__ >= (0, 11) else "cpu_jax_0_10"
 
 
 def check_partitioned(

@@ -25,6 +25,7 @@ GENERIC: Mapping[str, str] = {
 
 XLA: Mapping[str, str] = {
     "xla-decompose-chlo": "pyshardy.passes.xla_import.decompose_chlo:DecomposeChloPass",
+    "xla-expand-complex-math": "pyshardy.passes.xla_import.expand_complex_math:ExpandComplexMathPass",
     "xla-group-call-results": "pyshardy.passes.xla_import.group_call_results:GroupCallResultsPass",
     "xla-expand-splat-constants": "pyshardy.passes.xla_import.expand_splat_constants:ExpandSplatConstantsPass",
     "xla-expand-broadcasts": "pyshardy.passes.xla_import.expand_broadcasts:ExpandBroadcastsPass",

@@ -44,7 +44,7 @@ def test_presets_are_documented(name: str) -> None:
     assert f"| {cost_model(name).name} |" in text
 
 
-@pytest.mark.parametrize("name", sorted({*accelerators()} - {"cpu"}))
+@pytest.mark.parametrize("name", sorted({*accelerators()} - {"cpu", "cpu_jax_0_10"}))
 def test_presets(name: str) -> None:
     model = cost_model(name)
     assert model.name and model.memory and model.reduce_scatter and not model.widened
@@ -57,6 +57,7 @@ def test_presets(name: str) -> None:
 def test_what_the_compiler_emits(tmp_path: Path) -> None:
     assert cost_model("cpu").widened == {"bf16"} and not cost_model("cpu").reduce_scatter
     assert cost_model("cpu").workspace and not cost_model("h100").workspace
+    assert cost_model("cpu_jax_0_10").whole_transforms and not cost_model("cpu").whole_transforms
     path = tmp_path / "mine.toml"
     path.write_text('base = "h100"\nreduce_scatter = false\nwidened = ["f16"]\n')
     assert (cost_model(path).reduce_scatter, cost_model(path).widened) == (False, {"f16"})

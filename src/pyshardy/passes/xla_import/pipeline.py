@@ -11,6 +11,7 @@ from pyshardy.passes.generic.symbol_dce import SymbolDCEPass
 from pyshardy.passes.stablehlo.target_independent_optimization import TargetIndependentOptimizationPass
 from pyshardy.passes.xla_import.decompose_chlo import DecomposeChloPass
 from pyshardy.passes.xla_import.expand_broadcasts import ExpandBroadcastsPass
+from pyshardy.passes.xla_import.expand_complex_math import ExpandComplexMathPass
 from pyshardy.passes.xla_import.expand_splat_constants import ExpandSplatConstantsPass
 from pyshardy.passes.xla_import.group_call_results import GroupCallResultsPass
 from pyshardy.passes.xla_import.open_loop_captures import OpenLoopCapturesPass
@@ -32,6 +33,7 @@ class XlaImportPipeline(NamedPipeline):
         """Return the passes in order."""
         return nest(
             DecomposeChloPass(),
+            ExpandComplexMathPass(),
             TargetIndependentOptimizationPass(convert_constants=True, concatenate_constants=True),
             GroupCallResultsPass(),
             InlinerPass(default_pipeline=""),

@@ -46,6 +46,8 @@ class CostModel:
     """Element types, as in MLIR, whose collectives run in `f32`."""
     workspace: bool = False
     """Whether ops need memory while they run, and all-reduces run together, as on XLA's CPU backend."""
+    whole_transforms: bool = False
+    """Whether the partitioner gathers the operands of Fourier transforms along all dimensions, as old ones do."""
 
     def link_of(self, axis: str) -> Link:
         """Return the network along a mesh axis."""

@@ -116,7 +116,7 @@ def costs_by_op(
     if function is None:
         return None
     causes = Causes(walk(function))
-    follow_partitioner(module)
+    follow_partitioner(module, model.whole_transforms)
     make_explicit(module, session)
     hoist_invariant_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):

@@ -23,10 +23,13 @@ from pyshardy.sharding import DimensionSharding, TensorSharding
 Dims = Collection[int]
 
 
-def follow_partitioner(module: ModuleOp) -> None:
-    """Insert reshards where XLA's partitioner moves data in another way than explicit reshards would."""
+def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None:
+    """Insert reshards where XLA's partitioner moves data in another way than explicit reshards would.
+
+    With `whole_transforms` the operands of Fourier transforms are gathered along all dimensions.
+    """
     for op in walk(module):
-        whole = _WHOLE.get(op.name)
+        whole = _all_dims if whole_transforms and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
         if whole is not None:
             _replicate(op, whole)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot"):

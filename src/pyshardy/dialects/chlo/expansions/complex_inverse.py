@@ -24,7 +24,7 @@ from pyshardy.dialects.chlo.expansions.terms import (
     where,
 )
 
-_Constants = Callable[[float], Term]
+Constants = Callable[[float], Term]
 
 
 def kernel(z: Term) -> Term:
@@ -44,9 +44,9 @@ def kernel(z: Term) -> Term:
     is_inside = x <= one
     half = number(0.5)
     x_plus = x + one
-    right = _hypotenuse(abs(x_plus), y, number)
+    right = hypotenuse(abs(x_plus), y, number)
     x_minus = x - one
-    left = _hypotenuse(abs(x_minus), y, number)
+    left = hypotenuse(abs(x_minus), y, number)
     a = half * (right + left)
 
     a_plus_x = half * (a + x)
@@ -77,7 +77,7 @@ def kernel(z: Term) -> Term:
     return complex_of(real, where(is_very_far, far, imaginary))
 
 
-def _hypotenuse(x: Term, y: Term, number: _Constants) -> Term:
+def hypotenuse(x: Term, y: Term, number: Constants) -> Term:
     """√(x² + y²) of positive numbers, without overflow."""
     longer, shorter = maximum(x, y), minimum(x, y)
     are_equal = longer.equals(shorter)
@@ -91,7 +91,7 @@ def _hypotenuse(x: Term, y: Term, number: _Constants) -> Term:
     return where(are_equal, diagonal, where(is_lost, first_terms, longer * root))
 
 
-def _logarithm_far_away(x: Term, y: Term, safe: Term, number: _Constants) -> tuple[Term, Term]:
+def _logarithm_far_away(x: Term, y: Term, safe: Term, number: Constants) -> tuple[Term, Term]:
     """log(2√(x² + y²)) of positive numbers, and where that is what the logarithm of a + √(a² - 1) comes to."""
     bound = where(x < safe * 1e12, safe * 1e-6, safe * 1e2)
     is_y_large = y >= bound

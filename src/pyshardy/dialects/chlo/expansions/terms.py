@@ -283,13 +283,18 @@ def format_of(x: Term) -> FloatFormat:
     return FORMATS[cast(AnyFloat, x.element).name]
 
 
-def largest(x: Term) -> Term:
-    """The largest finite number of the type."""
+def largest_number(x: Term) -> float:
+    """The largest finite number of the type of a value."""
     form = format_of(x)
     top = (1 << form.exponent + form.mantissa) - 1
     candidates = (top, top - 1, (((1 << form.exponent) - 1) << form.mantissa) - 1)
     bits = next(bits for bits in candidates if not isinstance(decode(bits, form), str))
-    return x.constant(to_double(bits, x.element.name))
+    return to_double(bits, x.element.name)
+
+
+def largest(x: Term) -> Term:
+    """The largest finite number of the type, as a constant."""
+    return x.constant(largest_number(x))
 
 
 def smallest_normal(x: Term) -> Term:
