@@ -16,10 +16,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
+from examples.mpmd.transformer import Pipeline, initial, lowered_step  # sets up the devices: before JAX
+
+# isort: split
 import jax
 import numpy as np
 
-from examples.mpmd.transformer import Pipeline, initial, lowered_step  # sets up the devices: before JAX  # isort: split
 from pyshardy.schedule import SCHEDULES, find_schedule
 
 LIMIT = 1e-6
