@@ -27,6 +27,10 @@ class Relaxation:
     """The earliest start of each fragment."""
     remaining: tuple[float, ...]
     """The least time from the end of each fragment to the end of the program."""
+    edges: Sequence[Sequence[tuple[int, float]]] = ()
+    """From each fragment to those that start after it, with the time in between."""
+    order: Sequence[int] = ()
+    """The fragments, each after those that it has edges from."""
 
     @property
     def bound(self) -> float:
@@ -80,7 +84,7 @@ def relax(program: Program, limits: Sequence[float]) -> Relaxation:
     for one in reversed(order):
         for user, delay in edges[one]:
             remaining[one] = max(remaining[one], delay + fragments[user].duration + remaining[user])
-    return Relaxation(program, classes, tuple(starts), tuple(remaining))
+    return Relaxation(program, classes, tuple(starts), tuple(remaining), edges, order)
 
 
 def fragment_classes(program: Program) -> tuple[tuple[int, ...], ...]:

@@ -11,12 +11,15 @@ from pyshardy.schedule.list_scheduling import orders_under
 from pyshardy.schedule.program import Program
 from pyshardy.schedule.rules import SCHEDULES, Layout, ScheduleError
 from pyshardy.schedule.simulator import Timeline, simulate
+from pyshardy.schedule.windows import stronger_bound
 from pyshardy.schedule.workload import Workload, build_program, program_for
 
 _STATES = 30_000
 _STATES_OF_SMALL = 100_000
 _SMALL = 150
 """Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
+_SMALL_ENOUGH_TO_PROVE = 300
+"""Fragments of a program for which a stronger bound takes a second at most."""
 _TOLERANCE = 1e-9
 _LAYOUT_NAMES = {Layout.STRAIGHT: "one stage on a mesh", Layout.LOOP: "stages dealt in turn", Layout.V: "stages in a V"}
 
@@ -77,6 +80,8 @@ def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tup
             best, to_beat = found, found.makespan
         if outcome.is_complete and to_beat < float("inf"):
             bound = to_beat
+        elif to_beat < float("inf") and bound == relaxation.bound and len(program.fragments) <= _SMALL_ENOUGH_TO_PROVE:
+            bound = stronger_bound(relaxation, to_beat)
     return best, bound
 
 
