@@ -134,6 +134,12 @@ def a_trace_measures_every_step() -> None:
     args = jax.device_put(({"f": vector, "b": vector}, [vector, vector]), shardings)
     trace = compiled.trace(*args)
     jax.tree.map(np.testing.assert_array_equal, trace.outputs, compiled(*args))
+    assert compiled.memory_analysis() == {one.mesh: one.predicted for one in trace.memory}
+    assert compiled.peak_memory_bytes == max(one.predicted for one in trace.memory)
+    assert compiled.cost_analysis()["flops"] > 0
+    assert compiled.as_text().count("// fragment ") == len(compiled.fragments.executables)
+    shapes = jax.tree.map(lambda one: (one.shape, one.dtype, one.sharding), compiled.out_info)
+    assert shapes == jax.tree.map(lambda one: (one.shape, one.dtype, one.sharding), trace.outputs)
     timeline = trace.timeline
     names = [fragment.name for fragment in timeline.program.fragments]
     assert names == [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,12 +10,12 @@ from typing import Any
 import jax
 from jax.sharding import Mesh, NamedSharding
 
-from pyshardy.jax.mpmd.fragments import compile_fragments
-from pyshardy.jax.mpmd.placement import sharding_of
-from pyshardy.jax.mpmd.program import Program
+from pyshardy.jax.mpmd.fragments import Fragments, compile_fragments
+from pyshardy.jax.mpmd.placement import sharding_of, struct_of
+from pyshardy.jax.mpmd.program import Call, Program
 from pyshardy.jax.mpmd.runtime import Carrier, Devices, run
 from pyshardy.jax.mpmd.shardings import argument_name, mesh_text
-from pyshardy.jax.mpmd.tracing import Recorder, Trace, trace_from
+from pyshardy.jax.mpmd.tracing import Recorder, Trace, predicted_memory, trace_from
 
 _MAX_REPORTED = 5
 
@@ -78,6 +79,45 @@ class MpmdCompiled:
     def in_avals(self) -> Any:
         """Shapes and dtypes of the arguments, as `((...), {...})`."""
         return jax.tree.unflatten(self.signature.input_tree, self.signature.in_avals)
+
+    @property
+    def out_info(self) -> Any:
+        """Shapes, dtypes and shardings of the outputs, as their tree."""
+        values = [self.program.values[number] for number in self.program.outputs]
+        return jax.tree.unflatten(self.out_tree, [struct_of(value, self.topology) for value in values])
+
+    def as_text(self) -> str:
+        """Return what XLA compiled for each distinct fragment, each after a line that names its first call."""
+        first: dict[int, Call] = {}
+        for call in self.program.calls:
+            first.setdefault(self.fragments.of_call[call], call)
+        executables = self.fragments.executables
+        return "\n".join(f"// {call}\n{executables[index].run.as_text()}" for index, call in first.items())
+
+    def cost_analysis(self) -> dict[str, float]:
+        """Return XLA's estimates, as `flops` and `bytes accessed`, summed over all calls of fragments."""
+        found: defaultdict[str, float] = defaultdict(float)
+        for call in self.program.calls:
+            for name, amount in (self.fragments.of(call).run.cost_analysis() or {}).items():
+                found[name] += amount
+        return dict(found)
+
+    def memory_analysis(self) -> dict[str, int]:
+        """Return the predicted peak of bytes on each device of each mesh.
+
+        It is the largest sum of the values on the mesh and the temporary memory of the fragment that runs. `trace`
+        has what was measured beside it.
+        """
+        return predicted_memory(self.program, self.topology, self.fragments)
+
+    @property
+    def peak_memory_bytes(self) -> int:
+        """The largest predicted peak of a mesh."""
+        return max(self.memory_analysis().values(), default=0)
+
+    def runtime_executable(self) -> Fragments:
+        """Return the executables of the fragments."""
+        return self.fragments
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the function on arrays that have the shardings of `input_shardings`.

@@ -85,6 +85,10 @@ class MpmdWrapped:
         traced = self._jitted.trace(*args, **kwargs)
         return MpmdTraced(internals.name_of(self._func), traced, self.config)
 
+    def eval_shape(self, *args: Any, **kwargs: Any) -> Any:
+        """Return the shapes and dtypes of the outputs for arguments."""
+        return self.trace(*args, **kwargs).out_info
+
     def lower(self, *args: Any, **kwargs: Any) -> MpmdLowered:
         """Trace, lower and partition the function for arguments."""
         return self.trace(*args, **kwargs).lower()
@@ -98,6 +102,16 @@ class MpmdTraced:
         self.traced = traced
         """What `jax.jit` traced."""
         self.config = config
+
+    @property
+    def jaxpr(self) -> Any:
+        """What the function computes."""
+        return self.traced.jaxpr
+
+    @property
+    def args_info(self) -> Any:
+        """Shapes, dtypes and donation of the arguments, as `((...), {...})`."""
+        return self.traced.args_info
 
     @property
     def out_info(self) -> Any:
