@@ -509,3 +509,22 @@ def gradients_of_a_gathered_weight(w, x):
         return jnp.tanh(x @ w).sum()
 
     return jax.grad(loss)(x)
+
+
+def embedding_gradient(rows: int, count: int) -> Program:
+    """Updates and table are sharded along one axis: either the updates are gathered, or the sum is all-reduced."""
+
+    def gradient(table, ids):
+        return pinned(jax.grad(lambda table: jnp.sin(table[ids]).sum())(table), ROWS)
+
+    return gradient, (x((rows, 64)), x((count,), P("d"), jnp.int32))
+
+
+SITUATIONS["embedding_gradient_large_table"] = embedding_gradient(8192, 64)
+SITUATIONS["embedding_gradient_equal_sizes"] = embedding_gradient(1024, 1024)
+SITUATIONS["embedding_gradient_small_table"] = embedding_gradient(256, 4096)
+
+
+@situation(x((1024, 64)), x((1024,), P("d"), jnp.int32), x((1024, 64)))
+def scatter_add_equal_sizes(a, i, u):
+    return pinned(a.at[i].add(u), ROWS)

@@ -17,7 +17,7 @@ PROGRAMS = [(version, name) for version in versions() for name in names(version)
 @pytest.mark.parametrize(("version", "name"), PROGRAMS)
 def test_bytes_sent(version: str, name: str) -> None:
     program = recorded(version, name)
-    assert 0.93 < ratio(predicted(program, version).sent, program.sent) < 1.07
+    assert 0.99 < ratio(predicted(program, version).sent, program.sent) < 1.01
 
 
 @pytest.mark.parametrize("version", versions())

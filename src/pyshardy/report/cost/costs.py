@@ -13,7 +13,7 @@ from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.dialects.stablehlo.data_movement import ScatterOp
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ScatterOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
@@ -196,8 +196,10 @@ class _Costs:
                 yield "reduce_scatter", op
 
     def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
-        """Yield the report of an op that is a collective."""
+        """Yield the report of an op that is a collective; the parts of a value of equal elements need none."""
         op, kind = one.op, found.kind
+        if kind != "all_reduce" and _has_equal_elements(op.operands[0]):
+            return
         operand, result = self.sum(op.operands), self.sum(op.results)
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
@@ -302,6 +304,15 @@ def _op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCos
 
 def _sum(values: Sequence[SSAValue], shards: Shards) -> int:
     return sum(map(shards.bytes, values))
+
+
+def _has_equal_elements(value: SSAValue) -> bool:
+    """Whether a value is a scalar broadcast to a shape."""
+    owner = value.owner
+    if not isinstance(owner, BroadcastInDimOp):
+        return False
+    type = owner.operands[0].type
+    return isinstance(type, TensorType) and not type.get_num_dims()
 
 
 def _combines_several(value: SSAValue) -> bool:

@@ -6,6 +6,7 @@ reshards around it, and a product that XLA sums in full before it takes a shard 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
@@ -15,8 +16,10 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.walk import walk
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import DimensionSharding, TensorSharding
 
@@ -37,6 +40,8 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
             if dot is not None:
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
+        elif isinstance(op, ScatterOp):
+            _sum_updates(op)
 
 
 _WholeDims = Callable[[Operation, SSAValue], Dims]
@@ -123,6 +128,32 @@ def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
     properties = {"sharding": TensorShardingAttr(sharding)}
     after = insert_new(insertion_point_after_op(op), ReshardOp, (result,), (result.type,), properties, {}, op.location)
     replace_all_uses(result, after.results[0], after)
+
+
+def _sum_updates(op: ScatterOp) -> None:
+    """Let each device add its part of the updates to the whole input, and sum, unless all updates are smaller."""
+    count = len(op.results)
+    dims = numbers(op, "scatter_dimension_numbers")
+    inputs, updates = op.operands[:count], op.operands[count + 1 :]
+    shardings = [get_sharding(value) for value in (inputs[0], updates[0])]
+    rule = RuleFinder().rule_of(op)
+    if rule is None or not rule.reduction or None in shardings or _elements(inputs[0]) > _elements(updates[0]):
+        return
+    source, update = (one for one in shardings if one is not None)
+    added = {axis for dim, one in enumerate(update.dims) if dim not in dims.update_window_dims for axis in one.axes}
+    shared = [dim for dim in dims.inserted_window_dims if added.intersection(source.dims[dim].axes)]
+    if not shared:
+        return
+    for index, value in enumerate(inputs):
+        sharding = get_sharding(value)
+        if sharding is not None:
+            _reshard_operand(op, index, _without(sharding, shared))
+    for result in op.results:
+        _drop_axes(result, shared.__contains__)
+
+
+def _elements(value: SSAValue) -> int:
+    return math.prod(value.type.get_shape()) if isinstance(value.type, TensorType) else 1
 
 
 @dataclass(frozen=True)
