@@ -7,6 +7,24 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 EXAMPLES = sorted((HERE.parent / "examples").glob("*.mlir"))
+SHARED = [
+    path
+    for path in EXAMPLES
+    if path.stem
+    in (
+        "linear_algebra",
+        "lstm_scan_grad",
+        "mixture_of_experts",
+        "mlp_train_step",
+        "reshapes_and_slices",
+        "resnet_grad",
+        "shard_map_matmul",
+        "transformer_12_layers",
+        "transformer_2_layers",
+        "transformer_scan",
+    )
+]
+"""The corpus that explanations are checked on."""
 JAX = sorted((HERE / "data" / "jax").glob("*.mlir"))
 
 

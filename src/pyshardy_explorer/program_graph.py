@@ -8,7 +8,7 @@ for each mesh axis has the steps in which propagation moved the axis.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,17 +20,17 @@ from pyshardy.diagnostics.files import read_file
 from pyshardy.diagnostics.name_stacks import name_stack
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
+from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import recurses
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipelines import propagation_pipeline
-from pyshardy.propagation.debugging import EDGES
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
 from pyshardy.report.cost.communication import collective
 from pyshardy.report.cost.costs import CostsByOp, costs_by_op
@@ -40,9 +40,10 @@ from pyshardy.report.model.sizes import Shards, known_sizes, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.layout import bytes_text, op_text, seconds_text, type_text
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
-from pyshardy.sharding import EdgeNode, EdgeValueRef, MeshTable, TensorSharding
+from pyshardy.sharding import MeshTable, TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
 from pyshardy_explorer.layers import small_layers
+from pyshardy_explorer.propagation_edges import AxisMoved, propagation_edges
 
 COLLECTIVE_COLOR = "#f6c89f"
 REPLICATED_COLOR = "#e3e6ea"
@@ -78,17 +79,30 @@ def graphs_of_file(path: str | os.PathLike[str], accelerator: str = DEFAULT_ACCE
 
 
 @recurses
-def graphs_of_module(module: ModuleOp, accelerator: str = DEFAULT_ACCELERATOR) -> list[ProgramGraph]:
-    """Propagate the shardings of a module, insert its collectives, and return its graphs. The module is changed."""
+def graphs_of_module(
+    module: ModuleOp, accelerator: str = DEFAULT_ACCELERATOR, *, as_written: bool = False
+) -> list[ProgramGraph]:
+    """Propagate the shardings of a module, insert its collectives, and return its graphs. The module is changed.
+
+    It is converted as XLA does before propagation, unless `as_written`.
+    """
     meshes = module_meshes(module)
-    costs = None
+    costs, recorded = None, dict[FuncOp, tuple[list[AxisMoved], dict[SSAValue, SSAValue]]]()
     if not any(op.dialect_name() == "mpmd" for op in module.walk()):
         if explicit_collective(module) is None:
-            import_for_xla(module)
+            if not as_written:
+                import_for_xla(module)
             session = Session(verify="never", report=lambda _: None)
             run(propagation_pipeline(keep_edges=True), module, session)
+        for function in functions_with_body(module):
+            resharded = {op.result: op.input for op in walk(function, ReshardOp)}
+            recorded[function] = list(propagation_edges(function)), resharded
         costs = costs_by_op(module, cost_model(accelerator))
-    return [_Graph(function, meshes, costs).graph() for function in functions_with_body(module)]
+    graphs: list[ProgramGraph] = []
+    for function in functions_with_body(module):
+        moves, resharded = recorded.get(function, ([], {}))
+        graphs.append(_Graph(function, meshes, costs, moves=moves, resharded=resharded).graph())
+    return graphs
 
 
 @dataclass
@@ -106,6 +120,11 @@ class _Graph:
     shards: Shards = field(init=False)
     texts: IdentityCache[str] = field(default_factory=IdentityCache[str])
     values: IdentityCache[list[Json]] = field(default_factory=IdentityCache[list[Json]])
+    moves: Sequence[AxisMoved] = ()
+    """The moves of axes during propagation, before collectives were inserted."""
+    resharded: Mapping[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
+    """The operands of reshards by their results, before collectives were inserted."""
+    outputs: list[str] = field(default_factory=list[str])
     measures: dict[str, dict[str, float]] = field(default_factory=lambda: {name: {} for name in MEASURES})
 
     def __post_init__(self) -> None:
@@ -162,6 +181,7 @@ class _Graph:
         returned = block.last_op
         for index, value in enumerate(returned.operands if returned is not None else ()):
             node = self.new_id(f"output {index}")
+            self.outputs.append(node)
             self.layers[node] = ("outputs",)
             label = result_name(self.function, index) or f"result {index}"
             self.nodes.append({"id": node, "label": label, "incomingEdges": list(self.edges([value]))})
@@ -268,37 +288,34 @@ class _Graph:
     # Overlays
 
     def overlays(self) -> list[Json]:
-        """Return for each mesh axis the edges over which it was propagated, with the number of the step."""
-        edges: dict[str, dict[tuple[str, str], str]] = {}
-        for op in self.ids:
-            attribute = op.attributes.get(EDGES)
-            if not isinstance(attribute, PropagationEdgesAttr):
-                continue
-            for step in attribute.data:
-                for detail in step.details:
-                    source = self.end(op, detail.source)
-                    for target in (self.end(op, one) for one in detail.targets):
-                        if source is not None and target is not None and source != target:
-                            label = f"step {step.step}: {axis_text(detail.axis)}"
-                            edges.setdefault(detail.axis.name, {}).setdefault((source, target), label)
+        """Return for each mesh axis the edges over which it was propagated, with the numbers of the steps."""
+        edges: dict[str, dict[tuple[str, str], dict[str, None]]] = {}
+        for one in sorted(self.moves, key=lambda one: one.step):
+            source, target = self.end(one.source), self.end(one.target)
+            if source is not None and target is not None and source != target:
+                labels = edges.setdefault(one.axis.name, {}).setdefault((source, target), {})
+                labels[f"step {one.step}: {axis_text(one.axis)}"] = None
         return [
             {
                 "name": axis,
                 "edgeColor": _AXIS_COLORS[number % len(_AXIS_COLORS)],
                 "edges": [
-                    {"sourceNodeId": source, "targetNodeId": target, "label": label}
-                    for (source, target), label in found.items()
+                    {"sourceNodeId": source, "targetNodeId": target, "label": ", ".join(labels)}
+                    for (source, target), labels in found.items()
                 ],
                 "showEdgesConnectedToSelectedNodeOnly": True,
             }
             for number, (axis, found) in enumerate(sorted(edges.items()))
         ]
 
-    def end(self, op: Operation, value: EdgeValueRef) -> str | None:
-        """Return the node of an operand or result: that which the value comes from."""
-        if value.node is EdgeNode.RESULT:
-            return self.ids.get(op)
-        return self.node_of(op.operands[value.index]) if value.index < len(op.operands) else None
+    def end(self, value: SSAValue | int) -> str | None:
+        """Return the node of a value, or of an output. A reshard that was removed had the node of its operand."""
+        if isinstance(value, int):
+            return self.outputs[value]
+        node = self.node_of(value)
+        while node is None and (before := self.resharded.get(value)) is not None:
+            node, value = self.node_of(before), before
+        return node
 
 
 def _is_replicated(value: SSAValue) -> bool:

@@ -77,6 +77,7 @@ def test_overlays_are_the_steps_of_propagation() -> None:
         ("input 0", "input 1", "step 0: x"),
         ("input 0", "add", "step 0: x"),
         ("add", "tanh", "step 1: x"),
+        ("tanh", "output 0", "step 2: x"),
     ]
 
 
