@@ -36,9 +36,11 @@ if TYPE_CHECKING:
         run_pipeline,
         set_mesh,
         set_shardings,
+        shard_automatically,
         summarize,
         to_text,
         verify,
+        what_if,
         write,
     )
     from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Origins, Report
@@ -70,9 +72,11 @@ __all__ = [
     "run_pipeline",
     "set_mesh",
     "set_shardings",
+    "shard_automatically",
     "summarize",
     "to_text",
     "verify",
+    "what_if",
     "write",
 ]
 _MODULES = frozenset({"annotate", "api", "interfaces", "mpmd", "report", "text"})

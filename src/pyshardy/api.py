@@ -31,6 +31,8 @@ from pyshardy.text import DiagnosticError, PrintOptions
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
+    from pyshardy.auto.auto import Answer
+    from pyshardy.evaluation.what_if import WhatIf
     from pyshardy.explanations.explanation import Explanation
 
 __all__ = [
@@ -47,9 +49,11 @@ __all__ = [
     "run_pipeline",
     "set_mesh",
     "set_shardings",
+    "shard_automatically",
     "summarize",
     "to_text",
     "verify",
+    "what_if",
     "write",
 ]
 
@@ -234,6 +238,57 @@ def explain(
         return explanation
     model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
     return Suggestions(explanations, model, import_for_xla).complete(explanation, found)
+
+
+def what_if(
+    module: ModuleOp,
+    accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
+    *,
+    import_for_xla: bool = False,
+) -> WhatIf:
+    """Return an object that evaluates other annotations of a module.
+
+        what_if = pyshardy.what_if(module, "h100")
+        what_if.evaluate(Annotations(inputs=((0, sharding),))).costs
+
+    `pyshardy.evaluation.annotations.Annotations` holds shardings by index. The shardings and costs are those of
+    `propagate` and `estimate_costs` for a module that has these annotations. With `import_for_xla`, it is converted
+    before propagation as `pyshardy partition` does. The module is not changed, and must not change meanwhile.
+    """
+    from pyshardy.evaluation.what_if import WhatIf
+    from pyshardy.report.cost.accelerators import cost_model
+
+    model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
+    return WhatIf(module, model, import_for_xla=import_for_xla)
+
+
+def shard_automatically(
+    module: ModuleOp,
+    accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR,
+    *,
+    memory: int | None = None,
+    fixed: Mapping[str, str] | None = None,
+    from_scratch: bool = False,
+    import_for_xla: bool = False,
+) -> Answer:
+    """Find the shardings of inputs that take the least time within the memory of a device.
+
+        answer = pyshardy.shard_automatically(module, "h100", memory=80 << 30)
+        answer.module, answer.report
+
+    Return the annotated copy of the module, and the report; docs/automatic-sharding.md describes both. `memory` is in
+    bytes per device, by default that of the accelerator. Shardings that the module has, and `fixed` ones by name, are
+    kept; `from_scratch` drops the former. With `import_for_xla`, plans are propagated as `pyshardy partition` does.
+
+    Raise NoMeshError, a ValueError, if the module has no mesh or several; AnnotationError for `fixed` shardings that
+    are not valid; DiagnosticError if it cannot be propagated or its costs cannot be estimated.
+    """
+    from pyshardy.auto.auto import Wanted, shard_automatically
+    from pyshardy.report.cost.accelerators import cost_model
+
+    model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
+    wanted = Wanted(memory, tuple((fixed or {}).items()), from_scratch)
+    return shard_automatically(module, model, wanted, import_for_xla=import_for_xla)
 
 
 def compare(

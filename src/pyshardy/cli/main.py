@@ -261,6 +261,79 @@ def partition(
 
 
 @_app.command()
+def auto(
+    program: Annotated[
+        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
+    ],
+    output: Annotated[
+        str,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="Write the annotated program to a file, or - for the standard output.",
+            show_default=False,
+        ),
+    ] = "",
+    mesh: Mesh = "",
+    accelerator: Accelerator = "tpu_v5p",
+    memory: Annotated[
+        str,
+        typer.Option(
+            metavar="SIZE",
+            help="The memory of a device, such as 80GiB [default: the accelerator's].",
+            show_default=False,
+        ),
+    ] = "",
+    fix: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=SHARDING",
+            help="Keep this sharding of inputs, outputs or scopes: 'tokens=data'. Repeatable.",
+            show_default=False,
+        ),
+    ] = None,
+    from_scratch: Annotated[
+        bool, typer.Option("--from-scratch", help="Drop the shardings that the program has; by default they are kept.")
+    ] = False,
+    untied: Annotated[
+        bool, typer.Option("--untied", help="Decide for each layer of equal ones on its own, which takes longer.")
+    ] = False,
+    pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,
+    print_specs: Annotated[
+        bool, typer.Option("--print-specs", help="Print PartitionSpecs of the inputs and outputs, for JAX.")
+    ] = False,
+    as_json: Json = False,
+    as_written: AsWritten = False,
+    allow_unregistered: Unregistered = False,
+) -> int:
+    """Find the shardings of inputs that take the least time within the memory of a device.
+
+    The report has the plan, what it costs, and the plans of experts beside it: docs/automatic-sharding.md.
+    """
+    from pyshardy.cli.auto import AutoRequest, run
+
+    if output == "-" and (as_json or print_specs):
+        option = "--json" if as_json else "--print-specs"
+        raise RequestError(f"{option} and -o - cannot both write to the standard output")
+    return run(
+        AutoRequest(
+            _program(program, mesh, None, allow_unregistered),
+            output,
+            accelerator,
+            memory,
+            tuple(fix or ()),
+            from_scratch,
+            untied,
+            pareto,
+            print_specs,
+            as_json,
+            not as_written,
+        )
+    )
+
+
+@_app.command()
 def report(
     program: Annotated[
         str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)

@@ -8,6 +8,7 @@ def step(params, batch): ...
 print(check(step, params, batch))
 """
 
+from pyshardy.jax.automatic import Auto
 from pyshardy.jax.capture import Captured, capture, exported_from_module, with_module
 from pyshardy.jax.check_report import CheckReport
 from pyshardy.jax.checking import check, check_module
@@ -16,6 +17,7 @@ from pyshardy.jax.partitioning import partition
 from pyshardy.jax.processes import RunError
 
 __all__ = [
+    "Auto",
     "Captured",
     "CheckReport",
     "RunError",

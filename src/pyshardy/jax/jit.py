@@ -13,6 +13,7 @@ from pyshardy.jax.partitioning import DEFAULT_PIPELINE, partition_text
 from pyshardy.report.cost.partitioners import PARTITIONERS
 
 if TYPE_CHECKING:
+    from pyshardy.jax.automatic import Auto
     from pyshardy.passes.base import Manager
     from pyshardy.report.cost.partitioners import Partitioner
 
@@ -30,13 +31,18 @@ def jit(
     *,
     pipeline: str | Manager = DEFAULT_PIPELINE,
     partitioner: Partitioner = "xla",
+    auto: Auto | None = None,
     **options: Any,
 ) -> FunctionT: ...
 
 
 @overload
 def jit(
-    *, pipeline: str | Manager = DEFAULT_PIPELINE, partitioner: Partitioner = "xla", **options: Any
+    *,
+    pipeline: str | Manager = DEFAULT_PIPELINE,
+    partitioner: Partitioner = "xla",
+    auto: Auto | None = None,
+    **options: Any,
 ) -> Callable[[FunctionT], FunctionT]: ...
 
 
@@ -46,6 +52,7 @@ def jit(
     *,
     pipeline: str | Manager = DEFAULT_PIPELINE,
     partitioner: Partitioner = "xla",
+    auto: Auto | None = None,
     **options: Any,
 ) -> Any:
     """Compile a function like `jax.jit`, with the shardings that a pipeline of pyshardy decides.
@@ -57,6 +64,9 @@ def jit(
     With the partitioner `pyshardy`, XLA does not partition either: it compiles the program of one device that
     `sdy-partition-pipeline` makes, with the collectives that it has.
 
+    With `auto`, the shardings of arguments are searched for on a mesh: those that take the least time within the memory
+    of a device (docs/automatic-sharding.md). Arguments are given by position then, and are moved to these shardings.
+
     The result can be used as a function of `jax.jit` can: inside other jits (where the shardings of arguments are not
     known: give `in_shardings`), differentiated in reverse mode, and with `lower(*args)`, which returns
     `jax.stages.Lowered`. `jax.vmap` and forward mode are not supported.
@@ -64,10 +74,10 @@ def jit(
     Raise DiagnosticError if a pass fails, else what JAX raises.
     """
     if function is None:
-        return functools.partial(jit, pipeline=pipeline, partitioner=partitioner, **options)
+        return functools.partial(jit, pipeline=pipeline, partitioner=partitioner, auto=auto, **options)
     if partitioner not in PARTITIONERS:
         raise ValueError(f"partitioner={partitioner!r}: expected one of {', '.join(PARTITIONERS)}")
-    jitted = _Jitted(function, pipeline, partitioner, options)
+    jitted = _Jitted(function, pipeline, partitioner, auto, options)
     functools.update_wrapper(jitted, function)
     return jitted
 
@@ -80,6 +90,7 @@ class _Jitted:
         function: Callable[..., Any],
         pipeline: str | Manager,
         partitioner: Partitioner,
+        auto: Auto | None,
         options: dict[str, Any],
     ) -> None:
         import jax
@@ -87,6 +98,7 @@ class _Jitted:
         self._function = function
         self._pipeline = pipeline
         self._partitioner: Partitioner = partitioner
+        self._auto = auto
         self._options = options
         self._arguments = Arguments.of(function, options)
         self._flatten = jax.tree_util.tree_flatten
@@ -128,13 +140,39 @@ class _Jitted:
         import jax
 
         lowering = {name: value for name, value in self._options.items() if name != "compiler_options"}
+        placed: dict[str, Any] = {}
+        if self._auto is not None:
+            if kwargs or "in_shardings" in self._options:
+                raise ValueError("with auto=..., arguments are given by position, and without in_shardings")
+            placed["in_shardings"] = self._automatic(static, args, self._auto, lowering)
+            args = jax.tree_util.tree_map(_with_sharding, args, placed["in_shardings"])
         all_args, all_kwargs = self._arguments.join(static, args, kwargs)
         exported = export(jax.jit(self._function, **lowering), *all_args, **all_kwargs)
         if exported.nr_devices > 1:
             text = partition_text(exported.mlir_module(), self._pipeline, f"<{exported.fun_name}>", self._partitioner)
             exported = with_module(exported, text)
         calling = {name: value for name, value in self._options.items() if name not in _OF_ARGUMENTS}
-        return jax.jit(exported.call, **calling, **self._arguments.donate_options(static, len(args)))
+        return jax.jit(exported.call, **calling, **placed, **self._arguments.donate_options(static, len(args)))
+
+    def _automatic(self, static: Static, args: tuple[Any, ...], auto: Auto, options: dict[str, Any]) -> Any:
+        """The shardings of positional arguments that a search finds, of which the static ones have been taken out."""
+        import jax
+
+        from pyshardy.jax.automatic import automatic_shardings
+
+        def dynamic(*given: Any) -> Any:
+            return self._function(*self._arguments.join(static, given, {})[0], **dict(static[1]))
+
+        others = {name: value for name, value in options.items() if name not in _OF_ARGUMENTS}
+        donated = self._arguments.donate_options(static, len(args))
+        jitted = jax.jit(dynamic, **others, **donated)
+        return automatic_shardings(jitted, args, auto)[0]
+
+
+def _with_sharding(value: Any, sharding: Any) -> Any:
+    import jax
+
+    return jax.ShapeDtypeStruct(value.shape, value.dtype, weak_type=value.weak_type, sharding=sharding)
 
 
 class _Call:

@@ -1,0 +1,186 @@
+"""Automatic sharding of a module: facts, decisions, search, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+
+from pyshardy.annotate import set_shardings
+from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.auto.experts import expert_plans
+from pyshardy.auto.facts import Facts, facts_of
+from pyshardy.auto.groups import decision_groups
+from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
+from pyshardy.auto.search import Candidate, Search, expert_choices, explicit
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.dialects.sdy.access import (
+    func_argument_shardings,
+    func_result_shardings,
+    set_func_argument_shardings,
+    set_func_result_shardings,
+)
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.recursion import recurses
+from pyshardy.ir.walk import walk
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.model.sizes import shard_shape, tensor_bytes
+from pyshardy.report.render.layout import type_text
+from pyshardy.sharding import TensorSharding
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+_TENSORS_LISTED = 8
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is asked of automatic sharding."""
+
+    memory: int | None = None
+    """The limit per device in bytes; by default that of the accelerator."""
+    fixed: Sequence[tuple[str, str]] = ()
+    """Names and shardings that every plan has."""
+    from_scratch: bool = False
+    """Whether to drop the annotations that the program has."""
+    tied: bool = True
+    """Whether inputs that play equal parts in equal layers are sharded alike."""
+    with_pareto: bool = False
+
+
+_DEFAULT = Wanted()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The annotated program, and the report."""
+
+    module: ModuleOp
+    report: AutoReport
+
+
+@recurses
+def shard_automatically(
+    module: ModuleOp,
+    model: CostModel,
+    wanted: Wanted = _DEFAULT,
+    *,
+    import_for_xla: bool = False,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+) -> Answer:
+    """Return a copy of a module with the annotations that take the least time within the memory of a device.
+
+    Raise NoMeshError, AnnotationError for `fixed` ones that are not valid, and DiagnosticError for a program that
+    cannot be propagated or whose costs cannot be estimated.
+    """
+    before = WhatIf(module, model, import_for_xla=import_for_xla)
+    base = clone(module)
+    if wanted.from_scratch:
+        drop_annotations(base)
+    if wanted.fixed:
+        set_shardings(base, wanted.fixed)
+    what_if = before if not wanted.from_scratch and not wanted.fixed else WhatIf(
+        base, model, import_for_xla=import_for_xla
+    )  # fmt: skip
+    facts = facts_of(what_if)
+    memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
+    fixed = frozenset(one.index for one in facts.inputs if one.given is not None)
+    groups = decision_groups(facts, fixed, wanted.tied)
+    search = Search(what_if, facts, groups, memory, progress=progress)
+    experts = expert_plans(facts)
+    found = search.run([expert_choices(plan, groups) for plan in experts])
+    best = found.best if found.best.score[0] else explicit(found.best, search)
+    named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
+    plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
+    report = AutoReport(
+        mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
+        accelerator=model.name,
+        memory=memory,
+        figures=Figures.of(best.costs),
+        inputs=_values(what_if, best, facts, "input"),
+        outputs=_values(what_if, best, facts, "output"),
+        groups=len(groups),
+        evaluations=what_if.evaluations,
+        is_exhaustive=found.is_exhaustive,
+        bound=None,
+        bound_source="",
+        baseline=_baseline(before),
+        experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
+        pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
+        infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
+    )
+    return Answer(what_if.annotated(best.annotations), report)
+
+
+def _baseline(before: WhatIf) -> Figures | None:
+    try:
+        return Figures.of(before.evaluate().costs)
+    except DiagnosticError:  # such as annotations with the axes of another mesh, which are dropped
+        return None
+
+
+def drop_annotations(module: ModuleOp) -> None:
+    """Remove the shardings of inputs and outputs, and the sharding constraints, of a module."""
+    function = entry_function(module)
+    if function is None:
+        return
+    set_func_argument_shardings(function, [None] * len(function.body.block.args))
+    set_func_result_shardings(function, [None] * len(function.function_type.outputs.data))
+    for op in walk(module, ShardingConstraintOp):
+        replace_all_uses(op.result, op.input)
+        erase(op)
+
+
+def _infeasible(what_if: WhatIf, search: Search, facts: Facts) -> Infeasible:
+    """Return the plan with the least memory among those that were evaluated."""
+    least = min(search.candidates, key=lambda one: (one.costs.memory.peak, one.score))
+    inputs = sorted(_values(what_if, least, facts, "input"), key=lambda one: (-one.bytes, one.name))
+    memory = least.costs.memory
+    return Infeasible(memory.peak, tuple(inputs[:_TENSORS_LISTED]), memory.peak_op, memory.peak_location)
+
+
+def _values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[Annotated, ...]:
+    """Return the inputs or outputs with their shardings in a plan."""
+    function = entry_function(what_if.module)
+    assert function is not None
+    evaluation = what_if.evaluate(plan.annotations)
+    if role == "input":
+        shardings, given = evaluation.inputs, dict(plan.annotations.inputs)
+        own = func_argument_shardings(function)
+    else:
+        shardings, given = evaluation.outputs, dict(plan.annotations.outputs)
+        own = func_result_shardings(function)
+    targets = [one for one in function_targets(function) if one.role == role]
+    return tuple(
+        _annotated(target, sharding, target.index in given or own[target.index] is not None, facts)
+        for target, sharding in zip(targets, shardings, strict=True)
+        if isinstance(target.type, TensorType)
+    )
+
+
+def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bool, facts: Facts) -> Annotated:
+    type = target.type
+    assert isinstance(type, TensorType)
+    shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
+    dims = [] if sharding is None else [[axis.name for axis in dim.axes] for dim in sharding.dims]
+    return Annotated(
+        target.names[0],
+        type_text(type.get_shape(), attribute_text(type.element_type)),
+        ",".join("*".join(axes) or "None" for axes in dims) or "replicated",
+        spec_text(dims),
+        tuple(map(tuple, dims)),
+        tensor_bytes(shape, type.element_type) or 0,
+        is_annotated,
+    )
+
+
+def spec_text(dims: Sequence[Sequence[str]]) -> str:
+    """Return the code of a `PartitionSpec` from the axes of each dimension, without empty ones at the end."""
+    texts = ["None" if not axes else repr(axes[0]) if len(axes) == 1 else repr(tuple(axes)) for axes in dims]
+    while texts and texts[-1] == "None":
+        texts.pop()
+    return f"P({', '.join(texts)})"

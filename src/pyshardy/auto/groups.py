@@ -1,0 +1,82 @@
+"""The decisions of the search: groups of inputs that are sharded alike, as the weights of equal layers are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyshardy.auto.choices import Placement, placements, sharding_of
+from pyshardy.auto.dimension_classes import Dim
+from pyshardy.auto.facts import Facts, Input
+from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
+from pyshardy.sharding import TensorSharding
+
+Choice = Placement | None
+"""How a group is sharded; None leaves it to propagation."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Inputs that get the same sharding."""
+
+    inputs: tuple[Input, ...]
+    placements: tuple[Placement, ...]
+    """The possible shardings."""
+
+    @property
+    def first(self) -> Input:
+        """The input that stands for the group."""
+        return self.inputs[0]
+
+    @property
+    def bytes(self) -> int:
+        """The bytes of all inputs."""
+        return sum(one.bytes for one in self.inputs)
+
+
+_UNTIED = 8
+"""The number of inputs up to which each is a group."""
+
+
+def decision_groups(facts: Facts, fixed: frozenset[int], tied: bool = True) -> tuple[Group, ...]:
+    """Return the groups of inputs that are not fixed, the largest first.
+
+    Inputs of one type are in a group if their dimensions are connected with those of inputs alike: the weights of
+    equal layers. Parameters and states of the optimizer are in groups of their own if their names tell them apart.
+    Without `tied`, and in programs with few inputs, each input is a group.
+    """
+    tied = tied and len(facts.inputs) > _UNTIED
+    profiles = _profiles(facts.inputs)
+    found: dict[object, list[Input]] = {}
+    for one in facts.inputs:
+        if one.index not in fixed:
+            roles = tuple(profiles[dim] for dim in one.classes)
+            key = (one.type, one.is_parameter, _root(one.name), roles) if tied else one.index
+            found.setdefault(key, []).append(one)
+    groups = [Group(tuple(some), tuple(placements(some[0].shape, facts.mesh))) for some in found.values()]
+    return tuple(sorted(groups, key=lambda group: (-group.bytes, group.first.index)))
+
+
+def _root(name: str) -> str:
+    return name.partition("[")[0] if "[" in name else ""
+
+
+def _profiles(inputs: Sequence[Input]) -> dict[Dim, object]:
+    """Return for each class of dimensions the types of the inputs with it, and which of their dimensions that are."""
+    found: dict[Dim, list[tuple[str, int]]] = {}
+    for one in inputs:
+        for dim, dim_class in enumerate(one.classes):
+            found.setdefault(dim_class, []).append((one.type, dim))
+    return {dim_class: tuple(sorted(some)) for dim_class, some in found.items()}
+
+
+def annotations_of(
+    groups: Sequence[Group], choices: Sequence[Choice], facts: Facts, fixed: Annotations = NO_ANNOTATIONS
+) -> Annotations:
+    """Return the annotations of a choice for each group, besides fixed ones."""
+    shardings: dict[int, TensorSharding | None] = {}
+    for group, choice in zip(groups, choices, strict=True):
+        if choice is not None:
+            made = sharding_of(choice, len(group.first.shape), facts.mesh, facts.mesh_name)
+            shardings.update((one.index, made) for one in group.inputs)
+    return fixed.with_inputs(shardings)

@@ -1,0 +1,188 @@
+"""The answer of automatic sharding: a plan, how it compares, and what is known about better ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.render.layout import Column, Part, Table, bytes_text, presented, seconds_text
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What a plan costs each device."""
+
+    seconds: float
+    sent: int
+    """Bytes that a device sends."""
+    memory: int
+    """Peak memory in bytes."""
+
+    @staticmethod
+    def of(costs: CostReport) -> Figures:
+        """Return the figures of a cost report."""
+        return Figures(costs.time.total, costs.sent, costs.memory.peak)
+
+
+@dataclass(frozen=True)
+class NamedPlan:
+    """A plan that the answer is compared with."""
+
+    name: str
+    figures: Figures
+    is_feasible: bool
+    """Whether it fits the memory of a device."""
+
+
+@dataclass(frozen=True)
+class Annotated:
+    """The sharding of an input or output."""
+
+    name: str
+    type: str
+    sharding: str
+    """In the syntax of annotations."""
+    spec: str
+    """As a `PartitionSpec` of JAX."""
+    axes: tuple[tuple[str, ...], ...]
+    """The mesh axes of each dimension."""
+    bytes: int
+    """On a device."""
+    is_annotated: bool = True
+    """Whether the plan has an annotation for it, or propagation gives it this sharding."""
+
+
+@dataclass(frozen=True)
+class Infeasible:
+    """Why no plan fits the memory."""
+
+    least: int
+    """The peak memory of the plan with the least that was found."""
+    tensors: tuple[Annotated, ...]
+    """The inputs that hold most of it in that plan."""
+    peak_op: str
+    peak_location: str
+
+
+@dataclass(frozen=True)
+class AutoReport:
+    """The answer of automatic sharding."""
+
+    mesh: str
+    accelerator: str
+    memory: int | None
+    """The limit in bytes."""
+    figures: Figures
+    inputs: tuple[Annotated, ...]
+    outputs: tuple[Annotated, ...]
+    groups: int
+    """The number of decisions: groups of inputs."""
+    evaluations: int
+    """The plans that were evaluated by propagating the program."""
+    is_exhaustive: bool
+    bound: float | None
+    """A lower bound of the time of any plan, in seconds: docs/automatic-sharding.md states of which."""
+    bound_source: str
+    """What the bound was computed by."""
+    baseline: Figures | None
+    """The program with the annotations that it came with; None if these are not valid on the mesh."""
+    experts: tuple[NamedPlan, ...]
+    """The plans of experts, the best first."""
+    pareto: tuple[Figures, ...] = ()
+    """From least memory to least time, of the plans that were evaluated; only on request."""
+    infeasible: Infeasible | None = None
+
+    @property
+    def gap(self) -> float | None:
+        """The part of the time that a better plan could save at most; None without a bound."""
+        if self.bound is None or not self.figures.seconds:
+            return None
+        return max(0.0, 1 - self.bound / self.figures.seconds)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields and properties as data that the `json` module can write."""
+        return {**asdict(self), "gap": self.gap}
+
+    def parts(self) -> Sequence[Part]:
+        """Return the report as lines and tables."""
+        return presented(
+            *self._summary(), *self._infeasible(), self._inputs(), self._outputs(), self._plans(), self._pareto()
+        )
+
+    def specs(self) -> str:
+        """Return the shardings of inputs and outputs as Python code."""
+        lines = [f"    {one.name.removeprefix('%')!r}: {one.spec}," for one in self.inputs]
+        results = [f"    {one.spec},  # {one.name}" for one in self.outputs]
+        return "\n".join(["in_shardings = {", *lines, "}", "out_shardings = (", *results, ")"])
+
+    def _summary(self) -> list[str]:
+        figures, before = self.figures, self.baseline
+        limit = "" if self.memory is None else f" of {bytes_text(self.memory)}"
+        lines = [
+            f"{self.mesh} on {self.accelerator}: {seconds_text(figures.seconds)}, {bytes_text(figures.sent)} sent, "
+            f"{bytes_text(figures.memory)}{limit} per device",
+        ]
+        if before is not None:
+            lines.append(
+                f"as annotated before: {seconds_text(before.seconds)}, {bytes_text(before.sent)} sent, "
+                f"{bytes_text(before.memory)}"
+            )
+        searched = "all plans" if self.is_exhaustive else "plans"
+        lines.append(f"{self.evaluations} {searched} propagated and counted, {self.groups} decisions")
+        if self.bound is not None and self.gap is not None:
+            lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
+        return lines
+
+    def _infeasible(self) -> list[Part]:
+        if self.infeasible is None:
+            return []
+        found = self.infeasible
+        where = f" at {found.peak_op}" + (f" ({found.peak_location})" if found.peak_location else "")
+        rows = tuple((one.name, one.type, one.sharding, bytes_text(one.bytes)) for one in found.tensors)
+        columns = (Column("input"), Column("type"), Column("sharding"), Column("bytes", right=True))
+        return [
+            f"no plan fits: the least memory found is {bytes_text(found.least)}{where}",
+            Table("Inputs that hold the most", columns, rows),
+        ]
+
+    def _inputs(self) -> Table:
+        return _shardings("Inputs", self.inputs)
+
+    def _outputs(self) -> Table:
+        return _shardings("Outputs", self.outputs)
+
+    def _plans(self) -> Table:
+        columns = (Column("plan"), *(Column(head, right=True) for head in ("time", "sent", "memory")), Column(""))
+        rows = tuple((one.name, *_texts(one.figures), "" if one.is_feasible else "too large") for one in self.experts)
+        return Table("Plans of experts", columns, (("this plan", *_texts(self.figures), ""), *rows) if rows else ())
+
+    def _pareto(self) -> Table:
+        columns = tuple(Column(head, right=True) for head in ("time", "sent", "memory"))
+        return Table("From least memory to least time", columns, tuple(_texts(one) for one in self.pareto))
+
+
+def _texts(figures: Figures) -> tuple[str, str, str]:
+    return seconds_text(figures.seconds), bytes_text(figures.sent), bytes_text(figures.memory)
+
+
+def _shardings(title: str, values: Sequence[Annotated]) -> Table:
+    grouped: dict[tuple[str, str, str], list[str]] = {}
+    for one in values:
+        grouped.setdefault((one.type, one.sharding, "" if one.is_annotated else "propagated"), []).append(one.name)
+    rows = tuple((_names(names), *key) for key, names in grouped.items())
+    return Table(title, (Column("name"), Column("type"), Column("sharding"), Column("")), rows)
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(names) if len(names) < 4 else f"{names[0]}, {names[1]}, ... ({len(names)})"
+
+
+def pareto(figures: Mapping[object, Figures]) -> tuple[Figures, ...]:
+    """Return the figures that no other ones beat in both memory and time, from least memory to least time."""
+    kept: list[Figures] = []
+    for one in sorted(figures.values(), key=lambda one: (one.memory, one.seconds, one.sent)):
+        if not kept or one.seconds < kept[-1].seconds:
+            kept.append(one)
+    return tuple(kept)

@@ -1,0 +1,268 @@
+"""The search for annotations: exhaustive in small programs, else from the plans of experts to local optima.
+
+A quick estimate screens plans. The most promising ones are evaluated by propagating the program and counting what it
+costs then, so that the cost of the plan that is returned is the one that `pyshardy partition` reports; the estimate is
+corrected by what comes out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product
+
+from pyshardy.auto.choices import Placement, divides, placement_of
+from pyshardy.auto.experts import ExpertPlan
+from pyshardy.auto.facts import Facts
+from pyshardy.auto.groups import Choice, Group, annotations_of
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
+from pyshardy.evaluation.estimate import Estimate, Estimator
+from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.report.cost.cost_report import CostReport
+
+_EXHAUSTIVE = 300
+"""The number of plans up to which all are evaluated."""
+_OPS_EVALUATED, _LEAST, _MOST = 40_000, 24, 300
+"""The number of evaluations is that of ops, divided by those of the program, within these limits."""
+_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 4_000_000, 200, 3000
+"""The same for plans that are only estimated."""
+_STARTS = 3
+"""The number of plans from which local optima are searched for."""
+_ROUNDS = 4
+"""How often estimates are corrected by evaluations at most."""
+_CONFIRMED = 6
+"""The most promising estimated plans that are evaluated in a round."""
+
+Choices = tuple[Choice, ...]
+Score = tuple[int, float, int, int]
+"""What a plan is judged by, the less the better: the memory above the limit, seconds, bytes sent, and peak memory."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An evaluated plan."""
+
+    choices: Choices
+    annotations: Annotations
+    costs: CostReport
+    score: Score
+
+
+@dataclass(frozen=True)
+class Found:
+    """The result of a search."""
+
+    best: Candidate
+    candidates: tuple[Candidate, ...]
+    """All plans that were evaluated, in order."""
+    is_exhaustive: bool
+    """Whether all plans were evaluated."""
+
+
+def score(costs: CostReport, memory: int | None) -> Score:
+    """Return what a plan is judged by."""
+    excess = 0 if memory is None else max(0, costs.memory.peak - memory)
+    return excess, costs.time.total, costs.sent, costs.memory.peak
+
+
+@dataclass
+class Search:
+    """A search with a memory limit, in bytes per device. `fixed` annotations are kept in all plans."""
+
+    what_if: WhatIf
+    facts: Facts
+    groups: Sequence[Group]
+    memory: int | None
+    fixed: Annotations = NO_ANNOTATIONS
+    progress: Callable[[int, int], None] = lambda _done, _all: None
+    """Called with the number of evaluations, and the most that will be made."""
+    seen: dict[Choices, Candidate | None] = field(default_factory=dict[Choices, Candidate | None])
+
+    def __post_init__(self) -> None:
+        ops = max(self.facts.op_count, 1)
+        self.limit = min(max(_LEAST, _OPS_EVALUATED // ops), _MOST)
+        """The number of evaluations after which no more are made."""
+        self._estimate_limit = min(max(_LEAST_ESTIMATED, _OPS_ESTIMATED // ops), _MOST_ESTIMATED)
+        self._estimator = Estimator(self.what_if.compiled, self.what_if.model)
+        self._estimates: dict[Choices, Estimate] = {}
+        self._correction = 1.0, 1.0
+        """By what estimates of time and memory are multiplied: what was right for the plan that was corrected last."""
+
+    def run(self, starts: Sequence[Choices]) -> Found:
+        """Return the best plan that was found. Evaluated are that without annotations, and the `starts`: of many in a
+        large program, those that are estimated to be the best.
+
+        Raise DiagnosticError if not even one plan can be evaluated.
+        """
+        nothing: Choices = (None,) * len(self.groups)
+        self.what_if.evaluate(self.fixed)  # raises the error of a program that cannot be evaluated at all
+        self.evaluate(nothing)
+        size = math.prod(len(group.placements) + 1 for group in self.groups)
+        is_exhaustive = size <= min(_EXHAUSTIVE, self.limit)
+        if is_exhaustive:
+            for choices in product(*((None, *group.placements) for group in self.groups)):
+                self.evaluate(choices)
+        else:
+            self.correct(self.best(1)[0])
+            for choices in sorted(starts, key=self.estimated)[: max(_CONFIRMED, self.limit // 2)]:
+                self.evaluate(choices)
+            self.search()
+        (best,) = self.best(1)
+        return Found(best, self.candidates, is_exhaustive)
+
+    def search(self) -> None:
+        """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
+        at last, evaluate changes of two decisions of the best plan as long as evaluations are left."""
+        for count in (_STARTS, *[1] * (_ROUNDS - 1)):
+            before = self.best(1)[0]
+            for start in self.best(count):
+                self.correct(start)
+                self.climb(start.choices)
+            promising = [one for one in sorted(self._estimates, key=self.estimated) if one not in self.seen]
+            for choices in promising[:_CONFIRMED]:
+                self.evaluate(choices)
+            if self.best(1)[0] is before:
+                break
+        before = None
+        while (best := self.best(1)[0]) is not before and len(self.seen) < self.limit:
+            before = best
+            self.improve(best, self.moves)
+            self.improve(self.best(1)[0], self.pair_moves)
+
+    def correct(self, found: Candidate) -> None:
+        """Correct later estimates by those of an evaluated plan."""
+        made = self._estimate(found.choices)
+        self._correction = found.costs.time.total / (made.seconds or 1), found.costs.memory.peak / (made.memory or 1)
+
+    def estimated(self, choices: Choices) -> tuple[float, float]:
+        """Return the estimated memory above the limit, and the estimated time."""
+        made = self._estimate(choices)
+        time, memory = self._correction
+        excess = 0.0 if self.memory is None else max(0.0, made.memory * memory - self.memory)
+        return excess, made.seconds * time
+
+    def _estimate(self, choices: Choices) -> Estimate:
+        found = self._estimates.get(choices)
+        if found is None:
+            annotations = annotations_of(self.groups, choices, self.facts, self.fixed)
+            found = self._estimates[choices] = self._estimator.estimate(annotations)
+        return found
+
+    def climb(self, choices: Choices) -> None:
+        """Change decisions as long as a change makes the estimate better, and estimates are left."""
+        best, is_better = self.estimated(choices), True
+        while is_better:
+            is_better = False
+            for moved in self.moves(choices):
+                if len(self._estimates) >= self._estimate_limit:
+                    return
+                found = self.estimated(moved)
+                if found < best:
+                    choices, best, is_better = moved, found, True
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """The plans that were evaluated."""
+        return tuple(one for one in self.seen.values() if one is not None)
+
+    def best(self, count: int) -> list[Candidate]:
+        """Return the best plans with different scores so far."""
+        ordered: dict[Score, Candidate] = {}
+        for one in sorted(self.candidates, key=lambda one: one.score):
+            ordered.setdefault(one.score, one)
+        return list(ordered.values())[:count]
+
+    def evaluate(self, choices: Choices) -> Candidate | None:
+        """Return an evaluated plan; None if the program cannot be propagated with it."""
+        if choices not in self.seen:
+            annotations = annotations_of(self.groups, choices, self.facts, self.fixed)
+            try:
+                costs = self.what_if.evaluate(annotations).costs
+                self.seen[choices] = Candidate(choices, annotations, costs, score(costs, self.memory))
+            except DiagnosticError:
+                self.seen[choices] = None
+            self.progress(len(self.seen), self.limit)
+        return self.seen[choices]
+
+    def improve(self, start: Candidate, moves: Callable[[Choices], Iterator[Choices]]) -> None:
+        """Change decisions as long as a change makes the plan better, and evaluations are left."""
+        current, is_better = start, True
+        while is_better:
+            is_better = False
+            for moved in moves(current.choices):
+                if len(self.seen) >= self.limit:
+                    return
+                found = self.evaluate(moved)
+                if found is not None and found.score < current.score:
+                    current, is_better = found, True
+
+    def moves(self, choices: Choices) -> Iterator[Choices]:
+        """Yield plans that differ in one decision: an axis of all dimensions of a class, or the sharding of a group."""
+        yield from self.class_moves(choices)
+        for index, group in enumerate(self.groups):
+            for choice in (None, *group.placements):
+                if choice != choices[index]:
+                    yield (*choices[:index], choice, *choices[index + 1 :])
+
+    def pair_moves(self, choices: Choices) -> Iterator[Choices]:
+        """Yield plans that differ in the shardings of two groups."""
+        for first, second in combinations(range(len(self.groups)), 2):
+            for one in (None, *self.groups[first].placements):
+                for other in (None, *self.groups[second].placements):
+                    if one != choices[first] and other != choices[second]:
+                        yield (*choices[:first], one, *choices[first + 1 : second], other, *choices[second + 1 :])
+
+    def class_moves(self, choices: Choices) -> Iterator[Choices]:
+        """Yield plans in which an axis is added to all dimensions of a class, or taken from them."""
+        classes = dict.fromkeys(dim_class for group in self.groups for dim_class in group.first.classes)
+        rank = len(self.facts.mesh.axes)
+        for dim_class in classes:
+            for position in range(rank):
+                for adds in (True, False):
+                    moved = list(choices)
+                    for index, group in enumerate(self.groups):
+                        dims = [dim for dim, one in enumerate(group.first.classes) if one == dim_class]
+                        before: Placement = choices[index] or (None,) * rank
+                        after = (*before[:position], dims[0] if adds and dims else None, *before[position + 1 :])
+                        taken = before[position] in dims
+                        if dims and adds != taken and divides(after, group.first.shape, self.facts.mesh):
+                            moved[index] = after
+                    if moved != list(choices):
+                        yield tuple(moved)
+
+
+def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
+    """Return the choices of an expert's plan."""
+    placed = dict(plan.placements)
+    return tuple(placed.get(group.first.index) for group in groups)
+
+
+def explicit(found: Candidate, search: Search) -> Candidate:
+    """Return the plan with the shardings that propagation gave to all inputs as annotations, unless it is worse.
+
+    JAX needs a sharding for each input. Shardings that do not divide an input, or have sub-axes, are left out.
+    """
+    evaluation = search.what_if.evaluate(found.annotations)
+    given = dict(found.annotations.inputs)
+    added = {
+        one.index: sharding.closed_like()
+        for one in search.facts.inputs
+        if one.index not in given and one.given is None and (sharding := evaluation.inputs[one.index]) is not None
+        if _is_plain(sharding) and divides(placement_of(sharding, search.facts.mesh), one.shape, search.facts.mesh)
+    }
+    annotations = found.annotations.with_inputs(dict(added))
+    try:
+        costs = search.what_if.evaluate(annotations).costs
+    except DiagnosticError:
+        return found
+    made = replace(found, annotations=annotations, costs=costs, score=score(costs, search.memory))
+    return made if made.score <= found.score else found
+
+
+def _is_plain(sharding: object) -> bool:
+    from pyshardy.sharding import TensorSharding
+
+    assert isinstance(sharding, TensorSharding)
+    return not sharding.unreduced and not any(axis.sub for axis in sharding.axis_refs())

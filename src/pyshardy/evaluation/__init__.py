@@ -1,0 +1,1 @@
+"""Evaluate a program with other annotations: shardings after propagation, communication, memory and time."""

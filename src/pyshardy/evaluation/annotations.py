@@ -1,0 +1,39 @@
+"""A set of annotations of a program, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pyshardy.sharding import TensorSharding
+
+Indexed = tuple[tuple[int, TensorSharding], ...]
+"""Shardings by index, in order."""
+
+
+@dataclass(frozen=True)
+class Annotations:
+    """Shardings of inputs, outputs and intermediate values of a program, which replace those that it has.
+
+    Inputs and outputs are those of the entry function, by index. Intermediate values get a sharding constraint; they
+    are the results of the ops of the module, numbered in the order of a walk.
+    """
+
+    inputs: Indexed = ()
+    outputs: Indexed = ()
+    values: Indexed = ()
+
+    def with_inputs(self, shardings: dict[int, TensorSharding | None]) -> Annotations:
+        """Return them with other shardings of some inputs; None removes one."""
+        merged: dict[int, TensorSharding | None] = {**dict(self.inputs), **shardings}
+        kept = tuple((index, one) for index, one in sorted(merged.items()) if one is not None)
+        return replace(self, inputs=kept)
+
+    def with_values(self, shardings: dict[int, TensorSharding | None]) -> Annotations:
+        """Return them with other constraints of some values; None removes one."""
+        merged: dict[int, TensorSharding | None] = {**dict(self.values), **shardings}
+        kept = tuple((index, one) for index, one in sorted(merged.items()) if one is not None)
+        return replace(self, values=kept)
+
+
+NO_ANNOTATIONS = Annotations()
+"""The annotations of a program as it is."""

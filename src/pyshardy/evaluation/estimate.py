@@ -1,0 +1,312 @@
+"""A quick estimate of what annotations cost: propagation on plain data, then a sum over ops of known costs.
+
+It screens plans before they are evaluated by the passes (`WhatIf.evaluate`), and is not reported. Ops alike
+with equal shardings cost the same, and are computed once. What it leaves out: collectives that XLA adds for windows,
+slices and shifts, reduce-scatters in place of all-reduces, and the memory inside loops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from operator import itemgetter
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.compiled import Compiled
+from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
+from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
+from pyshardy.ir.op_traits import CostClass, cost_class, is_terminator
+from pyshardy.propagation.problem import NO_KIND
+from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
+from pyshardy.report.cost.communication import sized_axes
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.loops import executed_ops
+from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.model.sizes import element_bits, shard_shape
+from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step, steps_between
+from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
+
+_FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE, CostClass.LOOP, CostClass.BRANCH})
+_MOVES_PART = frozenset({CostClass.PARTIAL_READ, CostClass.PARTIAL_WRITE})
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """An estimate of what annotations cost each device."""
+
+    seconds: float
+    memory: int
+    """Peak memory in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """An op of the program: its node of the problem, the tensors it works on, and how often it runs."""
+
+    op: Operation
+    tensors: tuple[int, ...]
+    """Operands, then results."""
+    family: int
+    """Ops of one family cost the same for equal shardings."""
+    runs: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Cost:
+    """What an op costs with certain shardings of its operands and results."""
+
+    seconds: float
+    """Its compute, and the reduction and reshards of its results."""
+    gathered: tuple[tuple[int, int, float], ...]
+    """Reshards of operands: the operand, the number of the sharding it is converted to, and the time."""
+
+
+class Estimator:
+    """Estimates annotations of a compiled program."""
+
+    def __init__(self, compiled: Compiled, model: CostModel) -> None:
+        self._compiled = compiled
+        self._model = model
+        self._problem = compiled.problem.problem
+        self._nodes = self._read_nodes()
+        self._keys = [itemgetter(0, *one.tensors) for one in self._nodes]
+        self._costs: dict[tuple[int, ...], _Cost] = {}
+        self._bytes: dict[tuple[int, int], int] = {}
+
+    def estimate(self, annotations: Annotations) -> Estimate:
+        """Return the estimated time and memory with annotations of inputs and outputs."""
+        shardings = self._compiled.propagated(annotations)
+        seconds = 0.0
+        moved: dict[tuple[int, int], float] = {}
+        costs = self._costs
+        for node, numbers_of in zip(self._nodes, self._keys, strict=True):
+            key = (node.family, *numbers_of(shardings))
+            cost = costs.get(key)
+            if cost is None:
+                cost = costs[key] = self._cost(node, key[2:])
+            seconds += cost.seconds * node.runs
+            for operand, target, time in cost.gathered:
+                moved[node.tensors[operand], target] = time * node.runs
+        return Estimate(seconds + sum(moved.values()), self._memory(shardings))
+
+    # Reading
+
+    def _read_nodes(self) -> list[_Node]:
+        problem = self._compiled.problem
+        families: dict[object, int] = {}
+        found: list[_Node] = []
+        self.fused: set[SSAValue] = set()
+        for executed in executed_ops(self._compiled.main.body.block):
+            op = executed.op
+            if is_terminator(type(op)) or op.name.startswith("sdy.") or cost_class(op) in _FREE or not op.results:
+                continue
+            if is_fused(op):
+                self.fused.add(op.results[0])
+            node = problem.node_of(op)
+            values = (*op.operands, *op.results)
+            key = (
+                self._problem.classes[node],
+                op.name,
+                tuple(id(value.type) for value in values),
+                tuple(value in self.fused for value in values),
+                tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
+            )
+            tensors = tuple(problem.place_of(value) for value in values)
+            found.append(_Node(op, tensors, families.setdefault(key, len(families)), executed.runs))
+        return found
+
+    @cached_property
+    def _lifetimes(self) -> tuple[list[tuple[int, int]], list[int], list[int], list[int]]:
+        """The tensors of values with memory: key of their types and tensor, first step, last step; and the steps."""
+        problem, block = self._compiled.problem, self._compiled.main.body.block
+        ops = list(block.ops)
+        steps = {op: step for step, op in enumerate(ops)}
+        last = len(ops)
+        values: list[tuple[int, int]] = []
+        starts: list[int] = []
+        ends: list[int] = []
+        ends_of: dict[SSAValue, int] = {}
+
+        def end_of(value: SSAValue) -> int:
+            """The last step that needs a value; what is computed from it without memory needs it on."""
+            known = ends_of.get(value)
+            if known is None:
+                known = steps.get(value.owner, 0) if isinstance(value.owner, Operation) else 0
+                for use in value.uses:
+                    user = use.operation
+                    while user.parent is not block and (around := user.parent_op()) is not None:
+                        user = around
+                    known = max(known, steps.get(user, last))
+                    if user is use.operation and user.results and _is_alias(user, self.fused):
+                        known = max(known, end_of(user.results[0]))
+                ends_of[value] = known
+            return known
+
+        for op in reversed(ops):
+            for result in op.results:
+                end_of(result)
+        for argument in block.args:
+            values.append((self._type_key(argument), problem.place_of(argument)))
+            starts.append(0)
+            ends.append(last)
+        for step, op in enumerate(ops):
+            if _is_alias(op, self.fused) or op.name.startswith("sdy."):
+                continue
+            for result in op.results:
+                values.append((self._type_key(result), problem.place_of(result)))
+                starts.append(step)
+                ends.append(end_of(result))
+        return values, starts, ends, [0] * (last + 2)
+
+    def _type_key(self, value: SSAValue) -> int:
+        self._types[id(value.type)] = value.type
+        return id(value.type)
+
+    @cached_property
+    def _types(self) -> dict[int, object]:
+        return {}
+
+    # Costs
+
+    def _memory(self, shardings: Sequence[int]) -> int:
+        values, starts, ends, zeros = self._lifetimes
+        changes, known = list(zeros), self._bytes
+        for (type_key, tensor), start, end in zip(values, starts, ends, strict=True):
+            key = type_key, shardings[tensor]
+            size = known.get(key)
+            if size is None:
+                size = known[key] = self._bytes_of(self._types[type_key], shardings[tensor])
+            changes[start] += size
+            changes[end + 1] -= size
+        return max(accumulate(changes))
+
+    def _bytes_of(self, type: object, number: int) -> int:
+        if not isinstance(type, TensorType):
+            return 0
+        bits = element_bits(type.element_type) or 0
+        return -(-_product(shard_shape(type, self._problem.tables[number], self._problem.meshes)) * bits // 8)
+
+    def _cost(self, node: _Node, numbers: tuple[int, ...]) -> _Cost:
+        op, table = node.op, self._problem.tables
+        shardings = tuple(None if (one := table[number]) is None else one.closed_like() for number in numbers)
+        count = len(op.operands)
+        plan = self._plan(op, shardings)
+        needed = list(shardings)
+        for index, sharding in plan.operands:
+            needed[index] = sharding
+        for index, sharding in enumerate(plan.shardings or ()):
+            if count + index < len(needed):
+                needed[count + index] = sharding
+        seconds = self._model.op_seconds(self._op_cost(op, needed))
+        for index, result in enumerate(op.results):
+            made, final = needed[count + index], shardings[count + index]
+            if plan.reduced:
+                size = self._bytes_at(result, made)
+                seconds += self._collective("all_reduce", plan.reduced, size, size, plan.reduced_shardings[index])
+            seconds += self._reshard(result, made, final)
+        gathered = tuple(
+            (index, table.number(sharding), time)
+            for index, sharding in plan.operands
+            if (time := self._reshard(op.operands[index], shardings[index], sharding))
+        )
+        return _Cost(seconds, gathered)
+
+    def _plan(self, op: Operation, shardings: tuple[TensorSharding | None, ...]) -> Plan:
+        node = self._compiled.problem.node_of(op)
+        kind = self._problem.node_classes[self._problem.classes[node]].kind
+        if kind == NO_KIND:
+            return NOTHING
+        count = len(op.operands)
+        kinds = {"stablehlo.reshape": OpKind.RESHAPE, "stablehlo.dot_general": OpKind.DOT, "stablehlo.dot": OpKind.DOT}
+        problem = OpProblem(
+            self._problem.kinds[kind].rule,
+            kinds.get(op.name, OpKind.OTHER),
+            tuple(_elements(value) for value in (*op.operands, *op.results)),
+            tuple(_rank(result) for result in op.results),
+            shardings[:count],
+            shardings[:count],
+            shardings[count:],
+        )
+        try:
+            return plan_op(problem, True, self._problem.meshes)
+        except ReshardError:
+            return NOTHING
+
+    def _op_cost(self, op: Operation, shardings: Sequence[TensorSharding | None]) -> OpCost:
+        values = (*op.operands, *op.results)
+        by_value = dict(zip(values, shardings, strict=True))
+        if cost_class(op) in _MOVES_PART:
+            return OpCost(0, 2 * sum(self._bytes_at(result, by_value[result]) for result in op.results))
+        moved = sum(self._bytes_at(value, one) for value, one in by_value.items() if value not in self.fused)
+        return OpCost(flops(op, lambda value: self._local(value, by_value[value])), moved, multiplied_type(op))
+
+    def _local(self, value: SSAValue, sharding: TensorSharding | None) -> tuple[int, ...]:
+        type = value.type
+        return shard_shape(type, sharding, self._problem.meshes) if isinstance(type, TensorType) else ()
+
+    def _bytes_at(self, value: SSAValue, sharding: TensorSharding | None) -> int:
+        bits = element_bits(value.type.element_type) or 0 if isinstance(value.type, TensorType) else 0
+        return -(-_product(self._local(value, sharding)) * bits // 8)
+
+    def _reshard(self, value: SSAValue, before: TensorSharding | None, after: TensorSharding | None) -> float:
+        """Return the time to convert a value from one sharding to another."""
+        if after is None or before == after or not isinstance(value.type, TensorType):
+            return 0.0
+        source = after.fully_closed_like() if before is None else before
+        mesh = resolve_mesh(source.mesh, self._problem.meshes)
+        if mesh is None or source.rank != after.rank:
+            return 0.0
+        total, here = 0.0, source
+        for step in steps_between(source, after, mesh, tuple(value.type.get_shape())):
+            sizes = self._bytes_at(value, here), self._bytes_at(value, step.sharding)
+            kind, axes = _kind_and_axes(step, here)
+            if kind is not None:
+                total += self._collective(kind, axes, *sizes, after)
+            here = step.sharding
+        return total
+
+    def _collective(
+        self, kind: CollectiveKind, axes: Sequence[AxisRef], before: int, after: int, sharding: TensorSharding
+    ) -> float:
+        mesh = resolve_mesh(sharding.mesh, self._problem.meshes)
+        assert isinstance(mesh, Mesh)
+        sized = sized_axes(axes, mesh)
+        sizes = [size for _, size in sized]
+        names = [name.partition(":")[0] for name, _ in sized]
+        return self._model.collective_seconds(kind, names, sizes, bytes_sent(kind, sizes, before, after))
+
+
+def _kind_and_axes(step: Step, before: TensorSharding) -> tuple[CollectiveKind | None, tuple[AxisRef, ...]]:
+    match step:
+        case AllGather():
+            return "all_gather", tuple(axis for axes in step.axes for axis in axes)
+        case AllToAll():
+            return "all_to_all", tuple(step.param.axes)
+        case CollectivePermute():
+            return "collective_permute", tuple(dict.fromkeys(axis for dim in before.dims for axis in dim.axes))
+        case _:
+            return None, ()
+
+
+def _is_alias(op: Operation, fused: set[SSAValue]) -> bool:
+    return bool(op.results) and (op.results[0] in fused or cost_class(op) in (CostClass.ALIAS, CostClass.RESHAPE))
+
+
+def _product(sizes: Sequence[int]) -> int:
+    total = 1
+    for size in sizes:
+        total *= max(size, 0)
+    return total
+
+
+def _elements(value: SSAValue) -> int | None:
+    return _product(value.type.get_shape()) if isinstance(value.type, TensorType) else None
+
+
+def _rank(value: SSAValue) -> int:
+    return value.type.get_num_dims() if isinstance(value.type, TensorType) else 0

@@ -1,0 +1,132 @@
+"""Evaluate annotations of a program: propagate a copy that has them, and estimate what it costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import OpResult, SSAValue
+
+from pyshardy.annotate.values import constrain
+from pyshardy.dialects.sdy.access import (
+    func_argument_shardings,
+    func_result_shardings,
+    set_func_argument_shardings,
+    set_func_result_shardings,
+)
+from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
+from pyshardy.evaluation.compiled import Compiled, compile_module
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.walk import walk
+from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipelines import propagation_pipeline
+from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.cost.costs import costs_in_place
+from pyshardy.report.model.entry import entry_function
+from pyshardy.sharding import TensorSharding
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A program that was propagated with annotations: the shardings of its inputs and outputs, and its costs."""
+
+    inputs: tuple[TensorSharding | None, ...]
+    outputs: tuple[TensorSharding | None, ...]
+    costs: CostReport
+
+
+class WhatIf:
+    """A program whose annotations can be exchanged.
+
+    With `import_for_xla`, the program is converted first as XLA converts it. The module is not changed.
+    """
+
+    def __init__(self, module: ModuleOp, model: CostModel, *, import_for_xla: bool = False) -> None:
+        self.module = module
+        self.model = model
+        self._import = import_for_xla
+        self._known: dict[Annotations, Evaluation] = {}
+
+    @property
+    def evaluations(self) -> int:
+        """The number of different annotations that were evaluated."""
+        return len(self._known)
+
+    def evaluate(self, annotations: Annotations = NO_ANNOTATIONS) -> Evaluation:
+        """Return the shardings and costs of the program with these annotations in addition to its own.
+
+        Raise DiagnosticError if it cannot be propagated, or its costs cannot be estimated.
+        """
+        found = self._known.get(annotations)
+        if found is None:
+            found = self._known[annotations] = self._evaluate(annotations)
+        return found
+
+    @cached_property
+    def imported(self) -> ModuleOp:
+        """A copy of the program, converted as XLA converts it if that is wanted."""
+        module = clone(self.module)
+        self._run_import(module)
+        return module
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The program as a propagation problem."""
+        return compile_module(clone(self.imported))
+
+    def annotated(self, annotations: Annotations) -> ModuleOp:
+        """Return a copy of the program with annotations."""
+        return annotated_copy(self.module, annotations)
+
+    def _evaluate(self, annotations: Annotations) -> Evaluation:
+        if annotations.values:  # they are numbered as in the program before the import
+            module = annotated_copy(self.module, annotations)
+            self._run_import(module)
+        else:
+            module = annotated_copy(self.imported, annotations)
+        session = Session(report=lambda _: None, verify="never")
+        run(propagation_pipeline(), module, session)
+        function = entry_function(module)
+        assert function is not None
+        inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
+        costs = costs_in_place(module, self.model)
+        assert costs is not None
+        return Evaluation(tuple(inputs), tuple(outputs), costs)
+
+    def _run_import(self, module: ModuleOp) -> None:
+        if self._import:
+            passes = XlaImportPipeline().elements()
+            run(Manager("builtin.module", passes), module, Session(report=lambda _: None, verify="never"))
+
+
+def annotated_copy(module: ModuleOp, annotations: Annotations) -> ModuleOp:
+    """Return a copy of a module with annotations."""
+    values: dict[SSAValue, SSAValue] = {}
+    copied = clone(module, values)
+    function = entry_function(copied)
+    assert function is not None
+    inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
+    for index, sharding in annotations.inputs:
+        inputs[index] = sharding
+    for index, sharding in annotations.outputs:
+        outputs[index] = sharding
+    if annotations.inputs:
+        set_func_argument_shardings(function, inputs)
+    if annotations.outputs:
+        set_func_result_shardings(function, outputs)
+    if annotations.values:
+        originals = results_of(module)
+        for index, sharding in annotations.values:
+            value = values[originals[index]]
+            assert isinstance(value, OpResult)
+            constrain(value, sharding)
+    return copied
+
+
+def results_of(module: ModuleOp) -> list[OpResult]:
+    """Return the results of all ops of a module, in the order of a walk: the numbers of `Annotations.values`."""
+    return [result for op in walk(module) for result in op.results]

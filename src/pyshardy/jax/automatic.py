@@ -1,0 +1,51 @@
+"""`Auto`: shardings of the arguments of a JAX function that are searched for."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pyshardy.api import parse, set_mesh, shard_automatically
+from pyshardy.jax.capture import export
+from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
+
+if TYPE_CHECKING:
+    from jax.sharding import Mesh
+
+    from pyshardy.auto.plan import AutoReport
+    from pyshardy.report.cost.cost_model import CostModel
+
+
+@dataclass(frozen=True)
+class Auto:
+    """What is asked of automatic sharding: the mesh of devices, the accelerator, and the memory of a device in bytes,
+    by default that of the accelerator."""
+
+    mesh: Mesh
+    accelerator: str | os.PathLike[str] | CostModel = DEFAULT_ACCELERATOR
+    memory: int | None = None
+
+
+def automatic_shardings(jitted: Any, args: tuple[Any, ...], auto: Auto) -> tuple[tuple[Any, ...], AutoReport]:
+    """Return shardings for the arguments of a jitted function, as trees like these, and the report of the search.
+
+    `args` are `jax.ShapeDtypeStruct` in trees; their own shardings are not used. Arguments that the function does not
+    use are replicated. Raise ValueError if no plan fits the memory, and what `shard_automatically` raises.
+    """
+    import jax
+    from jax.sharding import NamedSharding, PartitionSpec
+
+    leaves, tree = jax.tree_util.tree_flatten(args)
+    plain = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype, weak_type=leaf.weak_type) for leaf in leaves]
+    exported = export(jitted, *jax.tree_util.tree_unflatten(tree, plain))
+    module = set_mesh(parse(exported.mlir_module(), name=f"<{exported.fun_name}>"), dict(auto.mesh.shape))
+    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, import_for_xla=True)
+    if answer.report.infeasible is not None:
+        least = answer.report.infeasible.least
+        raise ValueError(f"no sharding of the arguments fits the memory; the least that was found is {least} bytes")
+    shardings: list[Any] = [NamedSharding(auto.mesh, PartitionSpec())] * len(leaves)
+    for position, one in enumerate(exported.module_kept_var_idx):
+        dims = answer.report.inputs[position].axes
+        shardings[one] = NamedSharding(auto.mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
+    return jax.tree_util.tree_unflatten(tree, shardings), answer.report

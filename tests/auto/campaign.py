@@ -1,0 +1,76 @@
+"""Compare the plans that are found with the best of all plans, in random small programs.
+
+python -m tests.auto.campaign [PROGRAMS]
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from itertools import product
+
+import pyshardy
+from pyshardy.auto import search as searching
+from pyshardy.auto.auto import Wanted, shard_automatically
+from pyshardy.auto.choices import placements, sharding_of
+from pyshardy.auto.facts import facts_of
+from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.report.cost.cost_model import CostModel
+
+from .programs import random_program
+
+MODEL = replace(cost_model("h100"), elementwise_flops=1e13)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The time of the plan that was found, and that of the best one."""
+
+    seconds: float
+    best: float
+    plans: int
+    evaluated: int
+    """By the search."""
+
+
+def all_plans(what_if: WhatIf) -> list[Annotations]:
+    """Every sharding of every input, and none."""
+    facts = facts_of(what_if)
+    choices = [
+        [None, *(sharding_of(one, len(given.shape), facts.mesh, "mesh") for one in placements(given.shape, facts.mesh))]
+        for given in facts.inputs
+    ]
+    indices = [one.index for one in facts.inputs]
+    return [Annotations().with_inputs(dict(zip(indices, some, strict=True))) for some in product(*choices)]
+
+
+def compare(seed: int, model: CostModel) -> Compared:
+    """Search a random program, every other one with a memory limit that a third of the plans fits, and try all plans."""
+    mesh, inputs = (('"x"=2, "y"=2', 2), ('"x"=8', 3), ('"x"=4', 2), ('"x"=4', 3))[seed % 4]
+    module = pyshardy.parse(random_program(seed, mesh, inputs))
+    what_if = WhatIf(module, model)
+    every = [what_if.evaluate(one).costs for one in all_plans(what_if)]
+    memory = None if seed // 4 % 2 else sorted(one.memory.peak for one in every)[len(every) // 3]
+    fitting = [one for one in every if memory is None or one.memory.peak <= memory]
+    found = shard_automatically(module, replace(model, memory=None), Wanted(memory)).report
+    assert found.infeasible is None and (memory is None or found.figures.memory <= memory)
+    return Compared(found.figures.seconds, min(one.time.total for one in fitting), len(every), found.evaluations)
+
+
+def main(programs: int) -> int:
+    """Print each program whose plan is more than 1 % slower than the best one; return their number."""
+    searching._EXHAUSTIVE = 0  # pyright: ignore[reportPrivateUsage]
+    worse = 0
+    for seed in range(programs):
+        found = compare(seed, MODEL)
+        if found.seconds > found.best * 1.01:
+            worse += 1
+            print(f"seed {seed}: {found.seconds / found.best:.3f} times the best of {found.plans} plans", flush=True)
+    print(f"{programs} programs, {worse} of them more than 1 % from the optimum")
+    return worse
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 100) > 0)

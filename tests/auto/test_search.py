@@ -1,0 +1,83 @@
+"""The plan that is found is the best of all in programs that are small enough to try all, and is never worse than the
+plan of an expert."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import pyshardy
+from pyshardy.auto import search as searching
+from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
+
+from .campaign import MODEL, compare
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.mark.parametrize("seed", (1, 2, 5, 6))
+def test_the_optimum_of_small_programs(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "_EXHAUSTIVE", 0)
+    found = compare(seed, MODEL)
+    assert found.seconds <= found.best * 1.01
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make few evaluations."""
+    monkeypatch.setattr(searching, "_MOST", 24)
+    monkeypatch.setattr(searching, "_MOST_ESTIMATED", 200)
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("name", ["mlp_train_step"])
+def test_no_expert_is_better(name: str) -> None:
+    module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
+    report = shard_automatically(module, MODEL, Wanted(from_scratch=True), import_for_xla=True).report
+    assert report.experts
+    assert all(report.figures.seconds <= one.figures.seconds for one in report.experts)
+
+
+@pytest.mark.usefixtures("few")
+def test_the_figures_are_those_of_the_annotated_program() -> None:
+    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+    answer = shard_automatically(module, MODEL, Wanted(3_000_000, from_scratch=True), import_for_xla=True)
+    propagated = pyshardy.propagate(pyshardy.import_for_xla(answer.module))
+    costs = pyshardy.estimate_costs(propagated, MODEL)
+    assert costs is not None
+    found = answer.report.figures
+    assert (found.seconds, found.sent, found.memory) == (costs.time.total, costs.sent, costs.memory.peak)
+    assert found.memory <= 3_000_000
+
+
+@pytest.mark.usefixtures("few")
+def test_the_same_answer_each_time() -> None:
+    def found() -> str:
+        module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+        return pyshardy.to_text(shard_automatically(module, MODEL, Wanted(3_000_000, from_scratch=True)).module)
+
+    assert found() == found()
+
+
+@pytest.mark.usefixtures("few")
+def test_given_shardings_are_kept() -> None:
+    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+    answer = shard_automatically(module, MODEL, Wanted(fixed=[("%arg5", "model,None")]), import_for_xla=True)
+    by_name = {one.name: one.sharding for one in answer.report.inputs}
+    assert by_name["arg0"] == "None,model" and by_name["arg4"] == "data,None" and by_name["arg5"] == "model,None"
+
+
+@pytest.mark.usefixtures("few")
+def test_no_plan_fits() -> None:
+    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+    report = shard_automatically(module, MODEL, Wanted(1000, from_scratch=True), import_for_xla=True).report
+    assert report.infeasible is not None
+    assert report.infeasible.least == report.figures.memory
+    assert report.infeasible.tensors[0].bytes >= report.infeasible.tensors[-1].bytes
+
+
+def test_dropped_annotations() -> None:
+    module = pyshardy.parse(EXAMPLES / "mixture_of_experts.mlir")
+    drop_annotations(module)
+    assert "sharding" not in pyshardy.to_text(module).replace("stablehlo.mesh", "")

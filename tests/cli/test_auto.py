@@ -1,0 +1,78 @@
+"""`pyshardy auto`, run as a user runs it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pyshardy.cli.auto import memory_bytes
+from pyshardy.cli.errors import RequestError
+from pyshardy.cli.main import main
+
+PROGRAM = """func.func @main(%x: tensor<4096x1024xf32>, %w: tensor<1024x4096xf32>) -> tensor<4096x4096xf32> {
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4096x1024xf32>, tensor<1024x4096xf32>) -> tensor<4096x4096xf32>
+  return %0 : tensor<4096x4096xf32>
+}
+"""  # fmt: skip
+MESH = ("--mesh", "data=4,model=2")
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> str:
+    path = tmp_path / "p.mlir"
+    path.write_text(PROGRAM)
+    return str(path)
+
+
+def test_a_program_is_annotated(program: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.mlir"
+    assert main(["auto", program, *MESH, "-o", str(out)]) == 0
+    assert "0 B sent" in capsys.readouterr().out
+    assert main(["partition", str(out), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["costs"]["sent"] == 0
+
+
+def test_json_has_the_plan_and_what_it_costs(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["auto", program, *MESH, "--json", "--pareto"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["figures"]["sent"] == 0 and found["is_exhaustive"]
+    assert found["figures"]["seconds"] == min(one["seconds"] for one in found["pareto"])
+    assert {one["name"] for one in found["inputs"]} == {"%x", "%w"}
+
+
+def test_a_sharding_is_fixed(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["auto", program, *MESH, "--fix", "x=None,data", "--print-specs"]) == 0
+    assert "'x': P(None, 'data')" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--mesh", "data=4", "--fix", "y=data"), "--fix y=data: no input, output or scope is named 'y'"),
+        (("--mesh", "data=4", "--fix", "x"), "--fix x"),
+        (("--mesh", "data=4", "--memory", "much"), "--memory much: expected a size, such as 80GiB or 16GB"),
+        ((), "the program has no mesh; give one"),
+        (("--mesh", "data=4", "--json", "-o", "-"), "--json and -o -"),
+    ],
+)
+def test_errors(program: str, words: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["auto", program, *words]) == 1
+    assert message in capsys.readouterr().err
+
+
+def test_memory_that_is_too_small(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["auto", program, *MESH, "--memory", "1MB"]) == 0
+    captured = capsys.readouterr()
+    assert "no plan fits the memory of a device" in captured.err
+    assert "Inputs that hold the most" in captured.out
+
+
+def test_sizes() -> None:
+    assert memory_bytes("80GiB") == 80 << 30
+    assert memory_bytes("16 GB") == 16 * 10**9
+    assert memory_bytes("1.5k".upper()) == 1500
+    assert memory_bytes("7") == 7
+    with pytest.raises(RequestError):
+        memory_bytes("0")

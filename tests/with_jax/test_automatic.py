@@ -1,0 +1,45 @@
+"""`pyshardy.jax.jit(f, auto=...)` runs a function with the shardings that are found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.with_jax.child import run_in_child
+
+
+def body() -> None:
+    import jax
+    import jax.numpy as jnp
+    import numpy as np
+    from jax.sharding import Mesh
+
+    from pyshardy.jax import Auto, jit
+
+    def step(params: Any, x: Any, scale: float) -> Any:
+        def loss(p: Any) -> Any:
+            return jnp.mean((jnp.tanh(x @ p["w1"]) @ p["w2"] * scale) ** 2)
+
+        cost, grads = jax.value_and_grad(loss)(params)
+        return cost, jax.tree.map(lambda w, g: w - 0.1 * g, params, grads)
+
+    make = np.random.default_rng(0).normal
+    params = {"w1": make(size=(64, 1024)).astype("f"), "w2": make(size=(1024, 64)).astype("f"), "dead": make(size=(3,))}
+    params["dead"] = params["dead"].astype("f")
+    x = make(size=(128, 64)).astype("f")
+    mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("data", "model"))
+    limited = jit(step, static_argnums=2, auto=Auto(mesh, "h100", 600_000))
+    expected, got = jax.jit(step, static_argnums=2)(params, x, 2.0), limited(params, x, 2.0)
+    jax.tree.map(lambda a, b: np.testing.assert_allclose(a, b, rtol=2e-5, atol=1e-6), expected, got)
+    assert any(not one.sharding.is_fully_replicated for one in jax.tree.leaves(got))
+    again = limited(got[1], x, 2.0)
+    assert float(again[0]) < float(got[0])
+    try:
+        jit(step, static_argnums=2, auto=Auto(mesh, "h100", 1000))(params, x, 2.0)
+    except ValueError as problem:
+        assert "no sharding of the arguments fits the memory" in str(problem)
+    else:
+        raise AssertionError("expected an error")
+
+
+def test_automatic() -> None:
+    run_in_child(body)
