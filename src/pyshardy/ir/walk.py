@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import compress
 from typing import Any, Literal, TypeVar, overload
 
-from xdsl.ir import Block, Operation, Region
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.ir.class_cache import ClassCache
 
@@ -106,3 +106,16 @@ def enclosing_op(op: Operation | None, op_class: type[OpT]) -> OpT | None:
     while op is not None and not isinstance(op, op_class):
         op = op.parent_op()
     return op
+
+
+def captured(op: Operation) -> list[SSAValue]:
+    """Return the values that the regions of an op use from outside, each once, in order of their first uses."""
+    if not op.regions:
+        return []
+    nested = walk(op, order="post")
+    used = dict.fromkeys(operand for inner in nested for operand in inner.operands)
+    defined: set[SSAValue] = {result for inner in nested for result in inner.results}
+    for region in [region for one in (op, *nested) for region in one.regions]:
+        for block in region.blocks:
+            defined.update(block.args)
+    return [value for value in used if value not in defined]

@@ -123,6 +123,9 @@ SDY: Mapping[str, str] = {
     "sdy-pad-inputs-and-outputs": "pyshardy.passes.sdy_partition.pad_inputs_and_outputs:PadInputsAndOutputsPass",
     "sdy-split-uneven-reshards": "pyshardy.passes.sdy_partition.split_uneven_reshards:SplitUnevenReshardsPass",
     "sdy-partition-pipeline": "pyshardy.passes.sdy_partition.pipeline:PartitionPipeline",
+    "sdy-per-instruction-partitioning": (
+        "pyshardy.passes.sdy_partition.per_instruction_partitioning:PerInstructionPartitioningPass"
+    ),
     "sdy-resolve-permutation-factors": (
         "pyshardy.passes.sdy_partition.resolve_permutation_factors:ResolvePermutationFactorsPass"
     ),

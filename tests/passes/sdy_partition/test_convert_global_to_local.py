@@ -10,7 +10,9 @@ from tests.passes.sdy_partition.comparison import check_pass, name_of, programs
 NAME = "sdy-convert-global-to-local"
 
 
-@pytest.mark.parametrize("program", programs("convert_global_to_local"), ids=name_of)
+@pytest.mark.parametrize(
+    "program", [*programs("convert_global_to_local"), *programs("dynamic_update_slices")], ids=name_of
+)
 def test_ops(program: str) -> None:
     check_pass(program, NAME)
 
@@ -111,3 +113,19 @@ func.func @f() -> (tensor<4xi32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
     )
     assert theirs(program, NAME).startswith("error")
     assert "stablehlo.dynamic_slice %c, %2, sizes = [2]" in ours(program, NAME)
+
+
+@pytest.mark.parametrize("first", ["m", "reversed"])
+def test_inputs_without_sharding(first: str) -> None:
+    """They are recorded as replicated on the first mesh that has axes."""
+    meshes = {
+        "m": 'sdy.mesh @m = <["x"=3, "y"=2]>\n',
+        "reversed": 'sdy.mesh @reversed = <["x"=3, "y"=2], device_ids=[5, 4, 3, 2, 1, 0]>\n',
+        "empty": "sdy.mesh @empty = <[]>\n",
+    }
+    second = next(name for name in meshes if name not in (first, "empty"))
+    program = (
+        meshes["empty"] + meshes[first] + meshes[second] + "func.func @main(%a: tensor<6xf32>, "
+        "%b: tensor<6xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) -> tensor<6xf32> {\n  return %a : tensor<6xf32>\n}"
+    )
+    check_pass(program, NAME)

@@ -13,7 +13,15 @@ NAME = "sdy-resolve-permutation-factors"
 @pytest.mark.parametrize(
     "options", ["", "{enable-halo-exchange=false}", "{replica-count=8 rng-bit-generator-unsafe=false}"]
 )
-@pytest.mark.parametrize("program", programs("resolve_permutation_factors"), ids=name_of)
+@pytest.mark.parametrize(
+    "program",
+    [
+        *programs("resolve_permutation_factors"),
+        *programs("dynamic_update_slices"),
+        *programs("grouped_convolutions"),
+    ],
+    ids=name_of,
+)
 def test_programs(program: str, options: str) -> None:
     check_pass(program, NAME + options)
 

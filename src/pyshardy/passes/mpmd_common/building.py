@@ -21,7 +21,7 @@ from pyshardy.dialects.mpmd import (
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.ir import mutation
 from pyshardy.ir.identity_cache import by_identity_in_process
-from pyshardy.ir.walk import walk
+from pyshardy.ir.walk import captured
 
 INFERRED_BY = "mpmd.inferred_by"
 
@@ -178,19 +178,6 @@ def return_values(values: Sequence[SSAValue], location: Any) -> ReturnOp:
     op = ReturnOp.create(operands=values)
     op.location = location
     return op
-
-
-def captured(op: Operation) -> list[SSAValue]:
-    """Return the values that the regions of an op use from outside, each once, in order of their first uses."""
-    if not op.regions:
-        return []
-    nested = walk(op, order="post")
-    used = dict.fromkeys(operand for inner in nested for operand in inner.operands)
-    defined: set[SSAValue] = {result for inner in nested for result in inner.results}
-    for region in [region for one in (op, *nested) for region in one.regions]:
-        for block in region.blocks:
-            defined.update(block.args)
-    return [value for value in used if value not in defined]
 
 
 def wrap(

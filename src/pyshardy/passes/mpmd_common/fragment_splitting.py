@@ -11,7 +11,8 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir import mutation
 from pyshardy.ir.cloning import clone
-from pyshardy.passes.mpmd_common.building import captured, mesh_tensor, return_values
+from pyshardy.ir.walk import captured
+from pyshardy.passes.mpmd_common.building import mesh_tensor, return_values
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, new_fragment
 
 

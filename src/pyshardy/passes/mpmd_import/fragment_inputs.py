@@ -15,8 +15,8 @@ from xdsl.ir.core import SSAValues
 
 from pyshardy.dialects.mpmd import AssignOp, FragmentOp
 from pyshardy.ir import mutation
-from pyshardy.ir.walk import walk
-from pyshardy.passes.mpmd_common.building import assign_before, captured, mesh_tensor
+from pyshardy.ir.walk import captured, walk
+from pyshardy.passes.mpmd_common.building import assign_before, mesh_tensor
 
 
 def assigns_of(value: SSAValue) -> Iterator[AssignOp]:

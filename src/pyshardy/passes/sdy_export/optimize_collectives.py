@@ -87,11 +87,14 @@ def _permute_by_all_to_alls(permute: CollectivePermuteOp, rewriter: Rewriter) ->
     if exchange is None:
         return False
     moves, sizes = exchange.moves(), [axis.size(mesh) for axis in exchange.before]
+    kept = [axis.size(mesh) for axis in exchange.after[:-1]]
     shape = shape_of(result.type)
     size = shape[exchange.dim]
     if (
         moves is None
-        or sizes != [axis.size(mesh) for axis in exchange.after]
+        or not kept
+        or kept[:-1] != sizes[: len(kept) - 1]
+        or sizes[len(kept) - 1] % kept[-1]
         or any(one < 0 for one in shape)
         or size % math.prod(sizes)
     ):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args
+from typing import ClassVar
 
 from pyshardy.dialects.sdy.canonicalization import COLLECTIVE, RESHARD
-from pyshardy.passes import registry
 from pyshardy.passes.base import Manager, NamedPipeline, Pass, nest, option
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.option_text import OptionError
 from pyshardy.passes.sdy_export.close_shardings import CloseShardingsPass
 from pyshardy.passes.sdy_export.constant_or_scalar_merger import ConstantOrScalarMergerPass
-from pyshardy.passes.sdy_export.drop_sharding_and_mesh import DropShardingAndMeshPass
 from pyshardy.passes.sdy_export.drop_sharding_rules import DropShardingRulesPass
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.passes.sdy_export.optimize_collectives import OptimizeCollectivesPass
@@ -33,24 +31,9 @@ from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings impo
 )
 from pyshardy.passes.sdy_export.verify_unreduced_axes import VerifyUnreducedAxesPass
 from pyshardy.passes.sdy_import.inline_meshes import InlineMeshesPass
-from pyshardy.passes.sdy_partition.convert_global_to_local import ConvertGlobalToLocalPass
-from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
-from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
-from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
+from pyshardy.passes.sdy_partition.per_instruction_partitioning import PerInstructionPartitioningPass
+from pyshardy.passes.sdy_partition.stages import STAGES, PartitionerStage, stage_passes
 from pyshardy.passes.support.save_module import SaveModuleOpPass
-
-PartitionerStage = Literal[
-    "",
-    "resolve-permutation-factors",
-    "reshard-to-collectives",
-    "optimize-collectives",
-    "pad-for-divisibility",
-    "resolve-single-device-sharding",
-    "convert-global-to-local",
-]
-"""The passes of the partitioner, in order; empty for none."""
-
-_STAGES: tuple[PartitionerStage, ...] = get_args(PartitionerStage)
 
 
 @dataclass(frozen=True)
@@ -140,8 +123,8 @@ class ExportPipeline(NamedPipeline):
     def _communication(self, save: Callable[[str], Pass]) -> Iterator[Pass]:
         """Yield the passes that insert reshards and convert them to communication."""
         partition, instructions = bool(self.partitioner_stage), self.enable_per_instruction_partitioning
-        if instructions and self.partitioner_stage != _STAGES[-1]:
-            raise OptionError(f"'enable-per-instruction-partitioning' needs 'partitioner-stage={_STAGES[-1]}'")
+        if instructions and self.partitioner_stage != STAGES[-1]:
+            raise OptionError(f"'enable-per-instruction-partitioning' needs 'partitioner-stage={STAGES[-1]}'")
         explicit = partition or self.enable_insert_explicit_collectives
         yield InsertExplicitReshardsPass(
             enable_full_version=explicit, mark_partial_result_with_unreduced_axes=partition
@@ -160,35 +143,14 @@ class ExportPipeline(NamedPipeline):
 
     def _partitioner(self) -> Iterator[Pass]:
         """Yield the passes of the partitioner up to the last stage."""
-        last = _STAGES.index(self.partitioner_stage)
-        replicas, partitions = self.replica_count, self.partition_count
-        stages: tuple[tuple[Pass, ...], ...] = (
-            (),
-            (ResolvePermutationFactorsPass(replica_count=replicas, partition_count=partitions),),
-            (ReshardToCollectivesPass(),),
-            (OptimizeCollectivesPass(), _canonicalize(COLLECTIVE)),
-            (PadForDivisibilityPass(),),
-            (ResolveSingleDeviceShardingPass(replica_count=replicas, partition_count=partitions),),
-            (
-                ConvertGlobalToLocalPass(replica_count=replicas, partition_count=partitions),
-                DropShardingAndMeshPass(keep_module_sharding_metadata=True),
-            ),
-        )
-        for passes in stages[: last + 1]:
-            yield from passes
+        return stage_passes(self.partitioner_stage, self.replica_count, self.partition_count)
 
     def _instruction_partitioning(self) -> Pass:
-        name = "sdy-per-instruction-partitioning"
-        found = registry.find(name)
-        if found is None:
-            raise OptionError(f"pass '{name}' does not exist")
-        options: dict[str, Any] = {
-            "filter": self.per_instruction_partitioning_filter,
-            "replica_count": self.replica_count,
-            "partition_count": self.partition_count,
-        }
-        made: Any = found(**options)
-        return made
+        return PerInstructionPartitioningPass(
+            filter=self.per_instruction_partitioning_filter,
+            replica_count=self.replica_count,
+            partition_count=self.partition_count,
+        )
 
 
 def _collectives() -> tuple[Pass, ...]:

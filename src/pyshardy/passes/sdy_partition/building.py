@@ -61,7 +61,7 @@ from pyshardy.ir.mutation import InsertionPoint, insert_new
 from pyshardy.ir.unvalidated import i64_array, symbol, tensor_type
 from pyshardy.ir.walk import walk
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
-from pyshardy.sharding.axis_lists import replica_groups, sharding_size
+from pyshardy.sharding.axis_lists import add_or_merge, replica_groups, sharding_size
 from pyshardy.sharding.device_layout import shard_indices
 from pyshardy.sharding.mesh import MeshRef, MeshTable
 from pyshardy.text.literals.dense import dense_from_values, element_data, make_dense, splat_value
@@ -144,9 +144,12 @@ class Devices:
         return dense_rows(groups)
 
     def _mesh_axes(self, ref: MeshRef, axes: tuple[AxisRef, ...]) -> Attribute:
-        mesh = symbol(ref) if isinstance(ref, str) else _stablehlo_mesh(ref)
-        refs = [AxisRefAttr(StableHLOAxisRef(axis.name, _sub_axis(axis))) for axis in axes]
-        return ReplicaGroupMeshAxesAttr(ReplicaGroupMeshAxes(mesh, ArrayAttr[Attribute](refs)))
+        named, merged, mesh = symbol(ref) if isinstance(ref, str) else _stablehlo_mesh(ref), (), self.mesh(ref)
+        assert mesh is not None
+        for axis in axes:
+            merged = add_or_merge(merged, axis, mesh)
+        refs = [AxisRefAttr(StableHLOAxisRef(axis.name, _sub_axis(axis))) for axis in merged]
+        return ReplicaGroupMeshAxesAttr(ReplicaGroupMeshAxes(named, ArrayAttr[Attribute](refs)))
 
     def table(self, key: object, values: Sequence[int], element: Attribute) -> Attribute:
         """Return a dense 1-D constant, which is made once for a key."""

@@ -106,8 +106,7 @@ def _record_shardings(module: ModuleOp) -> None:
     if main is None:
         return
     meshes = module_meshes(module)
-    known = [mesh for mesh in meshes.values() if mesh.axes]
-    mesh = next((one for one in known if not one.device_ids), known[0] if known else Mesh())
+    mesh = next((mesh for mesh in meshes.values() if mesh.axes), Mesh())
 
     def inlined(types: Sequence[Attribute], shardings: Sequence[TensorSharding | None]) -> TensorShardingPerValueAttr:
         filled = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
@@ -16,13 +17,13 @@ from pyshardy.dialects.stablehlo.data_movement import (
     PadOp,
     SliceOp,
 )
-from pyshardy.dialects.stablehlo.elementwise import AddOp, ConvertOp
+from pyshardy.dialects.stablehlo.elementwise import AddOp, AndOp, ClampOp, ConvertOp, SubtractOp
 from pyshardy.dialects.stablehlo.reductions import ReduceWindowOp, SelectAndScatterOp
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp
 from pyshardy.ir.unvalidated import i64_array, tensor_type
-from pyshardy.passes.sdy_partition.building import shape
+from pyshardy.passes.sdy_partition.building import Builder, constant_number, shape, tensor
 from pyshardy.passes.sdy_partition.conversion import Case, Lowering, axes_of, axes_per_dim, is_replicated
-from pyshardy.passes.sdy_partition.windows import is_local_slice, is_local_window
+from pyshardy.passes.sdy_partition.windows import is_local_slice, is_local_update, is_local_window
 from pyshardy.rules.op_data import integer, ints
 from pyshardy.sharding.axis_lists import sharding_size
 from pyshardy.sharding.device_layout import shard_indices
@@ -119,11 +120,47 @@ def _dynamic_slice(case: Case) -> None:
     case.op.attributes.clear()
 
 
-def _dynamic_update_slice(case: Case) -> None:
+def _dynamic_update_slice(case: Case) -> Sequence[SSAValue] | None:
+    """Update the shard that has the place, where the update is within one shard of a sharded dimension."""
     update = case.operand_shape(1)
+    assert isinstance(case.op, DynamicUpdateSliceOp)
+    placed: list[int] = []
     for dim, size in enumerate(case.operand_shape()):
-        if _same_axes(case, dim) > 1 and update[dim] != size:
-            raise case.fail(f"a part of dimension {dim}, which is sharded, may be on other devices; replicate it first")
+        shards = _same_axes(case, dim)
+        if shards == 1 or update[dim] == size:
+            continue
+        start = constant_number(case.operands[2 + dim])
+        if axes_of(case.operand_shardings[1], dim) or not is_local_update(size, update[dim], start, shards):
+            raise case.fail(
+                f"an update of a part of dimension {dim}, which is sharded, may be on several devices; "
+                "replicate the dimension first"
+            )
+        placed.append(dim)
+    if not placed:
+        return None
+    build, starts, is_here = case.builder(), list(case.operands[2:]), list[SSAValue]()
+    for dim in placed:
+        starts[dim], here = _local_start(case, build, dim)
+        is_here.append(here)
+    before = case.operands[0]
+    after = build.value(DynamicUpdateSliceOp, (before, case.operands[1], *starts), before.type)
+    mask = build.broadcast(reduce(lambda a, b: build.same(AndOp, a, b), is_here), shape(before))
+    return [build.select(mask, after, before)]
+
+
+def _local_start(case: Case, build: Builder, dim: int) -> tuple[SSAValue, SSAValue]:
+    """Return where an update is along a dimension of the device's shard, and whether it is there."""
+    sharding, index, local = case.operand_shardings[0], case.operands[2 + dim], case.local_result().get_shape()[dim]
+    assert sharding is not None
+    type = tensor(index)
+    zero = build.splat(0, type)
+    updated = case.operand_shape(1)[dim]
+    place = build.value(ClampOp, (zero, index, build.splat(case.operand_shape()[dim] - updated, type)), type)
+    first = build.value(ConvertOp, (build.dim_offset(case.mesh(sharding), axes_of(sharding, dim), local),), type)
+    end = build.same(AddOp, place, build.splat(updated, type))
+    last = build.same(AddOp, first, build.splat(local, type))
+    here = build.same(AndOp, build.compare("GE", place, first), build.compare("LE", end, last))
+    return build.select(here, build.same(SubtractOp, place, first), zero), here
 
 
 def _pad(case: Case) -> Sequence[SSAValue] | None:

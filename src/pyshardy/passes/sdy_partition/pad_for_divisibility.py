@@ -67,22 +67,14 @@ class PadForDivisibilityPass(Pass):
                 _Padder(meshes).run(func)
 
 
-def padded_shape(
-    sizes: Sequence[int], sharding: TensorSharding | None, meshes: MeshTable, allowed: Collection[str] | None = None
-) -> tuple[int, ...]:
-    """Return the sizes, those of sharded dimensions rounded up to multiples of the number of shards.
-
-    With `allowed`, only axes of these names count.
-    """
+def padded_shape(sizes: Sequence[int], sharding: TensorSharding | None, meshes: MeshTable) -> tuple[int, ...]:
+    """Return the sizes, those of sharded dimensions rounded up to multiples of the number of shards."""
     mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
     if sharding is None or mesh is None or len(sizes) != sharding.rank:
         return tuple(sizes)
     found: list[int] = []
     for size, dim in zip(sizes, sharding.dims, strict=True):
-        shards = 1
-        for axis in dim.axes:
-            if allowed is None or axis.name in allowed:
-                shards *= axis.size(mesh)
+        shards = dim.sharded_size(mesh)
         found.append(-(-size // shards) * shards if size >= 0 else size)
     return tuple(found)
 
@@ -347,8 +339,10 @@ class _Padder:
 
     def dot(self, op: DotOp) -> None:
         """A product of matrices or vectors, whose operands have zeros in the padding of the contracting dimension."""
-        self.mask_zero(op, 0, (len(shape(op.lhs)) - 1,))
-        self.mask_zero(op, 1, (0,))
+        for index, dim in enumerate((len(shape(op.lhs)) - 1, 0)):
+            value = op.operands[index]
+            if shape(value)[dim] != self.original_shape(value)[dim]:
+                self.mask_zero(op, index, (dim,))
         self.generic(op)
 
     def dot_general(self, op: DotGeneralOp) -> None:

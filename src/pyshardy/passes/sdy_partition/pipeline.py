@@ -22,7 +22,7 @@ from pyshardy.passes.sdy_partition.merge_equal_collectives import MergeEqualColl
 from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
 from pyshardy.passes.sdy_partition.pad_inputs_and_outputs import PadInputsAndOutputsPass
 from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import ReplicateUnpartitionableDimensionsPass
-from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
+from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsAlongGroupsPass
 from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
 from pyshardy.passes.sdy_partition.set_reduction_kinds import SetReductionKindsPass
 from pyshardy.passes.sdy_partition.split_uneven_reshards import GatherBeforeUnevenSlicesPass, SplitUnevenReshardsPass
@@ -38,7 +38,7 @@ def partition_passes(replica_count: int = 1) -> Iterator[Pass]:
     yield InsertExplicitReshardsPass(enable_full_version=True)
     yield SetReductionKindsPass()
     yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=RESHARD)
-    yield ResolvePermutationFactorsPass(replica_count=replica_count)
+    yield ResolvePermutationFactorsAlongGroupsPass(replica_count=replica_count)
     yield SplitUnevenReshardsPass()
     yield ReshardToCollectivesPass()
     yield MergeEqualCollectivesPass()

@@ -240,7 +240,7 @@ def unpartitionable_factors(around: _Surroundings) -> set[int]:
     op, rule = around.op, around.rule
     op_class = type(op)
     bad = set(rule.need_replication)
-    if op_class not in _EXCHANGES:
+    if op_class not in _WITH_PERMUTATIONS:
         bad.update(rule.permutation)
     if op_class not in _CONTRACTIONS:
         bad.update(rule.reduction)
@@ -261,8 +261,15 @@ def _dynamic_slice(around: _Surroundings) -> set[int]:
 
 
 def _dynamic_update_slice(around: _Surroundings) -> set[int]:
-    updated = around.shapes[1]
-    return around.factors(0, [dim for dim, size in enumerate(around.shapes[0]) if updated[dim] != size])
+    """Return the factors of dimensions of which a part is updated, unless it is one element of no padded shard."""
+    found: set[int] = set()
+    for dim, (size, updated) in enumerate(zip(*around.shapes[:2], strict=True)):
+        if updated == size:
+            continue
+        found |= around.factors(1, [dim])
+        if updated != 1 or size % around.shards(0, dim):
+            found |= around.factors(0, [dim])
+    return found
 
 
 def _broadcast(around: _Surroundings) -> set[int]:
@@ -404,8 +411,8 @@ _CHOICES = (AndOp, CompareOp, ConstantOp, MaximumOp, MinimumOp, OrOp, ReturnOp, 
 _CONTRACTIONS = frozenset({DotOp, DotGeneralOp, ConvolutionOp, ReduceOp, GatherOp, ScatterOp})
 """Ops whose parts along a contracted dimension can be combined."""
 
-_EXCHANGES = frozenset({PadOp, ReverseOp, SliceOp})
-"""Ops for which `sdy-resolve-permutation-factors` fetches what is needed of other shards."""
+_WITH_PERMUTATIONS = frozenset({DynamicUpdateSliceOp, PadOp, ReverseOp, SliceOp})
+"""Ops that are computed on shards along permutation factors, with or without an exchange."""
 
 _MAY_BE_UNEVEN = frozenset(
     {

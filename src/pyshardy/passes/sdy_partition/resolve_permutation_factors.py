@@ -14,7 +14,9 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.dialects.stablehlo.data_movement import PadOp, ReshapeOp, ReverseOp, SliceOp
+from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp, PadOp, ReshapeOp, ReverseOp, SliceOp
+from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers
+from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp
 from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
 from pyshardy.explicit_reshards.meshes import differs_in_devices, pick_mesh
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
@@ -23,7 +25,7 @@ from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
-from pyshardy.passes.sdy_partition.building import Builder, Devices, first_channel, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, constant_number, first_channel, shape, tensor
 from pyshardy.passes.sdy_partition.halo_exchange import (
     DimExchange,
     Exchanger,
@@ -34,11 +36,11 @@ from pyshardy.passes.sdy_partition.halo_exchange import (
 )
 from pyshardy.passes.sdy_partition.resolve_reshapes import resolve_reshape
 from pyshardy.passes.sdy_partition.resolve_reverses import MeshReverser, resolve_reverse
-from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice
+from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_update
 from pyshardy.propagation.projection import tensor_sharding
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.rules.op_data import ints
-from pyshardy.sharding import Mesh, TensorSharding, are_equivalent, resolve_mesh
+from pyshardy.rules.op_data import integer, ints, numbers
+from pyshardy.sharding import Mesh, OpShardingRule, TensorSharding, are_equivalent, resolve_mesh
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,9 @@ class ResolvePermutationFactorsPass(Pass):
     """
 
     name: ClassVar[str] = "sdy-resolve-permutation-factors"
+    replicates_groups: ClassVar[bool] = True
+    """Whether convolutions are replicated along their groups. The reference does it, though shards may be whole
+    groups."""
 
     enable_halo_exchange: bool = option(True, "Fetch elements of neighbors instead of replicating.")
     replica_count: int = option(1, "How many replicas run the program.")
@@ -68,6 +73,13 @@ class ResolvePermutationFactorsPass(Pass):
             if one.name.startswith("stablehlo.") and not is_terminator(type(one)):
                 resolver.resolve(one)
         return None
+
+
+@dataclass(frozen=True)
+class ResolvePermutationFactorsAlongGroupsPass(ResolvePermutationFactorsPass):
+    """The same, but convolutions stay sharded along their groups."""
+
+    replicates_groups: ClassVar[bool] = False
 
 
 class _Resolver:
@@ -92,7 +104,7 @@ class _Resolver:
             self.replicate_numbers(op)
             return
         rule = self.rules.made(op) if self.rules.given(op) is None else self.rules.given(op)
-        if rule is None or rule.is_custom or not rule.permutation:
+        if rule is None or rule.is_custom or not (rule.permutation or self.grouped_factors(op, rule)):
             return
         find = self.halo.get(type(op)) if self.options.enable_halo_exchange else None
         if find is None or not find(op):
@@ -244,8 +256,8 @@ class _Resolver:
         )
         projection = project_closed(problem, mesh)
         changed: set[int] = set()
-        for factor in rule.permutation:
-            if not self.is_local(op, factor, shardings[0], mesh):
+        for factor in (*rule.permutation, *self.grouped_factors(op, rule)):
+            if not self.is_local(op, rule, factor, shardings[0], mesh):
                 changed.update(set_factor(projection.tensors, factor, ()))
         if not changed:
             return
@@ -270,10 +282,16 @@ class _Resolver:
         back = _reshard(result, old, insertion_point_after_op(op))
         replace_all_uses(result, back, but=cast(Operation, back.owner))
 
-    def is_local(self, op: Operation, dim: int, sharding: TensorSharding | None, mesh: Mesh) -> bool:
-        """Whether a slice or padding needs nothing from other shards along a dimension, whose number is its factor."""
+    def is_local(
+        self, op: Operation, rule: OpShardingRule, factor: int, sharding: TensorSharding | None, mesh: Mesh
+    ) -> bool:
+        """Whether a slice, padding or update needs nothing from other shards along a factor."""
+        if isinstance(op, DynamicUpdateSliceOp):
+            dims = [dim for dim, factors in enumerate(rule.mappings[0]) if factor in factors]
+            return bool(dims) and all(self.is_local_update(op, dim, sharding, mesh) for dim in dims)
         if not isinstance(op, PadOp | SliceOp) or sharding is None:
             return False
+        dim = factor  # The rules of these ops have a factor for each dimension.
         if not are_equivalent(sharding, get_sharding(op.result)):
             return False
         shards, size, result = sharding.dims[dim].sharded_size(mesh), shape(op.operand)[dim], shape(op.result)[dim]
@@ -283,6 +301,16 @@ class _Resolver:
         starts, strides = (ints(op, name) or () for name in ("start_indices", "strides"))
         return is_local_slice(size, result, starts[dim], strides[dim], shards)
 
+    def is_local_update(self, op: DynamicUpdateSliceOp, dim: int, sharding: TensorSharding | None, mesh: Mesh) -> bool:
+        """Whether the elements that an op updates are all in one shard of a dimension."""
+        shards = 1 if sharding is None else sharding.dims[dim].sharded_size(mesh)
+        start = constant_number(op.start_indices[dim])
+        return is_local_update(shape(op.operand)[dim], shape(op.update)[dim], start, shards)
+
+    def grouped_factors(self, op: Operation, rule: OpShardingRule) -> list[int]:
+        """Return the factors of the dimensions that the groups of a convolution divide, if they are replicated."""
+        return _grouped_factors(op, rule) if self.options.replicates_groups else []
+
     def replicate_numbers(self, op: RngBitGeneratorOp) -> None:
         """Replicate the results of a random number generator."""
         for index, result in enumerate(op.results):
@@ -291,6 +319,23 @@ class _Resolver:
                 continue
             new = TensorSharding.fully_closed(sharding.rank, sharding.mesh)
             self.reshard_value(op, len(op.operands) + index, sharding, new)
+
+
+def _grouped_factors(op: Operation, rule: OpShardingRule) -> list[int]:
+    """Return the factors of the dimensions that the groups of a convolution divide."""
+    if not isinstance(op, ConvolutionOp):
+        return []
+    dims: ConvNumbers = numbers(op, "dimension_numbers")
+    by_batch, by_feature = ((integer(op, name) or 1) > 1 for name in ("batch_group_count", "feature_group_count"))
+    if not (by_batch or by_feature):
+        return []
+    grouped = (
+        dims.input_batch_dimension if by_batch else dims.input_feature_dimension,
+        dims.kernel_output_feature_dimension,
+        dims.output_feature_dimension,
+    )
+    factors = [factor for mapping, dim in zip(rule.mappings, grouped, strict=True) for factor in mapping[dim]]
+    return list(dict.fromkeys(factors))
 
 
 def _reshard(value: SSAValue, sharding: TensorSharding, place: Any) -> SSAValue:

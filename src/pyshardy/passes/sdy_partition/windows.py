@@ -46,3 +46,13 @@ def is_local_window(op: Operation, dim: int) -> bool:
 def _at(op: Operation, name: str, dim: int) -> int | None:
     values = ints(op, name)
     return None if values is None else values[dim]
+
+
+def is_local_update(size: int, updated: int, start: int | None, shards: int) -> bool:
+    """Return whether an update of some elements from a known start, if it is known, is within one shard."""
+    if updated == 1:
+        return True
+    if start is None or size < 0 or updated < 1:
+        return False
+    start, local = max(0, min(int(start), size - updated)), -(-size // shards)
+    return start // local == (start + updated - 1) // local
