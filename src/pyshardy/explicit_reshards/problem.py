@@ -60,8 +60,8 @@ def mesh_of(sharding: TensorSharding, meshes: MeshTable) -> Mesh:
 
 
 def agree(source: TensorSharding | None, target: TensorSharding | None) -> bool:
-    """Return whether shardings are equivalent; unreduced axes of values without sharded dimensions are ignored."""
-    if source is None or source.is_fully_replicated:
+    """Return whether shardings are equivalent. Meshes of replicated values are not compared."""
+    if source is None or (source.is_fully_replicated and not source.unreduced):
         return target is None or target.is_fully_replicated
     return are_equivalent(source, target)
 

@@ -283,7 +283,7 @@ OPS = (
     ),
     (
         "stablehlo.reshape %0 : (tensor<2x4x16xf32>) -> tensor<8x16xf32>",
-        "p|q|r -> p,q|r / |q| -> q| / q|p| -> q|p / |p|q -> p|q / r|| -> r| / p|q,r| -> p,q| / |q|p -> - => q|p / p|| -> q,p| / q:1:2|| -> |",
+        "p|q|r -> p,q|r / |q| -> q| / q|p| -> q|p / |p|q -> p|q / p|q,r| -> p,q| / |q|p -> - => q|p / p|| -> q,p| / q:1:2|| -> |",
     ),
     (
         "stablehlo.reshape %0 : (tensor<1x8x1x16xf32>) -> tensor<8x16x1xf32>",

@@ -65,14 +65,7 @@ def body(text: str) -> list[str]:
     return lines[start + 1 : lines.index("}", start)]
 
 
-# jaxlib 0.12 inserts a reshard between equal meshes of two names where there are unreduced axes; we do not yet.
-DIFFERENT = "return: unreduced on two names"
-
-
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.xfail(strict=True)) if name == DIFFERENT else name for name in PROGRAMS],
-)
+@pytest.mark.parametrize("name", PROGRAMS)
 def test_programs(name: str) -> None:
     text = program(PROGRAMS[name])
     for one in (LIGHT, FULL):
@@ -80,18 +73,26 @@ def test_programs(name: str) -> None:
         assert found != "crash" and not found.startswith("error"), f"{one} on {name}"
 
 
-# A reshape of a dimension into parts that an axis does not divide: jaxlib 0.12 moves the axis; we reshard first.
-@pytest.mark.parametrize(
-    "pipeline",
-    [
-        pytest.param(LIGHT, id="light"),
-        pytest.param(FULL, id="full", marks=pytest.mark.xfail(strict=True)),
-        pytest.param(COLLECTIVES, id="collectives", marks=pytest.mark.xfail(strict=True)),
-    ],
-)
+@pytest.mark.parametrize("pipeline", [LIGHT, FULL, COLLECTIVES], ids=["light", "full", "collectives"])
 def test_every_op_with_shardings_by_hand(pipeline: str | tuple[str, ...]) -> None:
     """All in one module, so that what is remembered of one op must fit the others."""
     assert check(module_of_all(), pipeline, locations=True).startswith("#loc")
+
+
+def test_a_reshape_is_not_computed_on_shards_of_other_elements() -> None:
+    """Two rows on three devices are one row of 64 elements each, eight rows are three of 16: the reference leaves it."""
+    text = """
+    func.func @main(%a: tensor<2x4x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"r"}, {}, {}]>}) -> tensor<8x16xf32> {
+      %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"r"}, {}]>]>} : (tensor<2x4x16xf32>) -> tensor<8x16xf32>
+      return %0 : tensor<8x16xf32>
+    }"""
+    assert body(inserted(program(text), FULL)) == [
+        '%0 = sdy.reshard %arg0 <@m, [{}, {}, {"r"}]> : tensor<2x4x16xf32>',
+        '%1 = stablehlo.reshape %0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"r"}]>]>} : (tensor<2x4x16xf32>) -> tensor<8x16xf32>',
+        '%2 = sdy.reshard %1 <@m, [{"r"}, {}]> : tensor<8x16xf32>',
+        "%3 = sdy.reshard %2 <@m, [{}, {}]> : tensor<8x16xf32>",
+        "return %3 : tensor<8x16xf32>",
+    ]
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -121,6 +122,31 @@ def test_what_the_reference_dies_of_is_an_error(name: str, message: str) -> None
     (diagnostic,) = failure.value.diagnostics
     assert diagnostic.message.startswith(message)
     assert diagnostic.position is not None
+
+
+@pytest.mark.parametrize("use", ["loop", "call"])
+def test_unreduced_values_on_equal_meshes_of_two_names(use: str) -> None:
+    sharding, other = (f'#sdy.sharding<{mesh}, [{{}}], unreduced={{"q"}}>' for mesh in ("@m", "@same"))
+    per_value = f"{{sdy.sharding = #sdy.sharding_per_value<[{other.removeprefix('#sdy.sharding')}]>}}"
+    ops = {
+        "loop": f"""%0 = stablehlo.while(%i = %a) : tensor<8xf32> attributes {per_value} cond {{
+          %c = stablehlo.constant dense<true> : tensor<i1>
+          stablehlo.return %c : tensor<i1>
+        }} do {{
+          stablehlo.return %i : tensor<8xf32>
+        }}""",
+        "call": f"%0 = call @f(%a) {per_value} : (tensor<8xf32>) -> tensor<8xf32>",
+    }
+    types = f"tensor<8xf32> {{sdy.sharding = {other}}}"
+    text = f"""
+      func.func @main(%a: tensor<8xf32> {{sdy.sharding = {sharding}}}) -> ({types}) {{
+        {ops[use]}
+        return %0 : tensor<8xf32>
+      }}
+      func.func private @f(%a: {types}) -> ({types}) {{
+        return %a : tensor<8xf32>
+      }}"""
+    assert "sdy.reshard %arg0" in check(program(text), FULL)
 
 
 def test_the_reference_dies() -> None:

@@ -99,14 +99,8 @@ def test_programs_of_mlir_tests(chunk: str, pipeline: str) -> None:
             check(chunk, passes, locations=True)
 
 
-NUMBERED_OTHERWISE = "replica groups of all kinds"
-"""jaxlib 0.12 numbers the meshes of replica groups in another order than 0.10.2, which we still follow."""
-
-
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_case(case: Case, request: pytest.FixtureRequest) -> None:
-    if case.name == NUMBERED_OTHERWISE:
-        request.applymarker(pytest.mark.xfail(strict=True))
+def test_case(case: Case) -> None:
     result = check(case.text, case.passes)
     assert result != "crash"
     assert result.startswith("error") == case.fails

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
@@ -38,7 +37,7 @@ from pyshardy.sharding import Mesh, TensorSharding
 STABLEHLO_MESH = "stablehlo.mesh"
 
 COLLECTIVES = (AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp)
-"""The ops whose replica groups may refer to a mesh, in the order of processing."""
+"""The ops whose replica groups may refer to a mesh."""
 
 MeshKey: TypeAlias = str | Mesh | MeshAttr
 """A reference to a mesh: the name of an `sdy.mesh`, or an inlined mesh of Shardy or StableHLO."""
@@ -67,7 +66,8 @@ class LiftInlinedMeshesPass(Pass):
         op_index, meshes = session.op_index(op), _meshes(op)
         lifting = _Lifting(op, "single_device" if self.use_single_device_mesh_names else "maximal_mesh")
         transform_shardings(op_index, lifting.sharding)
-        lifting.lift_replica_groups(op_index.where(lambda kind: issubclass(kind, COLLECTIVES)))
+        for collective in op_index.where(lambda op_class: issubclass(op_class, COLLECTIVES), order="post"):
+            lifting.lift_replica_groups(collective)
         lifted = _meshes(op)
         for mesh in lifted:
             mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
@@ -126,14 +126,8 @@ class _Lifting:
             return f"{self.single_device_name}_{mesh.maximal_device_id}"
         return "empty_mesh" if mesh.is_empty else "mesh"
 
-    def lift_replica_groups(self, ops: Sequence[Operation]) -> None:
-        """Lift the meshes in the replica groups of ops, class by class."""
-        for op_class in COLLECTIVES:
-            for op in ops:
-                if isinstance(op, op_class):
-                    self.lift_replica_groups_of(op)
-
-    def lift_replica_groups_of(self, op: Operation) -> None:
+    def lift_replica_groups(self, op: Operation) -> None:
+        """Lift the mesh in the replica groups of an op."""
         groups = op.properties.get("replica_groups")
         if not isinstance(groups, ReplicaGroupMeshAxesAttr):
             return

@@ -50,7 +50,9 @@ def _between(source: TensorSharding, reshard: ReshardOp, meshes: MeshTable) -> l
     """Return the shardings to go through."""
     target, type = reshard.sharding.data, reshard.input.type
     before, after = resolve_mesh(source.mesh, meshes), resolve_mesh(target.mesh, meshes)
-    if before is None or after is None or not isinstance(type, TensorType) or source.rank != target.rank:
+    if before is None or after is None or not isinstance(type, TensorType):
+        return []
+    if not source.rank == target.rank == type.get_num_dims():  # on a single device, shardings have no dimensions
         return []
     uneven: list[int] = []
     for dim, size in enumerate(type.get_shape()):
