@@ -135,6 +135,62 @@ def constants_body(hoists: str) -> None:
     np.testing.assert_array_equal(program.compile()(*args, **kwargs), expected)
 
 
+def test_several_processes_share_a_mesh() -> None:
+    run_in_child(shared_body, devices=8, seconds=280)
+
+
+def shared_body() -> None:
+    import jax
+    import jax.numpy as jnp
+    import numpy as np
+    from jax.sharding import NamedSharding, PartitionSpec
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+    from pyshardy.jax.mpmd.remote import WorkerError
+
+    def step(w: Any, x: Any) -> Any:
+        def loss(w: Any) -> Any:
+            h = mpmd.named_computation(lambda w, x: jnp.tanh(x @ w), name="a")(w["a"], x)
+            return mpmd.named_computation(lambda w, h: ((h @ w) ** 2).mean(), name="b")(w["b"], h)
+
+        value, gradient = jax.value_and_grad(loss)(w)
+        return value, jax.tree.map(lambda p, g: p - 0.1 * g, w, gradient)
+
+    random = np.random.default_rng(0)
+    args = {"a": random.normal(size=(8, 16)), "b": random.normal(size=(16, 8))}, random.normal(size=(4, 8))
+    args = jax.tree.map(np.float32, args)
+    cut = np.array(jax.devices()).reshape(2, 2, 2)
+    meshes = {f"m{number}": jax.sharding.Mesh(own, ("x", "y")) for number, own in enumerate(cut)}
+    where = {"a": "m0", "b": "m1"}
+    config = mpmd.make_config(meshes, where, input_mesh_assignment=(where, "m0"), output_mesh_assignment=("m1", where))
+
+    def sharding(*axes: Any) -> Any:
+        return NamedSharding(config.sharding_mesh, PartitionSpec(*axes))
+
+    shardings = {"a": sharding(None, "y"), "b": sharding("y")}, sharding("x")
+    lowered = mpmd.jit(step, config, in_shardings=shardings, donate_argnums=0).lower(*args)
+    for shared in ({"m0": 2}, {"m0": 2, "m1": 2}, {"m1": 4}):
+        expected, plain = args, jax.jit(step)
+        with processes.start(lowered, processes=shared) as run:
+            w, x = run.put(args)
+            for _ in range(5):
+                value, w = run(w, x)
+                wanted, params = plain(*expected)
+                expected = params, args[1]
+                np.testing.assert_allclose(run.get(value), wanted, rtol=1e-6)
+            for found, wanted in zip(jax.tree.leaves(run.get(w)), jax.tree.leaves(params), strict=True):
+                np.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-6)
+            assert run.held() == {"m0": 2, "m1": 2}, run.held()
+            if shared == {"m1": 4}:
+                run.kill("m1", 2)
+                with pytest.raises(WorkerError, match="process of mesh m1, rank 2 ended with exit status -9"):
+                    run(w, x)
+        print(shared, flush=True)
+    with pytest.raises(ValueError, match="4 devices of mesh 'm0' cannot be shared by 3 processes"):
+        processes.start(lowered, processes={"m0": 3})
+
+
 def faults_are_named() -> None:
     import time
     from contextlib import contextmanager

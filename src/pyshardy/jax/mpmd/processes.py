@@ -1,4 +1,4 @@
-"""One process for each mesh, on this machine.
+"""A process for each mesh, or several, on this machine.
 
 with processes.start(lowered) as step:
     params, x = step.put((params, x))
@@ -16,12 +16,13 @@ import sys
 import threading
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
-from pyshardy.jax.mpmd.worker import MeshWorker, WorkerSpec
+from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
 
 _SERVE = "from pyshardy.jax.mpmd.processes import serve; serve()"
 
@@ -31,17 +32,24 @@ def start(
     *,
     environment: Mapping[str, Mapping[str, str]] | None = None,
     compiler_options: Mapping[str, Any] | None = None,
+    processes: Mapping[str, int] | None = None,
 ) -> RemoteFunction:
     """Start a process for each mesh of a lowered function, and return the function that runs on them.
 
-    `environment` are environment variables of the process of each mesh, which choose its devices; by default each has
-    virtual CPU devices. Raise WorkerError if a process fails to start or to compile.
+    `environment` are environment variables of the processes of each mesh, which choose their devices; by default each
+    has virtual CPU devices. `processes` are the numbers of processes of meshes that have several: each has an equal
+    part of the devices, and they join in `jax.distributed`. Raise WorkerError if a process fails to start or to
+    compile, and ValueError if a mesh cannot be shared so.
     """
-    workers: dict[str, Worker] = {}
+    workers: dict[WorkerName, Worker] = {}
+    meeting: dict[str, str] = {}
     try:
-        for mesh, spec in worker_specs(lowered, compiler_options).items():
-            own = cpu_environment(spec.sizes[mesh]) if environment is None else environment[mesh]
-            workers[mesh] = _Process(spec, own)
+        for name, spec in worker_specs(lowered, compiler_options, processes).items():
+            if spec.is_shared:
+                spec = replace(spec, coordinator=meeting.setdefault(name.mesh, free_address(spec.host)))
+            own = spec.sizes[name.mesh] // spec.ranks[name.mesh]
+            variables = cpu_environment(own) if environment is None else environment[name.mesh]
+            workers[name] = _Process(spec, variables)
         return RemoteFunction(lowered, workers, _collect)
     except BaseException:
         for worker in workers.values():
@@ -53,7 +61,8 @@ class _Process:
     """A process that owns a mesh."""
 
     def __init__(self, spec: WorkerSpec, environment: Mapping[str, str]) -> None:
-        self.mesh = spec.mesh
+        self.name = spec.name
+        self.what = str(spec)
         self.connection, theirs = Pipe()
         handle = theirs.fileno()
         self.process = subprocess.Popen(
@@ -78,34 +87,34 @@ class _Process:
         self.connection.close()
 
 
-def _collect(workers: Mapping[str, Worker]) -> dict[str, Any]:
+def _collect(workers: Mapping[WorkerName, Worker]) -> dict[WorkerName, Any]:
     """Wait for the results of all processes. Raise WorkerError if one raises or ends."""
     waiting: dict[Any, _Process] = {}
-    for process in cast("Mapping[str, _Process]", workers).values():
+    for process in cast("Mapping[WorkerName, _Process]", workers).values():
         if process.connection.closed:
             raise WorkerError(_ended(process))
         waiting[process.connection] = process
-    found: dict[str, Any] = {}
-    problems: dict[str, str] = {}
+    found: dict[WorkerName, Any] = {}
+    problems: dict[WorkerName, str] = {}
     while waiting and (ready := wait(list(waiting), GRACE if problems else None)):
         for connection in ready:
             process = waiting.pop(connection)
             try:
                 is_error, result = process.connection.recv()
             except (EOFError, OSError):
-                problems[process.mesh] = _ended(process)
+                problems[process.name] = _ended(process)
                 continue
             if is_error:
-                problems[process.mesh] = f"the process of mesh {process.mesh} failed: {result}"
+                problems[process.name] = f"the process of {process.what} failed: {result}"
             else:
-                found[process.mesh] = result
+                found[process.name] = result
     if problems:
-        raise WorkerError("\n".join(problems[mesh] for mesh in workers if mesh in problems))
+        raise WorkerError("\n".join(problems[name] for name in workers if name in problems))
     return found
 
 
 def _ended(process: _Process) -> str:
-    return f"the process of mesh {process.mesh} ended with exit status {process.process.wait()}"
+    return f"the process of {process.what} ended with exit status {process.process.wait()}"
 
 
 def serve() -> None:

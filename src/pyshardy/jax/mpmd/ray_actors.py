@@ -1,4 +1,4 @@
-"""One Ray actor for each mesh, on any machines of a Ray cluster.
+"""A Ray actor for each mesh, or several, on any machines of a Ray cluster.
 
 with ray_actors.start(lowered) as step:
     params, x = step.put((params, x))
@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
-from pyshardy.jax.mpmd.worker import MeshWorker, WorkerSpec
+from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
 
 
 def start(
@@ -25,23 +26,38 @@ def start(
     environment: Mapping[str, Mapping[str, str]] | None = None,
     resources: Mapping[str, Mapping[str, Any]] | None = None,
     compiler_options: Mapping[str, Any] | None = None,
+    actors: Mapping[str, int] | None = None,
 ) -> RemoteFunction:
     """Start an actor for each mesh of a lowered function, and return the function that runs on them.
 
-    `environment` are environment variables of the actor of each mesh; by default each has virtual CPU devices.
-    `resources` are options of the actor of each mesh, as `{"num_gpus": 8}`, by which Ray places it; by default each
-    takes one CPU. Arrays move between actors by JAX's transfer servers. Raise WorkerError if an actor fails.
+    `environment` are environment variables of the actors of each mesh; by default each has virtual CPU devices.
+    `resources` are options of each actor of a mesh, as `{"num_gpus": 8}`, by which Ray places it; by default each
+    takes one CPU. `actors` are the numbers of actors of meshes that have several, as one on each host: each has an
+    equal part of the devices, and they join in `jax.distributed`. Arrays move between actors by JAX's transfer servers.
+    Raise WorkerError if an actor fails, and ValueError if a mesh cannot be shared so.
     """
     import ray
 
     actor_class: Any = ray.remote(_Actor)
-    workers: dict[str, Worker] = {}
+    specs = worker_specs(lowered, compiler_options, actors)
+    made: dict[WorkerName, _RayWorker] = {}
+    workers: dict[WorkerName, Worker] = {}
     try:
-        for mesh, spec in worker_specs(lowered, compiler_options).items():
-            own = cpu_environment(spec.sizes[mesh]) if environment is None else environment[mesh]
-            options: dict[str, Any] = {"num_cpus": 1, **(resources or {}).get(mesh, {})}
-            options["runtime_env"] = {**options.get("runtime_env", {}), "env_vars": dict(own)}
-            workers[mesh] = _RayWorker(mesh, actor_class.options(**options).remote(spec))
+        for name, spec in specs.items():
+            own = spec.sizes[name.mesh] // spec.ranks[name.mesh]
+            variables = cpu_environment(own) if environment is None else environment[name.mesh]
+            options: dict[str, Any] = {"num_cpus": 1, **(resources or {}).get(name.mesh, {})}
+            options["runtime_env"] = {**options.get("runtime_env", {}), "env_vars": dict(variables)}
+            workers[name] = made[name] = _RayWorker(spec, actor_class.options(**options).remote())
+        # The processes of a mesh meet on the node of the first, which Ray has chosen.
+        first = {name: worker for name, worker in made.items() if name.rank == 0 and specs[name].is_shared}
+        for worker in first.values():
+            worker.result = worker.actor.free_address.remote()
+        meeting = {name.mesh: address for name, address in _collect(first).items()}
+        for name, worker in made.items():
+            spec = replace(specs[name], coordinator=meeting.get(name.mesh, ""))
+            worker.result = worker.actor.start.remote(spec)
+        _collect(workers)
         return RemoteFunction(lowered, workers, _collect)
     except BaseException:
         for worker in workers.values():
@@ -52,13 +68,19 @@ def start(
 class _Actor:
     """A `MeshWorker` that uses the address of its node."""
 
-    def __init__(self, spec: WorkerSpec) -> None:
-        import dataclasses
-
+    def __init__(self) -> None:
         import ray
 
-        host = ray.util.get_node_ip_address()
-        self._worker = MeshWorker(dataclasses.replace(spec, host=host))
+        self._host: str = ray.util.get_node_ip_address()
+        self._worker: MeshWorker | None = None
+
+    def free_address(self) -> str:
+        """Return an address of this node that nothing listens at."""
+        return free_address(self._host)
+
+    def start(self, spec: WorkerSpec) -> None:
+        """Make the worker."""
+        self._worker = MeshWorker(replace(spec, host=self._host))
 
     def do(self, method: str, *arguments: Any) -> Any:
         """Execute a method of the worker."""
@@ -68,8 +90,9 @@ class _Actor:
 class _RayWorker:
     """An actor, and the result that it was last asked for."""
 
-    def __init__(self, mesh: str, actor: Any) -> None:
-        self.mesh = mesh
+    def __init__(self, spec: WorkerSpec, actor: Any) -> None:
+        self.name = spec.name
+        self.what = str(spec)
         self.actor = actor
         self.result: Any = None
 
@@ -85,25 +108,25 @@ class _RayWorker:
             ray.kill(self.actor)
 
 
-def _collect(workers: Mapping[str, Worker]) -> dict[str, Any]:
+def _collect(workers: Mapping[WorkerName, Worker]) -> dict[WorkerName, Any]:
     """Wait for the results of all actors. Raise WorkerError if one raises or ends."""
     import ray
     from ray import exceptions
 
     waiting = {cast(_RayWorker, worker).result: cast(_RayWorker, worker) for worker in workers.values()}
-    found: dict[str, Any] = {}
-    problems: dict[str, str] = {}
+    found: dict[WorkerName, Any] = {}
+    problems: dict[WorkerName, str] = {}
     while waiting:
         ready, _ = ray.wait(list(waiting), num_returns=1, timeout=GRACE if problems else None)
         if not ready:
             break
         worker = waiting.pop(ready[0])
         try:
-            found[worker.mesh] = ray.get(ready[0])
+            found[worker.name] = ray.get(ready[0])
         except exceptions.RayTaskError as problem:
-            problems[worker.mesh] = f"the actor of mesh {worker.mesh} failed: {problem.cause!r}"
+            problems[worker.name] = f"the actor of {worker.what} failed: {problem.cause!r}"
         except exceptions.RayError as problem:
-            problems[worker.mesh] = f"the actor of mesh {worker.mesh} ended: {problem}"
+            problems[worker.name] = f"the actor of {worker.what} ended: {problem}"
     if problems:
-        raise WorkerError("\n".join(problems[mesh] for mesh in workers if mesh in problems))
+        raise WorkerError("\n".join(problems[name] for name in workers if name in problems))
     return found

@@ -15,7 +15,7 @@ import numpy as np
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.program import Program, Value
 from pyshardy.jax.mpmd.shardings import argument_name
-from pyshardy.jax.mpmd.worker import WorkerSpec
+from pyshardy.jax.mpmd.worker import WorkerName, WorkerSpec
 
 
 class WorkerError(RuntimeError):
@@ -38,7 +38,7 @@ class Worker(Protocol):
         ...
 
 
-Collect = Callable[[Mapping[str, Worker]], dict[str, Any]]
+Collect = Callable[[Mapping[WorkerName, Worker]], dict[WorkerName, Any]]
 """Wait for the results of the methods that workers were sent. Raise WorkerError as soon as one fails."""
 
 
@@ -53,9 +53,9 @@ class RemoteArray:
 
 
 class RemoteFunction:
-    """A function that runs on workers, one for each mesh. Use it in a `with` statement: workers end with it."""
+    """A function that runs on workers, one or several for each mesh; workers end with its `with` statement."""
 
-    def __init__(self, lowered: MpmdLowered, workers: Mapping[str, Worker], collect: Collect) -> None:
+    def __init__(self, lowered: MpmdLowered, workers: Mapping[WorkerName, Worker], collect: Collect) -> None:
         self.program = lowered.program
         self._input_tree, self._output_tree = lowered.in_tree, lowered.output_tree
         constants = len(lowered.const_args)
@@ -68,7 +68,8 @@ class RemoteFunction:
         self._workers = dict(workers)
         self._collect = collect
         self._keys = count()
-        self._dead: dict[str, list[int]] = {mesh: [] for mesh in workers}
+        self._meshes = list(dict.fromkeys(name.mesh for name in workers))
+        self._dead: dict[str, list[int]] = {mesh: [] for mesh in self._meshes}
         addresses = self._all("address")
         self._all("connect", addresses)
         self._constants = [
@@ -85,13 +86,14 @@ class RemoteFunction:
 
     def close(self) -> None:
         """End all workers; their arrays are lost."""
-        for worker in self._workers.values():
+        # The first process of a mesh serves the others: they complain if it ends before them.
+        for worker in reversed(self._workers.values()):
             worker.kill()
         self._workers = {}
 
-    def kill(self, mesh: str) -> None:
-        """End the worker of one mesh, as if it had failed: the next call raises WorkerError."""
-        self._workers[mesh].kill()
+    def kill(self, mesh: str, rank: int = 0) -> None:
+        """End a worker of one mesh, as if it had failed: the next call raises WorkerError."""
+        self._workers[WorkerName(mesh, rank)].kill()
 
     def put(self, args: Sequence[Any], kwargs: Mapping[str, Any] | None = None) -> Any:
         """Return arguments as arrays of the workers; those that are so already stay as they are.
@@ -108,17 +110,18 @@ class RemoteFunction:
         then all workers end, and what they held is lost.
         """
         leaves = self._put_leaves(self._flat(args, kwargs))
-        inputs: dict[str, dict[int, int]] = {mesh: {} for mesh in self._workers}
+        inputs: dict[str, dict[int, int]] = {mesh: {} for mesh in self._meshes}
         for number, array in enumerate(self._constants):
             inputs[array.mesh][number] = array.key
         for index, number in self._positions.items():
             inputs[leaves[index].mesh][number] = leaves[index].key
         outputs = [self._new(self.program.values[number]) for number in self.program.outputs]
-        wanted: dict[str, dict[int, int]] = {mesh: {} for mesh in self._workers}
+        wanted: dict[str, dict[int, int]] = {mesh: {} for mesh in self._meshes}
         for position, array in enumerate(outputs):
             wanted[array.mesh][position] = array.key
-        for mesh, worker in self._workers.items():
-            worker.send("step", inputs[mesh], wanted[mesh], self._take_dead(mesh))
+        dead = {mesh: self._take_dead(mesh) for mesh in self._meshes}
+        for name, worker in self._workers.items():
+            worker.send("step", inputs[name.mesh], wanted[name.mesh], dead[name.mesh])
         self._finish()
         return jax.tree.unflatten(self._output_tree, outputs)
 
@@ -128,14 +131,11 @@ class RemoteFunction:
 
     def _get(self, array: RemoteArray) -> Any:
         self._check_open()
-        self._workers[array.mesh].send("get", array.key)
-        return self._finish((array.mesh,))[array.mesh]
+        return self._on_mesh(array.mesh, "get", array.key)
 
     def held(self) -> dict[str, int]:
-        """Return how many arrays each worker holds for this object: inputs and outputs that are still referred to."""
-        for mesh, worker in self._workers.items():
-            worker.send("held", self._take_dead(mesh))
-        return self._finish()
+        """Return how many arrays each mesh holds for this object: inputs and outputs that are still referred to."""
+        return {mesh: self._on_mesh(mesh, "held", self._take_dead(mesh)) for mesh in self._meshes}
 
     def _take_dead(self, mesh: str) -> list[int]:
         """Return the keys of arrays that are gone, once. The finalizers of arrays add to this list at any time."""
@@ -174,8 +174,7 @@ class RemoteFunction:
         if (found.shape, str(dtype)) != (value.shape, value.dtype):
             raise ValueError(f"{name} must be {value.dtype}{list(value.shape)}, found {dtype}{list(found.shape)}")
         made = self._new(value)
-        self._workers[value.mesh].send("put", made.key, number, found)
-        self._finish((value.mesh,))
+        self._on_mesh(value.mesh, "put", made.key, number, found)
         return made
 
     def _new(self, value: Value) -> RemoteArray:
@@ -183,13 +182,20 @@ class RemoteFunction:
         weakref.finalize(array, self._dead[value.mesh].append, array.key)
         return array
 
-    def _all(self, method: str, *arguments: Any) -> dict[str, Any]:
+    def _on_mesh(self, mesh: str, method: str, *arguments: Any) -> Any:
+        """Return the result of a method of the first worker of a mesh; all of them execute it."""
+        for name, worker in self._workers.items():
+            if name.mesh == mesh:
+                worker.send(method, *arguments)
+        return self._finish(mesh)[WorkerName(mesh, 0)]
+
+    def _all(self, method: str, *arguments: Any) -> dict[WorkerName, Any]:
         for worker in self._workers.values():
             worker.send(method, *arguments)
         return self._finish()
 
-    def _finish(self, meshes: Sequence[str] | None = None) -> dict[str, Any]:
-        workers = {mesh: worker for mesh, worker in self._workers.items() if meshes is None or mesh in meshes}
+    def _finish(self, mesh: str | None = None) -> dict[WorkerName, Any]:
+        workers = {name: worker for name, worker in self._workers.items() if mesh is None or name.mesh == mesh}
         try:
             return self._collect(workers)
         except BaseException:
@@ -202,24 +208,38 @@ class RemoteFunction:
 
 
 def worker_specs(
-    lowered: MpmdLowered, compiler_options: Mapping[str, Any] | None = None, host: str = "127.0.0.1"
-) -> dict[str, WorkerSpec]:
-    """Return what the worker of each mesh is started with."""
+    lowered: MpmdLowered,
+    compiler_options: Mapping[str, Any] | None = None,
+    processes: Mapping[str, int] | None = None,
+    host: str = "127.0.0.1",
+) -> dict[WorkerName, WorkerSpec]:
+    """Return what each worker is started with. `processes` are the numbers of those of meshes that have several.
+
+    Raise ValueError if a mesh cannot be shared so, and NotImplementedError for callbacks.
+    """
     if lowered.host_callbacks:
         raise NotImplementedError("callbacks, as of jax.debug.print, can be called in one process only, not on workers")
     program: Program = lowered.program
     sizes = {name: mesh.size for name, mesh in lowered.topology.items()}
+    ranks = {**dict.fromkeys(sizes, 1), **(processes or {})}
+    for mesh, number in ranks.items():
+        if mesh not in sizes:
+            raise ValueError(f"processes: there is no mesh '{mesh}'; the meshes are {', '.join(sizes)}")
+        if number < 1 or sizes[mesh] % number:
+            raise ValueError(f"the {sizes[mesh]} devices of mesh '{mesh}' cannot be shared by {number} processes")
     return {
-        name: WorkerSpec(
+        (name := WorkerName(mesh_name, rank)): WorkerSpec(
             program,
             name,
             tuple((str(axis), size) for axis, size in mesh.shape.items()),
             sizes,
+            ranks,
             compiler_options or {},
             host,
         )
-        for name, mesh in lowered.topology.items()
-        if name in program.meshes
+        for mesh_name, mesh in lowered.topology.items()
+        if mesh_name in program.meshes
+        for rank in range(ranks[mesh_name])
     }
 
 

@@ -54,11 +54,13 @@ def run(program: Program, carrier: Carrier, inputs: Sequence[Any]) -> list[Any]:
 class Devices:
     """Carries out calls on the devices of this process, and transfers between them."""
 
-    def __init__(self, program: Program, topology: Mapping[str, Mesh], fragments: Fragments) -> None:
+    def __init__(
+        self, program: Program, topology: Mapping[str, Mesh], fragments: Fragments, depth: int = QUEUE_DEPTH
+    ) -> None:
         self._run: dict[int, Callable[..., Sequence[Any]]] = {
             id(call): fragments.of(call).run for call in program.calls if call in fragments.of_call
         }
-        self._queues = {mesh: _Queue() for mesh in program.meshes}
+        self._queues = {mesh: _Queue(depth) for mesh in program.meshes}
         self._shardings = {
             id(step): (sharding_of(program.values[step.target], topology), _may_alias(program, step, topology))
             for step in program.transfers
@@ -125,7 +127,8 @@ class _Queue:
     Programs of a mesh run in order: once a result is there, all programs up to its own have run.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, depth: int) -> None:
+        self._depth = depth
         self._entries: deque[_Entry] = deque()
 
     def add(self, call: Call, results: Sequence[Any]) -> None:
@@ -136,7 +139,7 @@ class _Queue:
         """Forget the programs that have run; if too many are left, wait for the oldest that can be waited for."""
         while self._entries:
             position, array = self._oldest()
-            if array is None or not (array.is_ready() or len(self._entries) >= QUEUE_DEPTH):
+            if array is None or not (array.is_ready() or len(self._entries) >= self._depth):
                 return
             self._finish(position, array)
 

@@ -1,12 +1,20 @@
-"""What a process that owns one mesh does: it runs the same loop, and sends and receives what crosses its mesh."""
+"""What a process that owns a mesh, or a part of one, does: it runs the same loop, and sends and receives what crosses
+its mesh."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyshardy.jax.mpmd.program import Call, Program, Transfer
+
+
+class WorkerName(NamedTuple):
+    """Which worker it is: the number of a process among those that share a mesh."""
+
+    mesh: str
+    rank: int
 
 
 @dataclass(frozen=True)
@@ -14,18 +22,48 @@ class WorkerSpec:
     """What a worker is started with: plain data, which crosses process boundaries."""
 
     program: Program
-    mesh: str
+    name: WorkerName
     axes: tuple[tuple[str, int], ...]
     """The names and sizes of the axes of the mesh."""
     sizes: Mapping[str, int]
     """The number of devices of each mesh."""
+    ranks: Mapping[str, int]
+    """The number of processes of each mesh."""
     compiler_options: Mapping[str, Any]
     host: str = "127.0.0.1"
     """The address on which other workers reach this one."""
+    coordinator: str = ""
+    """The address at which the processes of a mesh meet, if there are several."""
+
+    @property
+    def mesh(self) -> str:
+        """The mesh of the worker."""
+        return self.name.mesh
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes have the mesh."""
+        return self.ranks[self.mesh] > 1
+
+    def __str__(self) -> str:
+        return f"mesh {self.mesh}" + (f", rank {self.name.rank}" if self.is_shared else "")
+
+
+def free_address(host: str) -> str:
+    """Return an address that nothing listens at."""
+    import socket
+
+    with socket.socket() as found:
+        found.bind((host, 0))
+        return f"{host}:{found.getsockname()[1]}"
 
 
 class MeshWorker:
-    """Owns the devices of one mesh, and the arrays on it; runs in a process of its own."""
+    """Owns the devices of one mesh, and the arrays on it; runs in a process of its own.
+
+    If several processes share a mesh, each has the same number of its devices, and all get the same methods to execute
+    in the same order.
+    """
 
     def __init__(self, spec: WorkerSpec) -> None:
         import jax
@@ -36,17 +74,24 @@ class MeshWorker:
         from pyshardy.jax.mpmd.fragments import compile_fragments
 
         shape = tuple(size for _, size in spec.axes)
-        count = spec.sizes[spec.mesh]
-        devices = jax.devices()
-        if len(devices) < count:
-            raise ValueError(f"mesh {spec.mesh} needs {count} devices, but its process has {len(devices)}")
-        mesh = Mesh(np.array(devices[:count]).reshape(shape), tuple(name for name, _ in spec.axes))
+        ranks = spec.ranks[spec.mesh]
+        if spec.is_shared:
+            jax.distributed.initialize(spec.coordinator, ranks, spec.name.rank, initialization_timeout=60)
+        own = spec.sizes[spec.mesh] // ranks
+        if len(jax.local_devices()) < own:
+            each = f"{own} devices of each of {ranks} processes" if spec.is_shared else f"{own} devices"
+            raise ValueError(f"mesh {spec.mesh} needs {each}, but its process has {len(jax.local_devices())}")
+        by_process: dict[int, list[Any]] = {}
+        for device in jax.devices():
+            by_process.setdefault(device.process_index, []).append(device)
+        devices = [device for rank in range(ranks) for device in by_process[rank][:own]]
+        mesh = Mesh(np.array(devices).reshape(shape), tuple(name for name, _ in spec.axes))
         self._spec = spec
         self._topology = {spec.mesh: mesh}
         self._arrays: dict[int, Any] = {}
         self._step = 0
         transport = [f"{spec.host}:0"] * 2
-        self._server: Any = transfer.start_transfer_server(devices[0].client, f"{spec.host}:0", transport)
+        self._server: Any = transfer.start_transfer_server(jax.local_devices()[0].client, f"{spec.host}:0", transport)
         options = {spec.mesh: spec.compiler_options}
         self._fragments = compile_fragments(spec.program, self._topology, options, [spec.mesh])
         self._carrier: Any = None
@@ -55,14 +100,20 @@ class MeshWorker:
         """Return where other workers reach the arrays of this one."""
         return str(self._server.address())
 
-    def connect(self, addresses: Mapping[str, str]) -> None:
-        """Connect to the workers of the meshes that send to this one."""
-        from pyshardy.jax.mpmd.runtime import Devices
+    def connect(self, addresses: Mapping[WorkerName, str]) -> None:
+        """Connect to the workers of the meshes that send to this one: of each, that which serves this rank."""
+        from pyshardy.jax.mpmd.runtime import QUEUE_DEPTH, Devices
 
-        values = self._spec.program.values
-        sources = {values[one.source].mesh for one in self._spec.program.transfers if self._is_mine(one.target)}
-        peers = {mesh: self._server.connect(addresses[mesh]) for mesh in sources - {self._spec.mesh}}
-        devices = Devices(self._spec.program, self._topology, self._fragments)
+        spec = self._spec
+        values = spec.program.values
+        sources = {values[one.source].mesh for one in spec.program.transfers if self._is_mine(one.target)}
+        peers = {
+            mesh: self._server.connect(addresses[WorkerName(mesh, spec.name.rank % spec.ranks[mesh])])
+            for mesh in sources - {spec.mesh}
+        }
+        # JAX 0.10 hangs if several programs with collectives between processes are in a queue.
+        depth = 1 if spec.is_shared else QUEUE_DEPTH
+        devices = Devices(spec.program, self._topology, self._fragments, depth)
         self._carrier = MeshCarrier(self._spec, self._topology, devices, self._server, peers)
 
     def put(self, key: int, number: int, array: Any) -> None:
@@ -71,7 +122,11 @@ class MeshWorker:
 
         from pyshardy.jax.mpmd.placement import sharding_of
 
-        self._arrays[key] = jax.device_put(array, sharding_of(self._spec.program.values[number], self._topology))
+        sharding = sharding_of(self._spec.program.values[number], self._topology)
+        if self._spec.is_shared:
+            self._arrays[key] = jax.make_array_from_callback(array.shape, sharding, array.__getitem__)
+        else:
+            self._arrays[key] = jax.device_put(array, sharding)
 
     def step(self, inputs: Mapping[int, int], outputs: Mapping[int, int], free: Sequence[int]) -> None:
         """Run the program: `inputs` are the keys of inputs on this mesh, `outputs` those of outputs, by position.
@@ -109,17 +164,32 @@ class MeshWorker:
         """Return an array as a NumPy array."""
         import numpy as np
 
-        return np.asarray(self._arrays[key])
+        array = self._arrays[key]
+        return np.asarray(_replicated(array).addressable_data(0) if self._spec.is_shared else array)
 
     def _is_mine(self, number: int) -> bool:
         return self._spec.program.values[number].mesh == self._spec.mesh
+
+
+def _replicated(array: Any) -> Any:
+    """Return an array of several processes with all of it on each device. All of them must call this."""
+    import jax
+    from jax.sharding import NamedSharding, PartitionSpec
+
+    sharding = NamedSharding(array.sharding.mesh, PartitionSpec())
+    return jax.block_until_ready(jax.jit(_same, out_shardings=sharding)(array))
+
+
+def _same(array: Any) -> Any:
+    return array
 
 
 class MeshCarrier:
     """Carries out what happens on one mesh. What crosses its boundary is offered to and pulled from other workers.
 
     Offers and pulls return at once, and all workers make theirs in the order of the program: none can wait for
-    another in a circle.
+    another in a circle. Between meshes of equal shardings and numbers of processes, each process sends its own shards;
+    else the processes of the target get the whole value, each from one of those of the source.
     """
 
     def __init__(
@@ -135,7 +205,7 @@ class MeshCarrier:
 
     def start(self, step: int) -> None:
         """Begin a run; each transfer of each run has a number of its own."""
-        self._first = step * len(self._numbers)
+        self._first = step * len(self._numbers) * max(self._spec.ranks.values())
 
     def call(self, call: Call, operands: list[Any]) -> Sequence[Any]:
         """Start a fragment of this mesh."""
@@ -165,38 +235,67 @@ class MeshCarrier:
     def _offer(self, transfer: Transfer, source: Any) -> None:
         import jax
 
-        way = self._on_the_way(transfer, source.sharding)
-        self._server.await_pull(self._number(transfer), [jax.device_put(source, way)])
+        spec = self._spec
+        target = spec.program.values[transfer.target].mesh
+        receivers = range(spec.name.rank, spec.ranks[target], spec.ranks[spec.mesh])
+        if self._is_by_shards(transfer):
+            self._server.await_pull(self._number(transfer, spec.name.rank), _shards(source))
+            return
+        whole = _replicated(source).addressable_data(0) if spec.is_shared else jax.device_put(source, self._single())
+        for receiver in receivers:
+            self._server.await_pull(self._number(transfer, receiver), [whole])
 
-    def _number(self, transfer: Transfer) -> int:
-        """The number of a transfer in this run."""
-        return self._first + self._numbers[id(transfer)]
+    def _number(self, transfer: Transfer, receiver: int) -> int:
+        """The number of a transfer to a process in this run."""
+        return self._first + self._numbers[id(transfer)] * max(self._spec.ranks.values()) + receiver
 
     def _pull(self, transfer: Transfer, sender: str) -> Any:
         import jax
+        from jax.sharding import SingleDeviceSharding
 
         from pyshardy.jax.mpmd.placement import sharding_of
         from pyshardy.jax.worker import dtype_of
 
-        value = self._spec.program.values[transfer.target]
-        sharding = sharding_of(value, self._topology)
-        spec = jax.ShapeDtypeStruct(value.shape, dtype_of(value.dtype), sharding=self._on_the_way(transfer, sharding))
-        return jax.device_put(self._peers[sender].pull(self._number(transfer), [spec])[0], sharding)
+        spec = self._spec
+        value = spec.program.values[transfer.target]
+        sharding, dtype = sharding_of(value, self._topology), dtype_of(value.dtype)
+        number, peer = self._number(transfer, spec.name.rank), self._peers[sender]
+        if self._is_by_shards(transfer):
+            shape = sharding.shard_shape(value.shape)
+            own = [SingleDeviceSharding(device, memory_kind=value.memory_kind) for device in _local_devices(sharding)]
+            shards = peer.pull(number, [jax.ShapeDtypeStruct(shape, dtype, sharding=one) for one in own])
+            return jax.make_array_from_single_device_arrays(value.shape, sharding, shards)
+        (whole,) = peer.pull(number, [jax.ShapeDtypeStruct(value.shape, dtype, sharding=self._single())])
+        if spec.is_shared:
+            return jax.make_array_from_callback(value.shape, sharding, whole.__getitem__)
+        return jax.device_put(whole, sharding)
 
     def end(self) -> None:
         """Wait until all fragments have run: another mesh may be waiting for one that fails."""
         self._devices.wait()
         self._devices.end()
 
-    def _on_the_way(self, transfer: Transfer, own: Any) -> Any:
-        """The sharding in which a value leaves one mesh and reaches another.
-
-        Meshes with equal shardings send shard by shard, others the whole value from one device to one.
-        """
+    def _single(self) -> Any:
+        """The sharding in which a whole value leaves or reaches this process."""
+        import jax
         from jax.sharding import SingleDeviceSharding
 
+        return SingleDeviceSharding(jax.local_devices()[0])
+
+    def _is_by_shards(self, transfer: Transfer) -> bool:
+        """Whether each process sends its shards."""
         source, target = (self._spec.program.values[number] for number in (transfer.source, transfer.target))
         is_equal = (source.spec, source.memory_kind) == (target.spec, target.memory_kind)
-        if is_equal and self._spec.sizes[source.mesh] == self._spec.sizes[target.mesh]:
-            return own
-        return SingleDeviceSharding(self._topology[self._spec.mesh].devices.flat[0])
+        counts = [(self._spec.sizes[one.mesh], self._spec.ranks[one.mesh]) for one in (source, target)]
+        return is_equal and counts[0] == counts[1]
+
+
+def _local_devices(sharding: Any) -> list[Any]:
+    """Return the devices of this process, in the order of the mesh."""
+    return [device for device in sharding.mesh.devices.flat if device in sharding.addressable_devices]
+
+
+def _shards(array: Any) -> list[Any]:
+    """Return the shards of an array in this process, in the order of the mesh."""
+    by_device = {shard.device: shard.data for shard in array.addressable_shards}
+    return [by_device[device] for device in _local_devices(array.sharding)]
