@@ -21,7 +21,15 @@ from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.lowered import MpmdLowered
-from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
+from pyshardy.jax.mpmd.remote import (
+    GRACE,
+    RemoteFunction,
+    Worker,
+    WorkerError,
+    cpu_environment,
+    worker_error,
+    worker_specs,
+)
 from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
 
 _SERVE = "from pyshardy.jax.mpmd.processes import serve; serve()"
@@ -102,14 +110,13 @@ def _collect(workers: Mapping[WorkerName, Worker]) -> dict[WorkerName, Any]:
             try:
                 is_error, result = process.connection.recv()
             except (EOFError, OSError):
-                problems[process.name] = _ended(process)
-                continue
+                raise worker_error(problems, _ended(process)) from None
             if is_error:
                 problems[process.name] = f"the process of {process.what} failed: {result}"
             else:
                 found[process.name] = result
     if problems:
-        raise WorkerError("\n".join(problems[name] for name in workers if name in problems))
+        raise worker_error(problems)
     return found
 
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.lowered import MpmdLowered
-from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, WorkerError, cpu_environment, worker_specs
+from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, cpu_environment, worker_error, worker_specs
 from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
 
 
@@ -126,7 +126,7 @@ def _collect(workers: Mapping[WorkerName, Worker]) -> dict[WorkerName, Any]:
         except exceptions.RayTaskError as problem:
             problems[worker.name] = f"the actor of {worker.what} failed: {problem.cause!r}"
         except exceptions.RayError as problem:
-            problems[worker.name] = f"the actor of {worker.what} ended: {problem}"
+            raise worker_error(problems, f"the actor of {worker.what} ended: {problem}") from problem
     if problems:
-        raise WorkerError("\n".join(problems[name] for name in workers if name in problems))
+        raise worker_error(problems)
     return found

@@ -22,6 +22,11 @@ class WorkerError(RuntimeError):
     """A worker that failed; the message names its mesh."""
 
 
+def worker_error(failures: Mapping[WorkerName, str], end: str = "") -> WorkerError:
+    """Return the error of workers that failed, after that of one that has ended, if any, which is their cause."""
+    return WorkerError("\n".join([*([end] if end else []), *(failures[name] for name in sorted(failures))]))
+
+
 GRACE = 1.0
 """The seconds for which other workers may report an error too, after the first: it may be a consequence of theirs."""
 
