@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -444,12 +445,12 @@ def detached_region(block: Any) -> Region:
 
 
 def least_value(element: Attribute) -> float:
-    """Return the least finite number of an element type."""
+    """Return the least number of an element type, which may be infinite."""
     return _extreme(element, lowest=True)
 
 
 def greatest_value(element: Attribute) -> float:
-    """Return the greatest finite number of an element type."""
+    """Return the greatest number of an element type, which may be infinite."""
     return _extreme(element, lowest=False)
 
 
@@ -460,7 +461,8 @@ def _extreme(element: Attribute, lowest: bool) -> float:
             return 0 if lowest else (1 << width) - 1
         return -(1 << (width - 1)) if lowest else (1 << (width - 1)) - 1
     fmt = FORMATS[element.name]
+    if fmt.special == "ieee":
+        return -math.inf if lowest else math.inf
     all_ones = (1 << (fmt.exponent + fmt.mantissa)) - 1
-    unusable = {"ieee": 1 << fmt.mantissa, "fn": 1}.get(fmt.special, 0)
-    greatest = to_double(all_ones - unusable, element.name)
+    greatest = to_double(all_ones - (1 if fmt.special == "fn" else 0), element.name)
     return -greatest if lowest else greatest

@@ -29,16 +29,19 @@ from pyshardy.passes.sdy_partition.split_uneven_reshards import GatherBeforeUnev
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 
 
-def partition_passes(replica_count: int = 1) -> Iterator[Pass]:
+def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) -> Iterator[Pass]:
     """Yield the passes from a propagated module, whose meshes have names, to the program of one device."""
     yield PadInputsAndOutputsPass()
     yield UpdateNonDivisibleInputOutputShardingsPass()
-    yield ExchangeWindowsPass(replica_count=replica_count)
+    if enable_halo_exchange:
+        yield ExchangeWindowsPass(replica_count=replica_count)
     yield ReplicateUnpartitionableDimensionsPass()
     yield InsertExplicitReshardsPass(enable_full_version=True)
     yield SetReductionKindsPass()
     yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=RESHARD)
-    yield ResolvePermutationFactorsAlongGroupsPass(replica_count=replica_count)
+    yield ResolvePermutationFactorsAlongGroupsPass(
+        replica_count=replica_count, enable_halo_exchange=enable_halo_exchange
+    )
     yield SplitUnevenReshardsPass()
     yield ReshardToCollectivesPass()
     yield MergeEqualCollectivesPass()
@@ -72,8 +75,9 @@ class PartitionPipeline(NamedPipeline):
     name: ClassVar[str] = "sdy-partition-pipeline"
 
     replica_count: int = option(1, "How many replicas run the program; 1 if devices are partitions.")
+    enable_halo_exchange: bool = option(True, "Fetch elements of neighbors instead of replicating.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
         """The passes, in order."""
         propagation = propagation_passes(_PROPAGATION)
-        return (*propagation, *nest(*partition_passes(self.replica_count)))
+        return (*propagation, *nest(*partition_passes(self.replica_count, self.enable_halo_exchange)))
