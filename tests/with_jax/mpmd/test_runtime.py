@@ -183,6 +183,8 @@ def on_two_meshes(function: Any, x: Any, **options: Any) -> Any:
 
 
 def failures_name_the_fragment() -> None:
+    import time
+
     import jax
     import jax.numpy as jnp
     import numpy as np
@@ -211,6 +213,20 @@ def failures_name_the_fragment() -> None:
     name = r"fragment p0_a.reads \(a\) on mesh m0 at .*test_runtime.py:\d+ failed: (.|\n)*no such file"
     with pytest.raises(mpmd.FragmentError, match=name):
         jax.block_until_ready(compiled(x))
+
+    def fails_late(_: Any) -> Any:
+        time.sleep(0.2)
+        raise RuntimeError("no such file")
+
+    def reads_late(x: Any) -> Any:
+        y = mpmd.named_computation(lambda x: jax.pure_callback(fails_late, x, x @ x), name="a")(x)
+        return mpmd.named_computation(lambda y: y @ y, name="b")(y)
+
+    compiled, x = on_two_meshes(reads_late, np.ones((300, 300), np.float32))
+    with pytest.raises(mpmd.FragmentError, match=r"^fragment p[01]_.* on mesh m[01] at .* failed: (.|\n)*no such file"):
+        _ = compiled(x), compiled.wait()  # whichever notices it
+    with pytest.raises(mpmd.FragmentError, match=r"^fragment p0_a.* on mesh m0 at .* failed: (.|\n)*no such file"):
+        compiled.trace(x)
 
 
 def callbacks_and_keywords_reach_fragments() -> None:

@@ -127,6 +127,13 @@ class MpmdCompiled:
         """
         return jax.tree.unflatten(self.out_tree, self._run(self._leaves(args, kwargs), self._devices))
 
+    def wait(self) -> None:
+        """Wait until the fragments that were started have run, and raise FragmentError if one has failed.
+
+        Fragments whose results have all been used and freed are not waited for; `trace` watches every one.
+        """
+        self._devices.wait()
+
     def _leaves(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Any]:
         leaves, tree = jax.tree.flatten((args, kwargs))
         if tree != self.signature.input_tree:
@@ -138,7 +145,7 @@ class MpmdCompiled:
     def trace(self, *args: Any, **kwargs: Any) -> Trace:
         """Run the function, and measure when each fragment and transfer starts and ends.
 
-        Arguments and errors are those of a call.
+        Arguments and errors are those of a call; a FragmentError is for the first fragment or transfer that failed.
         """
         leaves = self._leaves(args, kwargs)
         recorder = Recorder(self.program, self._devices)

@@ -109,6 +109,13 @@ class Program:
         return tuple(step for step in self.steps if isinstance(step, Transfer))
 
 
+def transfer_text(program: Program, transfer: Transfer) -> str:
+    """Return what errors call a transfer."""
+    source, target = program.values[transfer.source], program.values[transfer.target]
+    shape = f"{target.dtype}{list(target.shape)}"
+    return f"the transfer of {shape} from mesh {source.mesh} to mesh {target.mesh}"
+
+
 def read_program(module: ModuleOp) -> Program:
     """Return the program of a module whose fragments are functions."""
     function = entry_function(module)

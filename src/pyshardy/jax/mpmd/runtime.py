@@ -12,7 +12,7 @@ from jax.sharding import Mesh
 
 from pyshardy.jax.mpmd.fragments import FragmentError, Fragments
 from pyshardy.jax.mpmd.placement import sharding_of
-from pyshardy.jax.mpmd.program import Call, Free, Program, Transfer
+from pyshardy.jax.mpmd.program import Call, Free, Program, Transfer, transfer_text
 
 QUEUE_DEPTH = 8
 """The number of programs that a mesh may have in its queue. Collectives on CPU devices deadlock with more than 32."""
@@ -66,7 +66,7 @@ class Devices:
             for step in program.transfers
             if all(program.values[number].mesh in topology for number in (step.source, step.target))
         }
-        self._meshes = {id(step): program.values[step.target].mesh for step in program.transfers}
+        self._program = program
 
     def call(self, call: Call, operands: list[Any]) -> Sequence[Any]:
         """Start a fragment. Raise FragmentError if it cannot be started, or an earlier one of its mesh failed."""
@@ -86,7 +86,7 @@ class Devices:
         try:
             return jax.device_put(source, sharding, may_alias=may_alias)
         except Exception as problem:
-            raise FragmentError(f"the transfer to mesh {self._meshes[id(transfer)]} failed: {problem}") from problem
+            raise FragmentError(f"{transfer_text(self._program, transfer)} failed: {problem}") from problem
 
     def wait(self) -> None:
         """Wait until all fragments have run. Raise FragmentError if one has failed."""

@@ -14,9 +14,9 @@ from typing import Any
 import jax
 from jax.sharding import Mesh
 
-from pyshardy.jax.mpmd.fragments import Fragments
+from pyshardy.jax.mpmd.fragments import FragmentError, Fragments
 from pyshardy.jax.mpmd.placement import sharding_of
-from pyshardy.jax.mpmd.program import Call, Free, Program, Transfer
+from pyshardy.jax.mpmd.program import Call, Free, Program, Transfer, transfer_text
 from pyshardy.jax.mpmd.runtime import Carrier
 from pyshardy.jax.mpmd.units import units_of
 from pyshardy.jax.worker import dtype_of
@@ -86,6 +86,8 @@ class _Event:
     step: Call | Transfer
     started: float
     ended: float = math.nan
+    problem: Exception | None = None
+    """What the step raised while it ran."""
 
 
 class Recorder:
@@ -131,12 +133,21 @@ class Recorder:
         self._carrier.end()
 
     def finish(self) -> list[_Event]:
-        """Wait until all results are there, and return the steps with their times."""
+        """Wait until all results are there, and return the steps with their times.
+
+        Raise FragmentError for the first step that failed: later ones may have failed because of it.
+        """
         for one in self._queues.values():
             one.put(None)
         for thread in self._threads:
             thread.join()
+        for event in self.events:
+            if event.problem is not None:
+                raise FragmentError(f"{self._text(event.step)} failed: {event.problem}") from event.problem
         return self.events
+
+    def _text(self, step: Call | Transfer) -> str:
+        return str(step) if isinstance(step, Call) else transfer_text(self._program, step)
 
     def _watch(self, event: _Event, row: Any, arrays: Sequence[Any], is_kept: bool | None = None) -> None:
         self.events.append(event)
@@ -157,7 +168,10 @@ class Recorder:
     def _wait(self, waiting: queue.SimpleQueue[tuple[_Event, Any] | None]) -> None:
         while (entry := waiting.get()) is not None:
             event, array = entry
-            jax.block_until_ready(array)
+            try:
+                jax.block_until_ready(array)
+            except Exception as problem:
+                event.problem = problem
             event.ended = self._now()
             del entry, array
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pyshardy.jax.mpmd.program import Call, Program, Transfer
+from pyshardy.jax.mpmd.program import Call, Program, Transfer, transfer_text
 
 
 class WorkerName(NamedTuple):
@@ -228,9 +228,7 @@ class MeshCarrier:
                 return self._offer(transfer, source)
             return self._pull(transfer, sender)
         except Exception as problem:
-            value = values[transfer.target]
-            what = f"{value.dtype}{list(value.shape)} from mesh {sender} to mesh {receiver}"
-            raise FragmentError(f"the transfer of {what} failed: {problem}") from problem
+            raise FragmentError(f"{transfer_text(self._spec.program, transfer)} failed: {problem}") from problem
 
     def _offer(self, transfer: Transfer, source: Any) -> None:
         import jax
