@@ -33,6 +33,8 @@ class Compared:
     plans: int
     evaluated: int
     """By the search."""
+    bound: float
+    """The lower bound that was reported."""
 
 
 def all_plans(what_if: WhatIf) -> list[Annotations]:
@@ -56,18 +58,26 @@ def compare(seed: int, model: CostModel) -> Compared:
     fitting = [one for one in every if memory is None or one.memory.peak <= memory]
     found = shard_automatically(module, replace(model, memory=None), Wanted(memory)).report
     assert found.infeasible is None and (memory is None or found.figures.memory <= memory)
-    return Compared(found.figures.seconds, min(one.time.total for one in fitting), len(every), found.evaluations)
+    return Compared(
+        found.figures.seconds, min(one.time.total for one in fitting), len(every), found.evaluations, found.bound
+    )
 
 
 def main(programs: int) -> int:
-    """Print each program whose plan is more than 1 % slower than the best one; return their number."""
+    """Print each program whose plan is more than 1 % slower than the best one, or whose bound is above it; return
+    their number."""
     searching._EXHAUSTIVE = 0  # pyright: ignore[reportPrivateUsage]
-    worse = 0
+    worse, gaps = 0, list[float]()
     for seed in range(programs):
         found = compare(seed, MODEL)
         if found.seconds > found.best * 1.01:
             worse += 1
             print(f"seed {seed}: {found.seconds / found.best:.3f} times the best of {found.plans} plans", flush=True)
+        if found.bound > found.best * (1 + 1e-9):
+            worse += 1
+            print(f"seed {seed}: the bound is {found.bound / found.best:.6f} times the best plan", flush=True)
+        gaps.append(1 - found.bound / found.best)
+    print(f"gap of the bound to the best plan: median {sorted(gaps)[len(gaps) // 2]:.3f}, largest {max(gaps):.3f}")
     print(f"{programs} programs, {worse} of them more than 1 % from the optimum")
     return worse
 

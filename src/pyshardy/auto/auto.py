@@ -13,6 +13,7 @@ from pyshardy.auto.experts import expert_plans
 from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
+from pyshardy.auto.relaxation import lower_bound
 from pyshardy.auto.search import Candidate, Search, expert_choices, explicit
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import (
@@ -94,6 +95,7 @@ def shard_automatically(
     experts = expert_plans(facts)
     found = search.run([expert_choices(plan, groups) for plan in experts])
     best = found.best if found.best.score[0] else explicit(found.best, search)
+    bound = lower_bound(search.estimator, facts)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
     report = AutoReport(
@@ -106,8 +108,8 @@ def shard_automatically(
         groups=len(groups),
         evaluations=what_if.evaluations,
         is_exhaustive=found.is_exhaustive,
-        bound=None,
-        bound_source="",
+        bound=bound.seconds,
+        bound_source=bound.source,
         baseline=_baseline(before),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),

@@ -82,7 +82,7 @@ class AutoReport:
     evaluations: int
     """The plans that were evaluated by propagating the program."""
     is_exhaustive: bool
-    bound: float | None
+    bound: float
     """A lower bound of the time of any plan, in seconds: docs/automatic-sharding.md states of which."""
     bound_source: str
     """What the bound was computed by."""
@@ -95,11 +95,9 @@ class AutoReport:
     infeasible: Infeasible | None = None
 
     @property
-    def gap(self) -> float | None:
-        """The part of the time that a better plan could save at most; None without a bound."""
-        if self.bound is None or not self.figures.seconds:
-            return None
-        return max(0.0, 1 - self.bound / self.figures.seconds)
+    def gap(self) -> float:
+        """The part of the time that a better plan could save at most."""
+        return max(0.0, 1 - self.bound / self.figures.seconds) if self.figures.seconds else 0.0
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields and properties as data that the `json` module can write."""
@@ -131,8 +129,7 @@ class AutoReport:
             )
         searched = "all plans" if self.is_exhaustive else "plans"
         lines.append(f"{self.evaluations} {searched} propagated and counted, {self.groups} decisions")
-        if self.bound is not None and self.gap is not None:
-            lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
+        lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
         return lines
 
     def _infeasible(self) -> list[Part]:

@@ -85,7 +85,7 @@ class Search:
         self.limit = min(max(_LEAST, _OPS_EVALUATED // ops), _MOST)
         """The number of evaluations after which no more are made."""
         self._estimate_limit = min(max(_LEAST_ESTIMATED, _OPS_ESTIMATED // ops), _MOST_ESTIMATED)
-        self._estimator = Estimator(self.what_if.compiled, self.what_if.model)
+        self.estimator = Estimator(self.what_if.compiled, self.what_if.model)
         self._estimates: dict[Choices, Estimate] = {}
         self._correction = 1.0, 1.0
         """By what estimates of time and memory are multiplied: what was right for the plan that was corrected last."""
@@ -147,7 +147,7 @@ class Search:
         found = self._estimates.get(choices)
         if found is None:
             annotations = annotations_of(self.groups, choices, self.facts, self.fixed)
-            found = self._estimates[choices] = self._estimator.estimate(annotations)
+            found = self._estimates[choices] = self.estimator.estimate(annotations)
         return found
 
     def climb(self, choices: Choices) -> None:

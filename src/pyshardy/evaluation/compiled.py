@@ -29,6 +29,9 @@ class Compiled:
     initial: tuple[int, ...]
     """The shardings of all tensors before propagation."""
 
+    dead: frozenset[int]
+    """The nodes of ops that propagation erases, since nothing uses their results."""
+
     @property
     def main(self) -> FuncOp:
         """The function whose inputs and outputs are annotated."""
@@ -69,4 +72,6 @@ def compile_module(module: ModuleOp) -> Compiled:
     assert record is not None
     initial = tuple(record.initial)
     solution.engine.record = None
-    return Compiled(solution.problem, solution.engine, propagation, initial)
+    nested = solution.problem.problem.nested
+    dead = frozenset(inner for node in solution.engine.erased for inner in range(node, node + 1 + nested.get(node, 0)))
+    return Compiled(solution.problem, solution.engine, propagation, initial, dead)

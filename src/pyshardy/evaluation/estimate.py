@@ -45,7 +45,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class _Node:
+class Node:
     """An op of the program: its node of the problem, the tensors it works on, and how often it runs."""
 
     op: Operation
@@ -70,21 +70,21 @@ class Estimator:
     """Estimates annotations of a compiled program."""
 
     def __init__(self, compiled: Compiled, model: CostModel) -> None:
-        self._compiled = compiled
-        self._model = model
-        self._problem = compiled.problem.problem
-        self._nodes = self._read_nodes()
-        self._keys = [itemgetter(0, *one.tensors) for one in self._nodes]
+        self.compiled = compiled
+        self.model = model
+        self.problem = compiled.problem.problem
+        self.nodes = self._read_nodes()
+        self._keys = [itemgetter(0, *one.tensors) for one in self.nodes]
         self._costs: dict[tuple[int, ...], _Cost] = {}
         self._bytes: dict[tuple[int, int], int] = {}
 
     def estimate(self, annotations: Annotations) -> Estimate:
         """Return the estimated time and memory with annotations of inputs and outputs."""
-        shardings = self._compiled.propagated(annotations)
+        shardings = self.compiled.propagated(annotations)
         seconds = 0.0
         moved: dict[tuple[int, int], float] = {}
         costs = self._costs
-        for node, numbers_of in zip(self._nodes, self._keys, strict=True):
+        for node, numbers_of in zip(self.nodes, self._keys, strict=True):
             key = (node.family, *numbers_of(shardings))
             cost = costs.get(key)
             if cost is None:
@@ -96,34 +96,36 @@ class Estimator:
 
     # Reading
 
-    def _read_nodes(self) -> list[_Node]:
-        problem = self._compiled.problem
+    def _read_nodes(self) -> list[Node]:
+        problem = self.compiled.problem
         families: dict[object, int] = {}
-        found: list[_Node] = []
+        found: list[Node] = []
         self.fused: set[SSAValue] = set()
-        for executed in executed_ops(self._compiled.main.body.block):
+        for executed in executed_ops(self.compiled.main.body.block):
             op = executed.op
             if is_terminator(type(op)) or op.name.startswith("sdy.") or cost_class(op) in _FREE or not op.results:
                 continue
+            node = problem.node_of(op)
+            if node in self.compiled.dead:
+                continue
             if is_fused(op):
                 self.fused.add(op.results[0])
-            node = problem.node_of(op)
             values = (*op.operands, *op.results)
             key = (
-                self._problem.classes[node],
+                self.problem.classes[node],
                 op.name,
                 tuple(id(value.type) for value in values),
                 tuple(value in self.fused for value in values),
                 tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
             )
             tensors = tuple(problem.place_of(value) for value in values)
-            found.append(_Node(op, tensors, families.setdefault(key, len(families)), executed.runs))
+            found.append(Node(op, tensors, families.setdefault(key, len(families)), executed.runs))
         return found
 
     @cached_property
     def _lifetimes(self) -> tuple[list[tuple[int, int]], list[int], list[int], list[int]]:
         """The tensors of values with memory: key of their types and tensor, first step, last step; and the steps."""
-        problem, block = self._compiled.problem, self._compiled.main.body.block
+        problem, block = self.compiled.problem, self.compiled.main.body.block
         ops = list(block.ops)
         steps = {op: step for step, op in enumerate(ops)}
         last = len(ops)
@@ -189,10 +191,10 @@ class Estimator:
         if not isinstance(type, TensorType):
             return 0
         bits = element_bits(type.element_type) or 0
-        return -(-_product(shard_shape(type, self._problem.tables[number], self._problem.meshes)) * bits // 8)
+        return -(-_product(shard_shape(type, self.problem.tables[number], self.problem.meshes)) * bits // 8)
 
-    def _cost(self, node: _Node, numbers: tuple[int, ...]) -> _Cost:
-        op, table = node.op, self._problem.tables
+    def _cost(self, node: Node, numbers: tuple[int, ...]) -> _Cost:
+        op, table = node.op, self.problem.tables
         shardings = tuple(None if (one := table[number]) is None else one.closed_like() for number in numbers)
         count = len(op.operands)
         plan = self._plan(op, shardings)
@@ -202,29 +204,31 @@ class Estimator:
         for index, sharding in enumerate(plan.shardings or ()):
             if count + index < len(needed):
                 needed[count + index] = sharding
-        seconds = self._model.op_seconds(self._op_cost(op, needed))
+        seconds = self.model.op_seconds(self.op_cost(op, needed))
         for index, result in enumerate(op.results):
             made, final = needed[count + index], shardings[count + index]
             if plan.reduced:
-                size = self._bytes_at(result, made)
-                seconds += self._collective("all_reduce", plan.reduced, size, size, plan.reduced_shardings[index])
-            seconds += self._reshard(result, made, final)
+                size = self.bytes_at(result, made)
+                seconds += self.collective_seconds(
+                    "all_reduce", plan.reduced, size, size, plan.reduced_shardings[index]
+                )
+            seconds += self.reshard_seconds(result, made, final)
         gathered = tuple(
             (index, table.number(sharding), time)
             for index, sharding in plan.operands
-            if (time := self._reshard(op.operands[index], shardings[index], sharding))
+            if (time := self.reshard_seconds(op.operands[index], shardings[index], sharding))
         )
         return _Cost(seconds, gathered)
 
     def _plan(self, op: Operation, shardings: tuple[TensorSharding | None, ...]) -> Plan:
-        node = self._compiled.problem.node_of(op)
-        kind = self._problem.node_classes[self._problem.classes[node]].kind
+        node = self.compiled.problem.node_of(op)
+        kind = self.problem.node_classes[self.problem.classes[node]].kind
         if kind == NO_KIND:
             return NOTHING
         count = len(op.operands)
         kinds = {"stablehlo.reshape": OpKind.RESHAPE, "stablehlo.dot_general": OpKind.DOT, "stablehlo.dot": OpKind.DOT}
         problem = OpProblem(
-            self._problem.kinds[kind].rule,
+            self.problem.kinds[kind].rule,
             kinds.get(op.name, OpKind.OTHER),
             tuple(_elements(value) for value in (*op.operands, *op.results)),
             tuple(_rank(result) for result in op.results),
@@ -233,52 +237,55 @@ class Estimator:
             shardings[count:],
         )
         try:
-            return plan_op(problem, True, self._problem.meshes)
+            return plan_op(problem, True, self.problem.meshes)
         except ReshardError:
             return NOTHING
 
-    def _op_cost(self, op: Operation, shardings: Sequence[TensorSharding | None]) -> OpCost:
+    def op_cost(self, op: Operation, shardings: Sequence[TensorSharding | None]) -> OpCost:
+        """Return the work of an op on a device, with shardings of its operands and results."""
         values = (*op.operands, *op.results)
         by_value = dict(zip(values, shardings, strict=True))
         if cost_class(op) in _MOVES_PART:
-            return OpCost(0, 2 * sum(self._bytes_at(result, by_value[result]) for result in op.results))
-        moved = sum(self._bytes_at(value, one) for value, one in by_value.items() if value not in self.fused)
+            return OpCost(0, 2 * sum(self.bytes_at(result, by_value[result]) for result in op.results))
+        moved = sum(self.bytes_at(value, one) for value, one in by_value.items() if value not in self.fused)
         return OpCost(flops(op, lambda value: self._local(value, by_value[value])), moved, multiplied_type(op))
 
     def _local(self, value: SSAValue, sharding: TensorSharding | None) -> tuple[int, ...]:
         type = value.type
-        return shard_shape(type, sharding, self._problem.meshes) if isinstance(type, TensorType) else ()
+        return shard_shape(type, sharding, self.problem.meshes) if isinstance(type, TensorType) else ()
 
-    def _bytes_at(self, value: SSAValue, sharding: TensorSharding | None) -> int:
+    def bytes_at(self, value: SSAValue, sharding: TensorSharding | None) -> int:
+        """Return the bytes of a value on a device."""
         bits = element_bits(value.type.element_type) or 0 if isinstance(value.type, TensorType) else 0
         return -(-_product(self._local(value, sharding)) * bits // 8)
 
-    def _reshard(self, value: SSAValue, before: TensorSharding | None, after: TensorSharding | None) -> float:
+    def reshard_seconds(self, value: SSAValue, before: TensorSharding | None, after: TensorSharding | None) -> float:
         """Return the time to convert a value from one sharding to another."""
         if after is None or before == after or not isinstance(value.type, TensorType):
             return 0.0
         source = after.fully_closed_like() if before is None else before
-        mesh = resolve_mesh(source.mesh, self._problem.meshes)
+        mesh = resolve_mesh(source.mesh, self.problem.meshes)
         if mesh is None or source.rank != after.rank:
             return 0.0
         total, here = 0.0, source
         for step in steps_between(source, after, mesh, tuple(value.type.get_shape())):
-            sizes = self._bytes_at(value, here), self._bytes_at(value, step.sharding)
+            sizes = self.bytes_at(value, here), self.bytes_at(value, step.sharding)
             kind, axes = _kind_and_axes(step, here)
             if kind is not None:
-                total += self._collective(kind, axes, *sizes, after)
+                total += self.collective_seconds(kind, axes, *sizes, after)
             here = step.sharding
         return total
 
-    def _collective(
+    def collective_seconds(
         self, kind: CollectiveKind, axes: Sequence[AxisRef], before: int, after: int, sharding: TensorSharding
     ) -> float:
-        mesh = resolve_mesh(sharding.mesh, self._problem.meshes)
+        """Return the time of a collective from its bytes before and after; `sharding` has its mesh."""
+        mesh = resolve_mesh(sharding.mesh, self.problem.meshes)
         assert isinstance(mesh, Mesh)
         sized = sized_axes(axes, mesh)
         sizes = [size for _, size in sized]
         names = [name.partition(":")[0] for name, _ in sized]
-        return self._model.collective_seconds(kind, names, sizes, bytes_sent(kind, sizes, before, after))
+        return self.model.collective_seconds(kind, names, sizes, bytes_sent(kind, sizes, before, after))
 
 
 def _kind_and_axes(step: Step, before: TensorSharding) -> tuple[CollectiveKind | None, tuple[AxisRef, ...]]:
