@@ -269,16 +269,18 @@ def shard_automatically(
     memory: int | None = None,
     fixed: Mapping[str, str] | None = None,
     from_scratch: bool = False,
+    inputs_only: bool = False,
     import_for_xla: bool = False,
 ) -> Answer:
-    """Find the shardings of inputs that take the least time within the memory of a device.
+    """Find the shardings that take the least time within the memory of a device.
 
         answer = pyshardy.shard_automatically(module, "h100", memory=80 << 30)
         answer.module, answer.report
 
     Return the annotated copy of the module, and the report; docs/automatic-sharding.md describes both. `memory` is in
     bytes per device, by default that of the accelerator. Shardings that the module has, and `fixed` ones by name, are
-    kept; `from_scratch` drops the former. With `import_for_xla`, plans are propagated as `pyshardy partition` does.
+    kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`.
+    With `import_for_xla`, they are propagated as `pyshardy partition` does.
 
     Raise NoMeshError, a ValueError, if the module has no mesh or several; AnnotationError for `fixed` shardings that
     are not valid; DiagnosticError if it cannot be propagated or its costs cannot be estimated.
@@ -287,7 +289,7 @@ def shard_automatically(
     from pyshardy.report.cost.accelerators import cost_model
 
     model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
-    wanted = Wanted(memory, tuple((fixed or {}).items()), from_scratch)
+    wanted = Wanted(memory, tuple((fixed or {}).items()), from_scratch, inputs_only=inputs_only)
     return shard_automatically(module, model, wanted, import_for_xla=import_for_xla)
 
 

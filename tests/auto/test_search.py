@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import pyshardy
+from pyshardy.auto import linear_program
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.linear_program import LinearProgram
 
 from .campaign import MODEL, compare
 
@@ -76,6 +78,32 @@ def test_no_plan_fits() -> None:
     assert report.infeasible is not None
     assert report.infeasible.least == report.figures.memory
     assert report.infeasible.tensors[0].bytes >= report.infeasible.tensors[-1].bytes
+
+
+def test_a_constraint_is_found() -> None:
+    """The first product is best computed on shards, which no sharding of inputs gives: both uses want `%x` whole."""
+    module = pyshardy.parse("""sdy.mesh @mesh = <["x"=4]>
+        func.func @main(%x: tensor<4096x4096xf32>) -> tensor<f32> {
+          %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<4096x4096xf32>, tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+          %1 = stablehlo.dot_general %0, %x, contracting_dims = [1] x [0] : (tensor<4096x4096xf32>, tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+          %c = stablehlo.constant dense<0.0> : tensor<f32>
+          %2 = stablehlo.reduce(%1 init: %c) applies stablehlo.add across dimensions = [0, 1] : (tensor<4096x4096xf32>, tensor<f32>) -> tensor<f32>
+          return %2 : tensor<f32>
+        }""")
+    answer = shard_automatically(module, MODEL)
+    only_inputs = shard_automatically(module, MODEL, Wanted(inputs_only=True))
+    assert answer.report.constraints and "sdy.sharding_constraint" in pyshardy.to_text(answer.module)
+    assert answer.report.figures.seconds < only_inputs.report.figures.seconds
+    assert answer.report.bound <= answer.report.figures.seconds
+
+
+def test_both_solvers_agree() -> None:
+    program = LinearProgram()
+    first, second, slack = program.variable(2.0), program.variable(3.0), program.variable()
+    program.equation([(first, 1.0), (second, 1.0)], 4.0)
+    program.equation([(first, 1.0), (slack, 1.0)], 3.0)
+    for solver in (linear_program._by_highspy, linear_program._by_scipy):  # pyright: ignore[reportPrivateUsage]
+        assert solver(program, 10.0) == pytest.approx(9.0)
 
 
 def test_dropped_annotations() -> None:

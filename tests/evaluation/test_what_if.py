@@ -26,7 +26,7 @@ def test_the_report_of_the_whole_pipeline(name: str) -> None:
     drop_annotations(module)
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
     facts = facts_of(what_if)
-    groups = decision_groups(facts, frozenset())
+    groups = decision_groups(facts, inputs_only=True)
     chosen = random.Random(name)
     for _ in range(2):
         choices = tuple(chosen.choice((None, *group.placements)) for group in groups)
@@ -73,7 +73,7 @@ def test_estimates_are_near_evaluations() -> None:
     drop_annotations(module)
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
     facts = facts_of(what_if)
-    groups = decision_groups(facts, frozenset())
+    groups = decision_groups(facts, inputs_only=True)
     estimator = Estimator(what_if.compiled, what_if.model)
     chosen = random.Random(1)
     for _ in range(4):

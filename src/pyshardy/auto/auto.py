@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +24,7 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.mutation import erase, replace_all_uses
@@ -51,6 +53,8 @@ class Wanted:
     tied: bool = True
     """Whether inputs that play equal parts in equal layers are sharded alike."""
     with_pareto: bool = False
+    inputs_only: bool = False
+    """Whether plans annotate only inputs, and no outputs and intermediate values."""
 
 
 _DEFAULT = Wanted()
@@ -89,13 +93,12 @@ def shard_automatically(
     )  # fmt: skip
     facts = facts_of(what_if)
     memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
-    fixed = frozenset(one.index for one in facts.inputs if one.given is not None)
-    groups = decision_groups(facts, fixed, wanted.tied)
-    search = Search(what_if, facts, groups, memory, progress=progress)
+    groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
+    bound = lower_bound(Estimator(what_if.compiled, model), facts)
+    search = Search(what_if, facts, groups, memory, bound.seconds, progress)
     experts = expert_plans(facts)
     found = search.run([expert_choices(plan, groups) for plan in experts])
     best = found.best if found.best.score[0] else explicit(found.best, search)
-    bound = lower_bound(search.estimator, facts)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
     report = AutoReport(
@@ -105,6 +108,7 @@ def shard_automatically(
         figures=Figures.of(best.costs),
         inputs=_values(what_if, best, facts, "input"),
         outputs=_values(what_if, best, facts, "output"),
+        constraints=_constraints(best, facts),
         groups=len(groups),
         evaluations=what_if.evaluations,
         is_exhaustive=found.is_exhaustive,
@@ -162,6 +166,19 @@ def _values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[
         for target, sharding in zip(targets, shardings, strict=True)
         if isinstance(target.type, TensorType)
     )
+
+
+def _constraints(plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
+    """Return the constraints of intermediate values of a plan."""
+    by_number = {one.index: one for one in facts.others if one.role == "value"}
+    found: list[Annotated] = []
+    for number, sharding in plan.annotations.values:
+        one = by_number[number]
+        dims = [[axis.name for axis in dim.axes] for dim in sharding.dims]
+        shards = math.prod(axis.size(facts.mesh) for dim in sharding.dims for axis in dim.axes)
+        text = ",".join("*".join(axes) or "None" for axes in dims)
+        found.append(Annotated(one.name, one.type, text, spec_text(dims), tuple(map(tuple, dims)), one.bytes // shards))
+    return tuple(found)
 
 
 def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bool, facts: Facts) -> Annotated:

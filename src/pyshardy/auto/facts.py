@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
+from typing import Literal, TypeAlias, cast
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute
 
 from pyshardy.annotate.targets import function_targets
 from pyshardy.auto.dimension_classes import Dim, DimensionClasses
-from pyshardy.dialects.sdy.access import func_argument_shardings
+from pyshardy.diagnostics.name_stacks import scope_text
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.evaluation.compiled import Compiled
+from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.op_costs import flops
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, tensor_bytes
+from pyshardy.report.model.source_locations import location_text
 from pyshardy.sharding import Mesh, TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
+
+Role: TypeAlias = Literal["input", "output", "value"]
 
 
 @dataclass(frozen=True)
 class Input:
-    """An input of the program that is a tensor."""
+    """A tensor that a plan can annotate: an input of the program; also an output, or the result of a product."""
 
     index: int
+    """Among the inputs, the outputs, or the numbers of `Annotations.values`."""
     name: str
     """The name in reports, such as `params['w']`."""
     type: str
@@ -38,8 +44,9 @@ class Input:
     """The class of each dimension."""
     given: TensorSharding | None
     """The annotation in the program."""
-    is_parameter: bool
+    is_parameter: bool = False
     """Whether it seems to be a weight or a state of the optimizer, rather than data."""
+    role: Role = "input"
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,8 @@ class Facts:
     mesh_name: str
     mesh: Mesh
     inputs: tuple[Input, ...]
+    others: tuple[Input, ...]
+    """Outputs, and results of products."""
     flops: dict[Dim, int]
     """By class of dimensions, the operations of the products that have such a dimension."""
     op_count: int
@@ -80,7 +89,12 @@ def facts_of(what_if: WhatIf) -> Facts:
     compiled = what_if.compiled
     classes = DimensionClasses(compiled.problem.problem)
     return Facts(
-        name, mesh, _inputs(what_if, compiled, classes), _flops(compiled, classes), len(compiled.problem.ops())
+        name,
+        mesh,
+        _inputs(what_if, compiled, classes),
+        (*_outputs(what_if, compiled, classes), *_products(what_if, compiled, classes)),
+        _flops(compiled, classes),
+        len(compiled.problem.ops()),
     )
 
 
@@ -92,25 +106,46 @@ def _inputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> t
     returned = {attribute_text(type) for type in function.function_type.outputs.data}
     found: list[Input] = []
     for target, tensor in zip(targets, compiled.inputs, strict=True):
-        type = target.type
-        if not isinstance(type, TensorType) or not type.get_num_dims() or any(size < 0 for size in type.get_shape()):
-            continue
-        shape, text = tuple(type.get_shape()), attribute_text(type)
-        found.append(
-            Input(
-                target.index,
-                target.names[0],
-                text,
-                shape,
-                tensor_bytes(shape, type.element_type) or 0,
-                tuple(classes.of(tensor, dim) for dim in range(len(shape))),
-                given[target.index],
-                _is_parameter(target.names[0], text, returned),
-            )
-        )
+        made = _tensor(target.index, target.names[0], target.type, tensor, classes, "input")
+        if made is not None:
+            is_parameter = _is_parameter(made.name, made.type, returned)
+            found.append(replace(made, given=given[target.index], is_parameter=is_parameter))
     if found and all(one.is_parameter == found[0].is_parameter for one in found):
         return _split_by_use(tuple(found))
     return tuple(found)
+
+
+def _outputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Input]:
+    function = entry_function(what_if.module)
+    assert function is not None
+    targets = [one for one in function_targets(function) if one.role == "output"]
+    for target, tensor, given in zip(
+        targets, compiled.problem.main_results, func_result_shardings(function), strict=True
+    ):
+        made = _tensor(target.index, target.names[0], target.type, tensor, classes, "output")
+        if made is not None:
+            yield replace(made, given=given)
+
+
+def _products(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Input]:
+    """Yield the results of products outside of the bodies of other ops that have no sharding yet."""
+    main = entry_function(what_if.module)
+    for number, result in enumerate(results_of(what_if.module)):
+        op = result.op
+        if number in compiled.values and cost_class(op) is CostClass.CONTRACTION and op.parent_op() is main:
+            tensor = compiled.values[number]
+            made = _tensor(number, f"%{op.name}", result.type, tensor, classes, "value")
+            if made is not None and not compiled.initial[tensor]:
+                yield replace(made, name=scope_text(op.location) or f"{op.name} at {location_text(op.location)}")
+
+
+def _tensor(index: int, name: str, type: Attribute, tensor: int, classes: DimensionClasses, role: Role) -> Input | None:
+    if not isinstance(type, TensorType) or not type.get_num_dims() or any(size < 0 for size in type.get_shape()):
+        return None
+    shape = tuple(type.get_shape())
+    size = tensor_bytes(shape, type.element_type) or 0
+    dims = tuple(classes.of(tensor, dim) for dim in range(len(shape)))
+    return Input(index, name, attribute_text(type), shape, size, dims, None, role=role)
 
 
 def _is_parameter(name: str, type: str, returned: set[str]) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pyshardy.auto.choices import Placement, placements, sharding_of
 from pyshardy.auto.dimension_classes import Dim
-from pyshardy.auto.facts import Facts, Input
-from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
+from pyshardy.auto.facts import Facts, Input, Role
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.sharding import TensorSharding
 
 Choice = Placement | None
@@ -34,12 +34,13 @@ class Group:
         return sum(one.bytes for one in self.inputs)
 
 
+_ROLES: tuple[Role, ...] = ("input", "output", "value")
 _UNTIED = 8
 """The number of inputs up to which each is a group."""
 
 
-def decision_groups(facts: Facts, fixed: frozenset[int], tied: bool = True) -> tuple[Group, ...]:
-    """Return the groups of inputs that are not fixed, the largest first.
+def decision_groups(facts: Facts, tied: bool = True, inputs_only: bool = False) -> tuple[Group, ...]:
+    """Return the groups of tensors without annotations: inputs, the largest first, then others, unless `inputs_only`.
 
     Inputs of one type are in a group if their dimensions are connected with those of inputs alike: the weights of
     equal layers. Parameters and states of the optimizer are in groups of their own if their names tell them apart.
@@ -48,13 +49,13 @@ def decision_groups(facts: Facts, fixed: frozenset[int], tied: bool = True) -> t
     tied = tied and len(facts.inputs) > _UNTIED
     profiles = _profiles(facts.inputs)
     found: dict[object, list[Input]] = {}
-    for one in facts.inputs:
-        if one.index not in fixed:
-            roles = tuple(profiles[dim] for dim in one.classes)
-            key = (one.type, one.is_parameter, _root(one.name), roles) if tied else one.index
-            found.setdefault(key, []).append(one)
+    for one in facts.inputs if inputs_only else (*facts.inputs, *facts.others):
+        if one.given is None:
+            parts = tuple(profiles.get(dim) for dim in one.classes)
+            alike = one.type, one.is_parameter, _root(one.name), parts
+            found.setdefault((one.role, alike if tied else one.index), []).append(one)
     groups = [Group(tuple(some), tuple(placements(some[0].shape, facts.mesh))) for some in found.values()]
-    return tuple(sorted(groups, key=lambda group: (-group.bytes, group.first.index)))
+    return tuple(sorted(groups, key=lambda group: (_ROLES.index(group.first.role), -group.bytes, group.first.index)))
 
 
 def _root(name: str) -> str:
@@ -70,13 +71,12 @@ def _profiles(inputs: Sequence[Input]) -> dict[Dim, object]:
     return {dim_class: tuple(sorted(some)) for dim_class, some in found.items()}
 
 
-def annotations_of(
-    groups: Sequence[Group], choices: Sequence[Choice], facts: Facts, fixed: Annotations = NO_ANNOTATIONS
-) -> Annotations:
-    """Return the annotations of a choice for each group, besides fixed ones."""
-    shardings: dict[int, TensorSharding | None] = {}
+def annotations_of(groups: Sequence[Group], choices: Sequence[Choice], facts: Facts) -> Annotations:
+    """Return the annotations of a choice for each group."""
+    shardings: dict[Role, dict[int, TensorSharding]] = {role: {} for role in _ROLES}
     for group, choice in zip(groups, choices, strict=True):
         if choice is not None:
             made = sharding_of(choice, len(group.first.shape), facts.mesh, facts.mesh_name)
-            shardings.update((one.index, made) for one in group.inputs)
-    return fixed.with_inputs(shardings)
+            shardings[group.first.role].update((one.index, made) for one in group.inputs)
+    inputs, outputs, values = (tuple(sorted(shardings[role].items())) for role in _ROLES)
+    return Annotations(inputs, outputs, values)

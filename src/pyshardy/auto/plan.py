@@ -77,8 +77,10 @@ class AutoReport:
     figures: Figures
     inputs: tuple[Annotated, ...]
     outputs: tuple[Annotated, ...]
+    constraints: tuple[Annotated, ...]
+    """The intermediate values that the plan constrains."""
     groups: int
-    """The number of decisions: groups of inputs."""
+    """The number of decisions: groups of inputs, outputs and intermediate values."""
     evaluations: int
     """The plans that were evaluated by propagating the program."""
     is_exhaustive: bool
@@ -105,15 +107,14 @@ class AutoReport:
 
     def parts(self) -> Sequence[Part]:
         """Return the report as lines and tables."""
-        return presented(
-            *self._summary(), *self._infeasible(), self._inputs(), self._outputs(), self._plans(), self._pareto()
-        )
+        return presented(*self._summary(), *self._infeasible(), *self._shardings(), self._plans(), self._pareto())
 
     def specs(self) -> str:
         """Return the shardings of inputs and outputs as Python code."""
         lines = [f"    {one.name.removeprefix('%')!r}: {one.spec}," for one in self.inputs]
         results = [f"    {one.spec},  # {one.name}" for one in self.outputs]
-        return "\n".join(["in_shardings = {", *lines, "}", "out_shardings = (", *results, ")"])
+        constraints = [f"# constrain {one.name} ({one.type}) to {one.spec}" for one in self.constraints]
+        return "\n".join(["in_shardings = {", *lines, "}", "out_shardings = (", *results, ")", *constraints])
 
     def _summary(self) -> list[str]:
         figures, before = self.figures, self.baseline
@@ -144,11 +145,9 @@ class AutoReport:
             Table("Inputs that hold the most", columns, rows),
         ]
 
-    def _inputs(self) -> Table:
-        return _shardings("Inputs", self.inputs)
-
-    def _outputs(self) -> Table:
-        return _shardings("Outputs", self.outputs)
+    def _shardings(self) -> tuple[Table, ...]:
+        tables = ("Inputs", self.inputs), ("Outputs", self.outputs), ("Constraints", self.constraints)
+        return tuple(_shardings(title, values) for title, values in tables)
 
     def _plans(self) -> Table:
         columns = (Column("plan"), *(Column(head, right=True) for head in ("time", "sent", "memory")), Column(""))

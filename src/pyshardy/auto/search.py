@@ -17,7 +17,7 @@ from pyshardy.auto.experts import ExpertPlan
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.groups import Choice, Group, annotations_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimate, Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.cost_report import CostReport
@@ -32,6 +32,7 @@ _STARTS = 3
 """The number of plans from which local optima are searched for."""
 _ROUNDS = 4
 """How often estimates are corrected by evaluations at most."""
+_REACHED = 1.001
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
@@ -69,13 +70,14 @@ def score(costs: CostReport, memory: int | None) -> Score:
 
 @dataclass
 class Search:
-    """A search with a memory limit, in bytes per device. `fixed` annotations are kept in all plans."""
+    """A search with a memory limit, in bytes per device."""
 
     what_if: WhatIf
     facts: Facts
     groups: Sequence[Group]
     memory: int | None
-    fixed: Annotations = NO_ANNOTATIONS
+    bound: float = 0.0
+    """A lower bound of the time of any plan: a plan that reaches it is not searched any further."""
     progress: Callable[[int, int], None] = lambda _done, _all: None
     """Called with the number of evaluations, and the most that will be made."""
     seen: dict[Choices, Candidate | None] = field(default_factory=dict[Choices, Candidate | None])
@@ -97,7 +99,7 @@ class Search:
         Raise DiagnosticError if not even one plan can be evaluated.
         """
         nothing: Choices = (None,) * len(self.groups)
-        self.what_if.evaluate(self.fixed)  # raises the error of a program that cannot be evaluated at all
+        self.what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
         self.evaluate(nothing)
         size = math.prod(len(group.placements) + 1 for group in self.groups)
         is_exhaustive = size <= min(_EXHAUSTIVE, self.limit)
@@ -112,11 +114,19 @@ class Search:
         (best,) = self.best(1)
         return Found(best, self.candidates, is_exhaustive)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the best plan fits and reaches the bound, or no evaluations are left."""
+        excess, seconds, *_ = self.best(1)[0].score
+        return (not excess and seconds <= self.bound * _REACHED) or len(self.seen) >= self.limit
+
     def search(self) -> None:
         """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
         at last, evaluate changes of two decisions of the best plan as long as evaluations are left."""
         for count in (_STARTS, *[1] * (_ROUNDS - 1)):
             before = self.best(1)[0]
+            if self.is_done:
+                return
             for start in self.best(count):
                 self.correct(start)
                 self.climb(start.choices)
@@ -126,7 +136,7 @@ class Search:
             if self.best(1)[0] is before:
                 break
         before = None
-        while (best := self.best(1)[0]) is not before and len(self.seen) < self.limit:
+        while (best := self.best(1)[0]) is not before and not self.is_done:
             before = best
             self.improve(best, self.moves)
             self.improve(self.best(1)[0], self.pair_moves)
@@ -146,7 +156,7 @@ class Search:
     def _estimate(self, choices: Choices) -> Estimate:
         found = self._estimates.get(choices)
         if found is None:
-            annotations = annotations_of(self.groups, choices, self.facts, self.fixed)
+            annotations = annotations_of(self.groups, choices, self.facts)
             found = self._estimates[choices] = self.estimator.estimate(annotations)
         return found
 
@@ -177,7 +187,7 @@ class Search:
     def evaluate(self, choices: Choices) -> Candidate | None:
         """Return an evaluated plan; None if the program cannot be propagated with it."""
         if choices not in self.seen:
-            annotations = annotations_of(self.groups, choices, self.facts, self.fixed)
+            annotations = annotations_of(self.groups, choices, self.facts)
             try:
                 costs = self.what_if.evaluate(annotations).costs
                 self.seen[choices] = Candidate(choices, annotations, costs, score(costs, self.memory))
@@ -192,7 +202,7 @@ class Search:
         while is_better:
             is_better = False
             for moved in moves(current.choices):
-                if len(self.seen) >= self.limit:
+                if self.is_done:
                     return
                 found = self.evaluate(moved)
                 if found is not None and found.score < current.score:
@@ -216,13 +226,14 @@ class Search:
 
     def class_moves(self, choices: Choices) -> Iterator[Choices]:
         """Yield plans in which an axis is added to all dimensions of a class, or taken from them."""
-        classes = dict.fromkeys(dim_class for group in self.groups for dim_class in group.first.classes)
+        inputs = [group for group in self.groups if group.first.role == "input"]
+        classes = dict.fromkeys(dim_class for group in inputs for dim_class in group.first.classes)
         rank = len(self.facts.mesh.axes)
         for dim_class in classes:
             for position in range(rank):
                 for adds in (True, False):
                     moved = list(choices)
-                    for index, group in enumerate(self.groups):
+                    for index, group in enumerate(inputs):  # they are the first groups
                         dims = [dim for dim, one in enumerate(group.first.classes) if one == dim_class]
                         before: Placement = choices[index] or (None,) * rank
                         after = (*before[:position], dims[0] if adds and dims else None, *before[position + 1 :])
@@ -236,7 +247,7 @@ class Search:
 def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
     """Return the choices of an expert's plan."""
     placed = dict(plan.placements)
-    return tuple(placed.get(group.first.index) for group in groups)
+    return tuple(placed.get(group.first.index) if group.first.role == "input" else None for group in groups)
 
 
 def explicit(found: Candidate, search: Search) -> Candidate:

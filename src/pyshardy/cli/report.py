@@ -49,9 +49,9 @@ def run(request: ReportRequest) -> int:
 
 def _page(request: ReportRequest, steps: Steps) -> str:
     from pyshardy.api import import_for_xla, summarize
+    from pyshardy.evaluation.tracking import TrackedCopy
     from pyshardy.explanations.answers import explain_largest
     from pyshardy.explanations.explain import Explanations
-    from pyshardy.explanations.tracking import TrackedCopy
     from pyshardy.report.cost.explicit import explicit_collective
     from pyshardy.report.model.values import collect_values
     from pyshardy.report.page.page import page

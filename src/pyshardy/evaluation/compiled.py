@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import OpResult
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.ir.recursion import call_for_op
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
+from pyshardy.propagation.problem import NOWHERE
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,9 @@ class Compiled:
 
     dead: frozenset[int]
     """The nodes of ops that propagation erases, since nothing uses their results."""
+
+    values: Mapping[int, int]
+    """The tensors of results of the original ops that still exist, by the numbers of `Annotations.values`."""
 
     @property
     def main(self) -> FuncOp:
@@ -52,16 +60,20 @@ class Compiled:
             shardings[self.inputs[index]] = table.number(sharding)
         for index, sharding in annotations.outputs:
             shardings[outputs[index]] = table.number(sharding)
+        for number, sharding in annotations.values:  # in place of a constraint after the op
+            if number in self.values:
+                shardings[self.values[number]] = table.number(sharding)
         engine = self.engine.with_initial(shardings)
         self.propagation.propagate(engine, self.problem, Session(report=lambda _: None))
         return engine.problem.shardings
 
 
-def compile_module(module: ModuleOp) -> Compiled:
-    """Bring a module to the point before propagation, in place, and return its problem.
+def compile_module(tracked: TrackedCopy) -> Compiled:
+    """Bring a copy of a module to the point before propagation, and return its problem.
 
     Raise DiagnosticError if it cannot be propagated.
     """
+    module = tracked.module
     session = Session(report=lambda _: None, verify="never")
     passes = propagation_passes(PropagationOptions(inline_meshes=False))
     before = tuple(takewhile(lambda one: not isinstance(one, PropagationPass), passes))
@@ -74,4 +86,25 @@ def compile_module(module: ModuleOp) -> Compiled:
     solution.engine.record = None
     nested = solution.problem.problem.nested
     dead = frozenset(inner for node in solution.engine.erased for inner in range(node, node + 1 + nested.get(node, 0)))
-    return Compiled(solution.problem, solution.engine, propagation, initial, dead)
+    values = _values(tracked, solution.problem, dead)
+    return Compiled(solution.problem, solution.engine, propagation, initial, dead, values)
+
+
+def _values(tracked: TrackedCopy, problem: ModuleProblem, dead: frozenset[int]) -> dict[int, int]:
+    """Return the tensors of results of original ops, by number: of the first op of the same name made from each."""
+    numbers = {result: number for number, result in enumerate(results_of(tracked.original))}
+    found: dict[int, int] = {}
+    for node, op in enumerate(problem.ops()):
+        original = tracked.original_op(op)
+        if node in dead or original is None or original.name != op.name:
+            continue
+        for before, result in zip(original.results, op.results, strict=False):
+            tensor = problem.place_of(result)
+            if before.type == result.type and tensor != NOWHERE:
+                found.setdefault(numbers[before], tensor)
+    return found
+
+
+def results_of(module: ModuleOp) -> list[OpResult]:
+    """Return the results of all ops of a module, in the order of a walk: the numbers of `Annotations.values`."""
+    return [result for op in walk(module) for result in op.results]

@@ -16,9 +16,9 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
-from pyshardy.evaluation.compiled import Compiled, compile_module
+from pyshardy.evaluation.compiled import Compiled, compile_module, results_of
+from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipelines import propagation_pipeline
@@ -76,7 +76,9 @@ class WhatIf:
     @cached_property
     def compiled(self) -> Compiled:
         """The program as a propagation problem."""
-        return compile_module(clone(self.imported))
+        tracked = TrackedCopy(self.module)
+        self._run_import(tracked.module)
+        return compile_module(tracked)
 
     def annotated(self, annotations: Annotations) -> ModuleOp:
         """Return a copy of the program with annotations."""
@@ -125,8 +127,3 @@ def annotated_copy(module: ModuleOp, annotations: Annotations) -> ModuleOp:
             assert isinstance(value, OpResult)
             constrain(value, sharding)
     return copied
-
-
-def results_of(module: ModuleOp) -> list[OpResult]:
-    """Return the results of all ops of a module, in the order of a walk: the numbers of `Annotations.values`."""
-    return [result for op in walk(module) for result in op.results]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.explanation import Explanation
 from pyshardy.explanations.names import Output
-from pyshardy.explanations.tracking import TrackedCopy
 from pyshardy.report.model.records import ValueReport
 from pyshardy.report.model.values import tensor_values
 from pyshardy.report.page.page import Answer, Answers

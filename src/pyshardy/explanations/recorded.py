@@ -10,8 +10,8 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
+from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.explanations.history import History
-from pyshardy.explanations.tracking import TrackedCopy
 from pyshardy.ir.recursion import call_for_op
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run

@@ -16,9 +16,9 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.explanations.names import Named, Output
 from pyshardy.explanations.records import CostChange
-from pyshardy.explanations.tracking import TrackedCopy
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Session

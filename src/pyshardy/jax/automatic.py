@@ -40,7 +40,7 @@ def automatic_shardings(jitted: Any, args: tuple[Any, ...], auto: Auto) -> tuple
     plain = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype, weak_type=leaf.weak_type) for leaf in leaves]
     exported = export(jitted, *jax.tree_util.tree_unflatten(tree, plain))
     module = set_mesh(parse(exported.mlir_module(), name=f"<{exported.fun_name}>"), dict(auto.mesh.shape))
-    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, import_for_xla=True)
+    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, inputs_only=True, import_for_xla=True)
     if answer.report.infeasible is not None:
         least = answer.report.infeasible.least
         raise ValueError(f"no sharding of the arguments fits the memory; the least that was found is {least} bytes")
