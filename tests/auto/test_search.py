@@ -11,7 +11,9 @@ import pyshardy
 from pyshardy.auto import linear_program
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.carried import carried_outputs
 from pyshardy.auto.linear_program import LinearProgram
+from pyshardy.report.model.entry import entry_function
 
 from .campaign import MODEL, compare
 
@@ -95,6 +97,23 @@ def test_a_constraint_is_found() -> None:
     assert answer.report.constraints and "sdy.sharding_constraint" in pyshardy.to_text(answer.module)
     assert answer.report.figures.seconds < only_inputs.report.figures.seconds
     assert answer.report.bound <= answer.report.figures.seconds
+
+
+def test_state_keeps_its_sharding() -> None:
+    module = pyshardy.parse("""sdy.mesh @mesh = <["x"=4]>
+        func.func @main(%m: tensor<4096x4096xf32> loc("params['w']"), %n: tensor<4096x4096xf32> loc("mu['w']"),
+                        %x: tensor<4096x4096xf32> {tf.aliasing_output = 0 : i32} loc("x"))
+            -> (tensor<4096x4096xf32>, tensor<4096x4096xf32> {jax.result_info = "result[0]['w']"},
+                tensor<4096x4096xf32> {jax.result_info = "result[1]['w']"}) {
+          %0 = stablehlo.dot_general %x, %m, contracting_dims = [1] x [0] : (tensor<4096x4096xf32>, tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+          %1 = stablehlo.add %m, %n : tensor<4096x4096xf32>
+          return %0, %1, %n : tensor<4096x4096xf32>, tensor<4096x4096xf32>, tensor<4096x4096xf32>
+        }""")
+    function = entry_function(module)
+    assert function is not None and carried_outputs(function) == {0: 2, 1: 0, 2: 1}
+    report = shard_automatically(module, MODEL).report
+    assert [one.sharding for one in report.outputs] == [report.inputs[index].sharding for index in (2, 0, 1)]
+    assert all(one.figures.seconds >= report.figures.seconds for one in report.experts)
 
 
 def test_both_solvers_agree() -> None:

@@ -53,6 +53,8 @@ class Wanted:
     tied: bool = True
     """Whether inputs that play equal parts in equal layers are sharded alike."""
     with_pareto: bool = False
+    free_outputs: bool = False
+    """Whether outputs that become inputs of the next step may have another sharding than these."""
     inputs_only: bool = False
     """Whether plans annotate only inputs, and no outputs and intermediate values."""
 
@@ -91,7 +93,7 @@ def shard_automatically(
     what_if = before if not wanted.from_scratch and not wanted.fixed else WhatIf(
         base, model, import_for_xla=import_for_xla
     )  # fmt: skip
-    facts = facts_of(what_if)
+    facts = facts_of(what_if, wanted.free_outputs)
     memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
     bound = lower_bound(Estimator(what_if.compiled, model), facts)

@@ -45,7 +45,9 @@ def expert_plans(facts: Facts) -> tuple[ExpertPlan, ...]:
     """Return the plans of all combinations of roles of the axes of the mesh; of equal ones the first."""
     axes = [axis for axis in facts.mesh.axes if axis.size > 1]
     found: dict[object, ExpertPlan] = {}
-    for roles in product(ROLES, repeat=len(axes)):
+    shared = _Shared(facts)
+    absent = {"expert": shared.experts is None, "sequence": shared.sequence is None, "data": shared.batch is None}
+    for roles in product([role for role in ROLES if not absent.get(role)], repeat=len(axes)):
         plan = expert_plan(facts, dict(zip((axis.name for axis in axes), roles, strict=True)))
         found.setdefault(plan.placements, plan)
     return tuple(found.values())

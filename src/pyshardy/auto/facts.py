@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias, cast
@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute
 
 from pyshardy.annotate.targets import function_targets
+from pyshardy.auto.carried import carried_outputs
 from pyshardy.auto.dimension_classes import Dim, DimensionClasses
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
@@ -56,6 +57,8 @@ class Facts:
     mesh_name: str
     mesh: Mesh
     inputs: tuple[Input, ...]
+    carried: Mapping[int, tuple[int, ...]]
+    """The outputs that get the sharding of an input, by index of the input."""
     others: tuple[Input, ...]
     """Outputs, and results of products."""
     flops: dict[Dim, int]
@@ -77,8 +80,11 @@ class NoMeshError(ValueError):
     """The program has no mesh, or several, along which it could be sharded."""
 
 
-def facts_of(what_if: WhatIf) -> Facts:
-    """Return what is known of a program. Raise NoMeshError, and DiagnosticError if it cannot be propagated."""
+def facts_of(what_if: WhatIf, free_outputs: bool = False) -> Facts:
+    """Return what is known of a program. With `free_outputs`, no output has to keep the sharding of an input.
+
+    Raise NoMeshError, and DiagnosticError if it cannot be propagated.
+    """
     meshes = {name: mesh for name, mesh in module_meshes(what_if.module).items() if mesh.axes}
     if not meshes:
         raise NoMeshError("the program has no mesh; give one, such as --mesh data=4,model=2")
@@ -88,11 +94,21 @@ def facts_of(what_if: WhatIf) -> Facts:
     ((name, mesh),) = meshes.items()
     compiled = what_if.compiled
     classes = DimensionClasses(compiled.problem.problem)
+    function = entry_function(what_if.module)
+    assert function is not None
+    pairs = {} if free_outputs else carried_outputs(function)
+    carried: dict[int, tuple[int, ...]] = {}
+    for output, given in sorted(pairs.items()):
+        carried[given] = (*carried.get(given, ()), output)
     return Facts(
         name,
         mesh,
         _inputs(what_if, compiled, classes),
-        (*_outputs(what_if, compiled, classes), *_products(what_if, compiled, classes)),
+        carried,
+        (
+            *(one for one in _outputs(what_if, compiled, classes) if one.index not in pairs),
+            *_products(what_if, compiled, classes),
+        ),
         _flops(compiled, classes),
         len(compiled.problem.ops()),
     )

@@ -74,9 +74,19 @@ def _profiles(inputs: Sequence[Input]) -> dict[Dim, object]:
 def annotations_of(groups: Sequence[Group], choices: Sequence[Choice], facts: Facts) -> Annotations:
     """Return the annotations of a choice for each group."""
     shardings: dict[Role, dict[int, TensorSharding]] = {role: {} for role in _ROLES}
+    outputs_of = facts.carried
+    for one in facts.inputs:
+        if one.given is not None:
+            shardings["output"].update(dict.fromkeys(outputs_of.get(one.index, ()), one.given))
     for group, choice in zip(groups, choices, strict=True):
-        if choice is not None:
-            made = sharding_of(choice, len(group.first.shape), facts.mesh, facts.mesh_name)
-            shardings[group.first.role].update((one.index, made) for one in group.inputs)
+        role = group.first.role
+        for one in group.inputs:
+            outputs = outputs_of.get(one.index, ()) if role == "input" else ()
+            if outputs and choice is None:  # propagation might shard the input and the output differently
+                choice = (None,) * len(facts.mesh.axes)
+            if choice is not None:
+                made = sharding_of(choice, len(one.shape), facts.mesh, facts.mesh_name)
+                shardings[role][one.index] = made
+                shardings["output"].update(dict.fromkeys(outputs, made))
     inputs, outputs, values = (tuple(sorted(shardings[role].items())) for role in _ROLES)
     return Annotations(inputs, outputs, values)

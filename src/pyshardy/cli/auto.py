@@ -34,6 +34,7 @@ class AutoRequest:
     pareto: bool = False
     print_specs: bool = False
     as_json: bool = False
+    free_outputs: bool = False
     import_for_xla: bool = True
     """Whether to propagate the program as XLA converts it."""
 
@@ -74,7 +75,9 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
     with steps.stage("search"):
         try:
             fixed = [split_assignment(text) for text in request.fixed]
-            wanted = Wanted(memory, fixed, request.from_scratch, not request.untied, request.pareto)
+            wanted = Wanted(
+                memory, fixed, request.from_scratch, not request.untied, request.pareto, request.free_outputs
+            )
             answer = shard_automatically(module, model, wanted, import_for_xla=request.import_for_xla)
         except AnnotationError as problem:
             raise RequestError(f"--fix {problem}") from None

@@ -299,6 +299,13 @@ def auto(
     untied: Annotated[
         bool, typer.Option("--untied", help="Decide for each layer of equal ones on its own, which takes longer.")
     ] = False,
+    free_outputs: Annotated[
+        bool,
+        typer.Option(
+            "--free-outputs",
+            help="Let outputs that become inputs of the next step, as weights do, have another sharding than these.",
+        ),
+    ] = False,
     pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,
     print_specs: Annotated[
         bool, typer.Option("--print-specs", help="Print PartitionSpecs of the inputs and outputs, for JAX.")
@@ -328,6 +335,7 @@ def auto(
             pareto,
             print_specs,
             as_json,
+            free_outputs,
             not as_written,
         )
     )

@@ -108,7 +108,7 @@ class Estimator:
             node = problem.node_of(op)
             if node in self.compiled.dead:
                 continue
-            if is_fused(op):
+            if is_fused(op, lambda user: problem.node_of(user) in self.compiled.dead):
                 self.fused.add(op.results[0])
             values = (*op.operands, *op.results)
             key = (

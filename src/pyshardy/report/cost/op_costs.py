@@ -32,17 +32,22 @@ class OpCost:
     """The element type of the operands of a contraction, as in MLIR; empty for other ops."""
 
 
-def is_fused(op: Operation) -> bool:
+def _never(op: Operation) -> bool:
+    return False
+
+
+def is_fused(op: Operation, is_dead: Callable[[Operation], bool] = _never) -> bool:
     """Return whether the result of an op is assumed to be fused into its users, without being in memory.
 
     These are elementwise ops, broadcasts, iotas, reshapes and splat constants all of whose users are elementwise ops or
-    reductions in the same block.
+    reductions in the same block, `is_dead` ones aside.
     """
     if cost_class(op) not in _FUSED and not _is_splat(op):
         return False
     block = op.parent
     return all(
-        use.operation.parent is block and cost_class(use.operation) in _FUSES_INPUTS for use in op.results[0].uses
+        (use.operation.parent is block and cost_class(use.operation) in _FUSES_INPUTS) or is_dead(use.operation)
+        for use in op.results[0].uses
     )
 
 
