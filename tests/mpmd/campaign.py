@@ -80,7 +80,7 @@ def main() -> int:
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--seeds", default="0:100", metavar="FIRST:END")
     parser.add_argument("--seconds", type=float, default=800)
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()  # the files may follow the options
     counts: Counter[tuple[str, Outcome]] = Counter()
     last = first = int(options.seeds.split(":")[0])
     seeds = range(first, int(options.seeds.split(":")[1]))
