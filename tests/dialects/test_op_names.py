@@ -29,7 +29,7 @@ NOT_OPS = {
     "sdy.collective",  # the base class of collectives
     # Discardable attributes.
     *(f"mhlo.{name}" for name in ("backend_config", "frontend_attributes", "layout_mode")),
-    *(f"mhlo.{name}" for name in ("memory_kind", "num_partitions")),
+    *(f"mhlo.{name}" for name in ("memory_kind", "num_partitions", "sharding")),
     *(f"mpmd.{name}" for name in ("can_convert_to_reduce", "control_operand_start_idx", "copies", "inferred_by")),
     *(f"mpmd.{name}" for name in ("src_set", "use_set", "visited_failure")),
     *(f"sdy.{name}" for name in ("block_arg_propagation_edges", "block_arg_sharding_origins", "func_manual_axes")),

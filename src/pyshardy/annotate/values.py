@@ -27,7 +27,7 @@ def find_values(module: ModuleOp, name: str) -> dict[str, OpResult]:
     """Return the values with a name, by their full names.
 
     The name is the end of a name stack, from any scope on. With the name of an op (`layers_0/attn/dot_general`) it
-    stands for the result of that op, without (`layers_0/attn`) for the last value that is computed in that scope. `*`
+    means the result of that op, without (`layers_0/attn`) for the last value that is computed in that scope. `*`
     matches any text within a scope's name: then it may match several, one for each name stack. A whole name stack takes
     precedence. Empty if there is none. Raise AnnotationError if a name without `*` matches several.
     """

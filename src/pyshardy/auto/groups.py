@@ -25,7 +25,7 @@ class Group:
 
     @property
     def first(self) -> Input:
-        """The input that stands for the group."""
+        """The input that represents the group."""
         return self.inputs[0]
 
     @property

@@ -19,7 +19,7 @@ STAGES = ("read", "verify", "check")
 
 @dataclass(frozen=True)
 class CheckRequest:
-    """What the command line asks for."""
+    """The request of the command line."""
 
     program: Program
     as_written: bool = False

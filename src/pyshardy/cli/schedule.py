@@ -31,7 +31,7 @@ MAX_STEPS = 10_000_000
 
 @dataclass(frozen=True)
 class ScheduleRequest:
-    """What the command line asks for. Lists are texts, a number for each stage or one for all."""
+    """The request of the command line. Lists are texts, a number for each stage or one for all."""
 
     stages: int | None
     microbatches: int

@@ -61,7 +61,7 @@ class Steps:
         self.stages.append(Stage(name, time.perf_counter() - start))
 
     def read_program(self, program: Program) -> ModuleOp:
-        """Read, verify and annotate a program; convert it as the request says.
+        """Read, verify and annotate a program; convert it if requested.
 
         A program with explicit collectives is not converted.
         """

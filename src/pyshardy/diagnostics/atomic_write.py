@@ -1,7 +1,7 @@
 """Writing a file atomically: to a temporary file beside it, which then replaces it.
 
 Each target has one temporary file, `.NAME.tmp`. A writer that is killed leaves it, and the next one removes it. A lock
-tells whether it is in use by a writer that runs at the same time: then `.NAME.1.tmp`, `.NAME.2.tmp`, ... are tried.
+shows whether it is in use by a writer that runs at the same time: then `.NAME.1.tmp`, `.NAME.2.tmp`, ... are tried.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _remove_unused(path: str) -> bool:
 
 
 def _lock(handle: int, path: str) -> bool:
-    """Lock an open file; return False if somebody else has, or if the path leads to another file by now."""
+    """Lock an open file; return False if another writer has, or if the path leads to another file by now."""
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -56,7 +56,7 @@ class ConstantOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
-        """Reads `{attributes} value`, whose type is the result's."""
+        """Parse `{attributes} value`, whose type is the result's."""
         attributes = parser.parse_optional_attr_dict()
         position = parser.pos
         value = parser.parse_attribute()
@@ -66,12 +66,12 @@ class ConstantOp(Op):
         return ConstantOp.create(result_types=[type], properties={"value": value}, attributes=attributes)
 
     def verify_(self) -> None:
-        """Rejects typed strings."""
+        """Reject typed strings."""
         if isinstance(self.value, TypedStringAttr):
             raise VerifyException(f"expected an integer, a float or elements, found '{short_text(self.value)}'")
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends `{attributes} value`."""
+        """Print `{attributes} value`."""
         printer.out.append(f"{printer.attr_dict(self, frozenset({'value'}))} {printer.attribute(self.value)}")
 
 
@@ -316,7 +316,7 @@ class SelectOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> SelectOp:
-        """Reads `%c, %a, %b : T`, or `: C, T` if the condition is no scalar."""
+        """Parse `%c, %a, %b : T`, or `: C, T` if the condition is no scalar."""
         operands = parser.parse_comma_separated_list(Delimiter.NONE, parser.parse_unresolved_operand)
         attributes = parser.parse_optional_attr_dict()
         parser.parse_punctuation(":")
@@ -329,7 +329,7 @@ class SelectOp(Op):
         return SelectOp.create(operands=values, result_types=[type], attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends `%c, %a, %b : T`, or `: C, T`."""
+        """Print `%c, %a, %b : T`, or `: C, T`."""
         condition = self.condition.type
         types = (
             printer.type(self.result.type)

@@ -37,14 +37,14 @@ def _number(value: SSAValue) -> Number | None:
 
 
 def _same(a: Number | None, b: Number | None) -> bool:
-    """Whether two numbers are the same, zeros of different signs apart."""
+    """Return whether two numbers are the same, zeros of different signs apart."""
     if a is None or b is None or a != b:
         return False
     return not isinstance(a, float) or math.copysign(1, a) == math.copysign(1, b)
 
 
 def _binary(compute: Callable[[Any, Any], Any], right: Number | None = None, zero: Number | None = None) -> Fold:
-    """Folds `x op right` to x, `x op zero` to zero, and two constants to what `compute` says."""
+    """Fold `x op right` to x, `x op zero` to zero, and two constants to the result of `compute`."""
 
     def fold(op: Operation) -> Folded:
         first, second = op.operands

@@ -19,13 +19,13 @@ Fold = Callable[[Any], Folded]
 
 
 def constant_value(value: SSAValue) -> Attribute | None:
-    """The attribute that a value is always equal to, if it is the result of a constant."""
+    """Return the attribute that a value is always equal to, if it is the result of a constant."""
     owner = value.owner
     return owner.properties.get("value") if isinstance(owner, Operation) and is_constant_class(type(owner)) else None
 
 
 def make_constant(dialect: str, value: Attribute, type: Attribute) -> Operation | None:
-    """A constant of a dialect, not inserted anywhere; None if the dialect has none of this kind."""
+    """Return a constant of a dialect, not inserted anywhere; None if the dialect has none of this kind."""
     if dialect == "chlo":
         from pyshardy.dialects.chlo.ops import ConstantOp as CHLOConstantOp
 

@@ -18,13 +18,13 @@ from pyshardy.ir.op_traits import is_constant_class
 
 @cache
 def is_commutative_class(op: type[Operation]) -> bool:
-    """Whether the operands of ops of the class may change places."""
+    """Return whether the operands of ops of the class may change places."""
     return not issubclass(op, UnregisteredOp) and op.has_trait(Commutative)
 
 
 @cache
 def fold_of_class(op: type[Operation]) -> Fold | None:
-    """The function that folds ops of a class: to a value or attribute for each result, or None if it cannot."""
+    """Return the function that folds ops of a class: to a value or attribute for each result, or None if it cannot."""
     if issubclass(op, UnregisteredOp) or is_constant_class(op):
         return None
     trait = op.get_trait(HasFolder)

@@ -79,28 +79,28 @@ class FuncOp(Op):
         return self.body.first_block is None
 
     def argument_attributes(self, index: int) -> dict[str, Attribute]:
-        """The attributes of one argument."""
+        """Return the attributes of one argument."""
         return dict(self.arg_attrs.data[index].data) if self.arg_attrs else {}
 
     def result_attributes(self, index: int) -> dict[str, Attribute]:
-        """The attributes of one result."""
+        """Return the attributes of one result."""
         return dict(self.res_attrs.data[index].data) if self.res_attrs else {}
 
     def set_argument_attributes(self, attributes: Sequence[dict[str, Attribute]]) -> None:
-        """Replaces the attributes of all arguments."""
+        """Replace the attributes of all arguments."""
         _set_dictionaries(self, "arg_attrs", attributes)
 
     def set_result_attributes(self, attributes: Sequence[dict[str, Attribute]]) -> None:
-        """Replaces the attributes of all results."""
+        """Replace the attributes of all results."""
         _set_dictionaries(self, "res_attrs", attributes)
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> FuncOp:
-        """Reads `[visibility] @name(args) -> results attributes {...} {body}`."""
+        """Parse `[visibility] @name(args) -> results attributes {...} {body}`."""
         return _parse_function(parser)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends the function behind its name."""
+        """Print the function after its name."""
         out = printer.out
         if self.sym_visibility is not None:
             out.append(f" {self.sym_visibility.data}")
@@ -225,7 +225,7 @@ class ReturnOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ReturnOp:
-        """Reads `%a, %b : T, U`."""
+        """Parse `%a, %b : T, U`."""
         attributes = parser.parse_optional_attr_dict()
         known = parser.parse_optional_values_and_types()
         if known is not None:
@@ -240,7 +240,7 @@ class ReturnOp(Op):
         return ReturnOp.create(operands=values, attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends operands and types; attributes stand first."""
+        """Print attributes, operands and types."""
         printer.out.append(printer.attr_dict(self))
         if self.operands:
             printer.out.append(f" {printer.values(self.operands)} : {printer.types(self.operand_types)}")
@@ -275,7 +275,7 @@ class CallIndirectOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> CallIndirectOp:
-        """Reads `%f(%a) : (T) -> U`."""
+        """Parse `%f(%a) : (T) -> U`."""
         callee = parser.parse_unresolved_operand()
         position = parser.pos
         operands = parser.parse_comma_separated_list(Delimiter.PAREN, parser.parse_unresolved_operand)
@@ -286,7 +286,7 @@ class CallIndirectOp(Op):
         return CallIndirectOp.create(operands=values, result_types=type.outputs.data, attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends `%f(%a) : (T) -> U`."""
+        """Print `%f(%a) : (T) -> U`."""
         callee, *rest = self.operands
         printer.out.append(f" {printer.value(callee)}({printer.values(rest)}){printer.attr_dict(self)}")
         printer.out.append(f" : {printer.attribute(callee.type)}")
@@ -306,7 +306,7 @@ class ConstantOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
-        """Reads `@f : () -> ()`."""
+        """Parse `@f : () -> ()`."""
         attributes = parser.parse_optional_attr_dict()
         symbol = SymbolRefAttr(parser.parse_symbol_name())
         parser.parse_punctuation(":")
@@ -315,7 +315,7 @@ class ConstantOp(Op):
         )
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends `@f : () -> ()`."""
+        """Print `@f : () -> ()`."""
         printer.out.append(
             f"{printer.attr_dict(self, frozenset({'value'}))} {printer.symbol(self.value.root_reference.data)}"
         )

@@ -19,26 +19,26 @@ def _names(op: Operation) -> set[str]:
 
 
 def allows_inlining(op: Operation) -> bool:
-    """Whether the dialect of an op lets it be inlined, and lets others be inlined into it."""
+    """Return whether the dialect of an op lets it be inlined, and lets others be inlined into it."""
     return not isinstance(op, UnregisteredOp) and op.name.partition(".")[0] in FREELY_INLINED
 
 
 def can_inline_region(region: Region, into: Operation) -> bool:
-    """Whether all ops of a region, and those inside them, may be put into a region of the op `into`."""
+    """Return whether all ops of a region, and those inside them, may be put into a region of the op `into`."""
     return allows_inlining(into) and all(map(allows_inlining, walk(region)))
 
 
 def can_inline_call(call: Operation, callee: Operation) -> bool:
-    """Whether the callee may be inlined in the place of a call."""
+    """Return whether the callee may be inlined in the place of a call."""
     return not class_has_trait(type(call), NeverInlined) and "no_inline" not in {*_names(call), *_names(callee)}
 
 
 def copy_body_before(
     anchor: Operation, body: Block, arguments: Sequence[SSAValue], copied: Callable[[Operation], None] | None = None
 ) -> tuple[SSAValue, ...]:
-    """Copies the ops of a block before `anchor`, without the terminator; returns what the terminator passes on.
+    """Copy the ops of a block before `anchor`, without its terminator. Return the operands of the terminator.
 
-    `arguments` stand for the block's arguments. `copied` is called with every outermost new op.
+    `arguments` replace the block's arguments. `copied` is called with every outermost new op.
     """
     target = anchor.parent
     last = body.last_op
@@ -54,7 +54,7 @@ def copy_body_before(
 
 
 def move_body_before(anchor: Operation, body: Block, arguments: Sequence[SSAValue]) -> tuple[SSAValue, ...]:
-    """Moves the ops of a block before `anchor`, and erases its terminator; returns what that passed on."""
+    """Move the ops of a block before `anchor`, and erase its terminator. Return the operands that it had."""
     target = anchor.parent
     last = body.last_op
     assert target is not None and last is not None

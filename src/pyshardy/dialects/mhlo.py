@@ -117,7 +117,7 @@ class AddDependencyOp(Op):
     traits = traits_def(Pure())
 
     def verify_(self) -> None:
-        """The result has the operand's type."""
+        """Verify that the result has the operand's type."""
         _same_as_operand(self)
 
 
@@ -166,7 +166,7 @@ class RngGetAndUpdateStateOp(Op):
     result = result_def(_random_state)
 
     def verify_(self) -> None:
-        """The state is two numbers."""
+        """Verify that the state is two numbers."""
         sizes = cast(TensorType[Any], self.result.type).get_shape()
         if sizes != (2,):
             raise VerifyException(f"expected a result of shape [2], found {listed(sizes)}")

@@ -37,11 +37,11 @@ class ModuleSymbols:
         return self.module.body.block
 
     def lookup(self, name: str) -> Operation | None:
-        """The symbol of a name."""
+        """Return the symbol of a name."""
         return self._ops.get(name)
 
     def insert(self, op: Operation, after: Operation | None = None) -> str:
-        """Adds a symbol, at the end of the module or behind another op unless it is in the module already, and gives
+        """Add a symbol, at the end of the module or after another op unless it is in the module already, and give
         it another name if its own is taken. Returns the name."""
         name = _name(op)
         assert name is not None
@@ -60,7 +60,7 @@ class ModuleSymbols:
         return unique
 
     def remove(self, op: Operation) -> None:
-        """Forgets a symbol that is about to be erased; its name is free again."""
+        """Remove a symbol that is about to be erased; its name is free again."""
         name = _name(op)
         if name is not None and self._ops.get(name) is op:
             del self._ops[name]

@@ -93,7 +93,7 @@ class EnumAttr(PlainAttr[EnumT]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> EnumT:
-        """Reads the word, quoted or not."""
+        """Parse the word, quoted or not."""
         position = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word is None:
@@ -103,7 +103,7 @@ class EnumAttr(PlainAttr[EnumT]):
         return cast(EnumT, cls.CHOICES(word))
 
     def stripped(self, printer: AsmPrinter) -> str:
-        """The word."""
+        """Return the word."""
         return self.data.value
 
     def text(self, printer: AsmPrinter) -> str:
@@ -124,7 +124,7 @@ def parse_int(parser: AsmParser) -> int:
 
 
 def parse_word(parser: AsmParser) -> str:
-    """A bare identifier."""
+    """Parse a bare identifier."""
     word = parser.parse_optional_identifier()
     if word is None:
         parser.raise_error("expected a keyword", parser.pos)
@@ -132,7 +132,7 @@ def parse_word(parser: AsmParser) -> str:
 
 
 def parse_string(parser: AsmParser) -> str:
-    """A string literal."""
+    """Parse a string literal."""
     text = parser.parse_optional_str_literal()
     if text is None:
         parser.raise_error("expected a string", parser.pos)
@@ -217,12 +217,12 @@ class NumbersAttr(PlainAttr[ValueT]):
 
     @classmethod
     def fields(cls) -> dict[str, ParseField]:
-        """How each field is read, by name."""
+        """Return how each field is read, by name."""
         return {f.name: parse_ints if f.default == () else parse_int for f in dataclasses.fields(cls.VALUE)}
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> ValueT:
-        """Reads `<name = value, ...>`."""
+        """Parse `<name = value, ...>`."""
         parser.parse_punctuation("<")
         return cls.VALUE(**parse_fields(parser, cls.fields()))
 
@@ -246,7 +246,7 @@ def parse_instance(parser: AsmParser, attribute_class: type[Attribute]) -> Any:
 
 
 def string_attribute(parser: AsmParser) -> StringAttr:
-    """A string, possibly with a type, which is dropped."""
+    """Parse a string, possibly with a type, which is dropped."""
     start = parser.pos
     attribute = parser.parse_attribute()
     if isinstance(attribute, TypedStringAttr):

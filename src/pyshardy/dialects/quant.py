@@ -18,7 +18,7 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 @dataclass(frozen=True)
 class Quantization:
-    """Stored integers that stand for reals: `(stored - zero point) * scale`, per tensor or per slice of a dimension."""
+    """Stored integers that represent reals: `(stored - zero point) * scale`, per tensor or per slice of a dimension."""
 
     storage: IntegerType
     expressed: Attribute
@@ -50,7 +50,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> Quantization:
-        """Reads `<storage[<min:max>]:expressed[:axis], scales>`."""
+        """Parse `<storage[<min:max>]:expressed[:axis], scales>`."""
         parser.parse_punctuation("<")
         storage = _parse_storage(parser)
         minimum, maximum = _default_range(storage)
@@ -79,7 +79,7 @@ class UniformQuantizedType(PlainAttr[Quantization], TypeAttribute):
         return Quantization(storage, expressed, minimum, maximum, scales, points, dimension)
 
     def verify(self) -> None:
-        """Scales are positive, and there is at least one."""
+        """Verify that scales are positive, and there is at least one."""
         if any(not 0 < scale < float("inf") for scale in self.data.scales):
             raise VerifyException("a scale is not positive and finite")
 

@@ -1,4 +1,4 @@
-"""What a canonicalization pattern is, what it may do, and where the patterns of a dialect are found.
+"""Canonicalization patterns: their interface, and the registry of the patterns of each dialect.
 
 A dialect lists its patterns as `CANONICALIZATION: tuple[Pattern, ...]` in a module named in `_SOURCES`; a dialect
 from outside calls `register_patterns`.
@@ -16,29 +16,29 @@ from xdsl.ir import Operation, SSAValue
 
 
 class Rewriter(Protocol):
-    """How a pattern changes the IR: all changes go through it, so that its owner knows what to look at again.
+    """How a pattern changes the IR: all changes go through it, so that its owner knows which ops to visit again.
 
     New ops are made detached and then inserted. A pattern returns False only if it changed nothing.
     """
 
     def insert_before(self, anchor: Operation, op: Operation) -> Operation:
-        """Inserts a detached op right before another one; returns it."""
+        """Insert a detached op right before another one and return it."""
         ...
 
     def insert_after(self, anchor: Operation, op: Operation) -> Operation:
-        """Inserts a detached op right behind another one; returns it."""
+        """Insert a detached op right after another one and return it."""
         ...
 
     def is_before(self, first: Operation, second: Operation) -> bool:
-        """Whether of two ops of one block the first comes first."""
+        """Return whether of two ops of one block the first comes first."""
         ...
 
     def modified(self, op: Operation) -> None:
-        """Says that operands, attributes or regions of an op have been changed in place."""
+        """Record that operands, attributes or regions of an op have been changed in place."""
         ...
 
     def replace_value(self, old: SSAValue, new: SSAValue) -> None:
-        """Lets all users of a value use another one."""
+        """Replace all uses of a value by another value."""
         ...
 
     def replace(self, op: Operation, values: Sequence[SSAValue] | Operation) -> None:
@@ -51,7 +51,7 @@ class Rewriter(Protocol):
         self.erase(op)
 
     def erase(self, op: Operation) -> None:
-        """Erases an op whose results have no uses, with all that is in it."""
+        """Erase an op whose results have no uses, with all that is in it."""
         ...
 
 
@@ -81,14 +81,14 @@ _REGISTERED: dict[str, list[Pattern]] = {}
 
 
 def register_patterns(dialect: str, patterns: Iterable[Pattern]) -> None:
-    """Adds patterns for the ops of a dialect."""
+    """Add patterns for the ops of a dialect."""
     _REGISTERED.setdefault(dialect, []).extend(patterns)
     patterns_for.cache_clear()
 
 
 @cache
 def patterns_for(op: type[Operation]) -> Sequence[Pattern]:
-    """The patterns whose root is a class of ops, in the order in which they were declared."""
+    """Return the patterns whose root is a class of ops, in the order in which they were declared."""
     dialect = op.name.partition(".")[0]
     source = _SOURCES.get(dialect)
     declared: Sequence[Pattern] = () if source is None else import_module(source).CANONICALIZATION

@@ -21,7 +21,7 @@ class TypedStringAttr(ParametrizedAttribute):
 
 @irdl_attr_definition
 class DistinctAttr(ParametrizedAttribute):
-    """`distinct[N]<attribute>`; N only tells them apart in the text. A unit attribute inside means none: `<>`."""
+    """`distinct[N]<attribute>`; N only distinguishes them in the text. A unit attribute inside means none: `<>`."""
 
     name = "builtin.distinct"
 

@@ -76,7 +76,7 @@ def parse_with_details(
 ) -> ParsedModule:
     """Parse a module as `parse_module` does, and return it with facts that save the verifier work.
 
-    With `text_locations`, ops and arguments are located where they are in the text, whatever `loc(...)` says.
+    With `text_locations`, ops and arguments are located where they are in the text, regardless of `loc(...)`.
     """
     parser_class = TextLocationParser if text_locations else Parser
     parser = parser_class(make_context(allow_unregistered=allow_unregistered), "", name)

@@ -12,7 +12,7 @@ from pyshardy.dialects.type_class import TypeClass, is_a
 
 
 def _of_any_rank(tensors: TypeClass, element: c.Element) -> TypeClass:
-    """Tensors of such elements, ranked or not."""
+    """Return the constraint for tensors of such elements, ranked or not."""
 
     def accepts(type: Any) -> bool:
         return is_a(type, TensorType, UnrankedTensorType) and element(type.element_type)

@@ -35,7 +35,7 @@ from pyshardy.text.printer.attribute_printer import short_text
 
 
 def _tensor_types(*operands: str) -> dict[str, Any]:
-    """The slots of the types of operands and result."""
+    """Return the slots of the types of operands and result."""
     slots = dict(zip(("first", "second", "third"), map(TensorTypeOf, operands), strict=False))
     return {**slots, "to": TensorTypeOf("result")}
 
@@ -60,7 +60,7 @@ class BinaryOp(Op):
     """An op with two operands of one shape."""
 
     def verify_(self) -> None:
-        """Operands and result have compatible types."""
+        """Verify that operands and result have compatible types."""
         checks.compatible_types(self)
 
 
@@ -73,7 +73,7 @@ class BroadcastOp(Op):
     result = result_def()
 
     def verify_(self) -> None:
-        """The result has the broadcast shape."""
+        """Verify that the result has the broadcast shape."""
         checks.broadcast(self)
 
 
@@ -184,7 +184,7 @@ class BroadcastCompareOp(Op):
     traits = traits_def(Pure(), Elementwise())
 
     def verify_(self) -> None:
-        """The result has the broadcast shape."""
+        """Verify that the result has the broadcast shape."""
         checks.broadcast(self)
 
 
@@ -205,7 +205,7 @@ class BroadcastSelectOp(Op):
     traits = traits_def(Pure(), Elementwise())
 
     def verify_(self) -> None:
-        """The branches have one element type, and the result the broadcast shape."""
+        """Verify that the branches have one element type, and the result the broadcast shape."""
         checks.broadcast_select(self)
 
 
@@ -221,7 +221,7 @@ class ConstantOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
-        """Reads `{attrs} dense<...> : T`."""
+        """Parse `{attrs} dense<...> : T`."""
         attributes = parser.parse_optional_attr_dict()
         position = parser.pos
         value = parser.parse_attribute()
@@ -234,11 +234,11 @@ class ConstantOp(Op):
         return cls.create(result_types=[type], properties={"value": value}, attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends `{attrs} dense<...> : T`."""
+        """Print `{attrs} dense<...> : T`."""
         printer.out.append(f"{printer.attr_dict(self, frozenset(('value',)))} {printer.attribute(self.value)}")
 
     def verify_(self) -> None:
-        """The result has the value's type."""
+        """Verify that the result has the value's type."""
         checks.same_type_as_value(self)
 
 
@@ -272,7 +272,7 @@ class ConstantLikeOp(Op):
     traits = traits_def(Pure(), Elementwise(), _FoldsToConstant())
 
     def verify_(self) -> None:
-        """The value has the result's element type, and the shapes agree."""
+        """Verify that the value has the result's element type, and the shapes agree."""
         checks.constant_like(self)
 
 
@@ -316,7 +316,7 @@ class _TwoResults:
 
 
 def top_k_assembly(flag: str) -> Assembly:
-    """The text of an op that finds the greatest values, which has one flag."""
+    """Return the text of an op that finds the greatest values, which has one flag."""
     return AttachedAssembly(
         "({operand}, k = {k:int}{flag}){attr-dict} : {types}", flag=_TrueUnlessSaid(flag), types=_TwoResults()
     )

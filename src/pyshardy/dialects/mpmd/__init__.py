@@ -2,7 +2,7 @@
 
 from xdsl.ir import Dialect
 
-from pyshardy.dialects.mpmd import data_flow as _data_flow  # says how data flows, as it is loaded
+from pyshardy.dialects.mpmd import data_flow as _data_flow  # registers the data flow of ops
 from pyshardy.dialects.mpmd.attributes import (
     ATTRIBUTES,
     MeshesWithOriginsAttr,

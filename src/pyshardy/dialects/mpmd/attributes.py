@@ -44,7 +44,7 @@ class UserOriginAttr(SyntaxAttr[UserOrigin]):
 
 @irdl_attr_definition
 class OriginAttr(SyntaxAttr[str]):
-    """A label that says what tied a value to a mesh."""
+    """A label for the reason why a value is on a mesh."""
 
     name = "mpmd.origin"
     PARSE = sdy.name

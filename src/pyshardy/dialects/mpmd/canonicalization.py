@@ -52,7 +52,7 @@ def _reduce_of_reduce(op: ReduceOp, rewriter: Rewriter) -> bool:
 
 
 def _passed_through(op: FragmentOp, rewriter: Rewriter) -> bool:
-    """Results that are operands as they came; of several such results of an operand only one is found."""
+    """Return the results that are unchanged operands; one result for each operand."""
     changed = False
     end = op.terminator
     for argument, operand in zip(op.block.args, op.tensors, strict=True):

@@ -26,7 +26,7 @@ class _FragmentFlow(ComputationFlow):
         return () if op.out_shardings is None else _fitting(op, op.out_shardings.data, op.result_types, "out_shardings")
 
     def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores them."""
+        """Store them."""
         assert isinstance(op, FragmentOp)
         op.out_shardings = TensorShardingPerValueAttr(shardings)
 
@@ -36,12 +36,12 @@ class _FragmentFlow(ComputationFlow):
         return () if op.in_shardings is None else _fitting(op, op.in_shardings.data, op.operand_types, "in_shardings")
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores them."""
+        """Store them."""
         assert isinstance(op, FragmentOp)
         op.in_shardings = TensorShardingPerValueAttr(shardings)
 
     def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
-        """The result for what is returned; the body's argument for an operand."""
+        """Return the result for what is returned; the body's argument for an operand."""
         assert isinstance(op, FragmentOp)
         return op.regions[0].block.args[source.index] if source.operation is op else op.results[source.index]
 
@@ -62,18 +62,18 @@ class _ForFlow(ResultDataFlow):
     """Operand and returned value flow to the result and to the argument; the index belongs to no edge."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """The operand, then what the body returns."""
+        """Return the operand, then what the body returns."""
         assert isinstance(op, ForOp)
         index = value_index(owner)
         return [Use(op, index), Use(op.terminator, index)]
 
     def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
-        """The result of the same number."""
+        """Return the result of the same number."""
         index = value_index(target)
         return op.results[index] if index < len(op.results) else None
 
     def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
-        """The argument of the body."""
+        """Return the argument of the body."""
         assert isinstance(op, ForOp)
         return [op.block.args[value_index(owner)]]
 

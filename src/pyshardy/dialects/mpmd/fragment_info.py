@@ -28,7 +28,7 @@ class SplitType(Enum):
 
     @property
     def attribute(self) -> str:
-        """The attribute of fragments that says so."""
+        """The attribute of fragments that stores it."""
         return {"kKeepTransferred": "split_keep_transferred", "kDropTransferred": "split_drop_transferred"}[self.value]
 
 
@@ -63,7 +63,7 @@ class FragmentInfo:
         return name if self.call_counter is None else f"{name} call {self.call_counter}"
 
     def store(self, fragment: FragmentOp) -> None:
-        """Gives a fragment this information, and takes away what it does not say."""
+        """Store this information on a fragment, and remove attributes that it does not contain."""
         fragment.origin = ArrayAttr([UserOriginAttr(origin) for origin in self.origins])
         fragment.mesh_name = StringAttr(self.mesh)
         fragment.stage_id = None if self.stage is None else IntegerAttr(self.stage, i64)
@@ -87,7 +87,7 @@ class FragmentInfo:
 
     @staticmethod
     def parse(text: str) -> FragmentInfo:
-        """The information of a text; what follows the closing parenthesis is ignored. Raises ValueError."""
+        """Return the information of a text; what follows the closing parenthesis is ignored. Raise ValueError."""
         return _info(_Text(text))
 
 
@@ -103,7 +103,7 @@ class FragmentMergeRule:
 
     @staticmethod
     def parse(text: str) -> FragmentMergeRule:
-        """The rule of a text; what follows the closing parenthesis is ignored. Raises ValueError."""
+        """Return the rule of a text; what follows the closing parenthesis is ignored. Raise ValueError."""
         reader = _Text(text)
         reader.expect("FragmentMergeRule(sources=[")
         sources = reader.list_of(_info, ",")
@@ -124,7 +124,7 @@ class FragmentScheduleRule:
 
     @staticmethod
     def parse(text: str) -> FragmentScheduleRule:
-        """The rule of a text; what follows the closing parenthesis is ignored. Raises ValueError."""
+        """Return the rule of a text; what follows the closing parenthesis is ignored. Raise ValueError."""
         reader = _Text(text)
         reader.expect("FragmentScheduleRule(ordered_fragments=[")
         rule = FragmentScheduleRule(reader.list_of(_info, "->"))
@@ -140,18 +140,18 @@ class _Text:
         self.at = 0
 
     def next_is(self, part: str) -> bool:
-        """Reads `part` if it comes next."""
+        """Parse `part` if it comes next."""
         found = self.text.startswith(part, self.at)
         self.at += len(part) * found
         return found
 
     def expect(self, part: str) -> None:
-        """Reads `part`."""
+        """Parse `part`."""
         if not self.next_is(part):
             raise self.error(f"expected '{part}'")
 
     def matched(self, pattern: str, what: str) -> str:
-        """Reads the group of a regular expression."""
+        """Parse the group of a regular expression."""
         match = re.compile(pattern).match(self.text, self.at)
         if match is None:
             raise self.error(f"expected {what}")
@@ -159,11 +159,11 @@ class _Text:
         return match[1]
 
     def integer(self) -> int:
-        """Reads a decimal number."""
+        """Parse a decimal number."""
         return int(self.matched(r"(-?[0-9]{1,19})", "an integer"))
 
     def list_of(self, read: Callable[[_Text], T], separator: str) -> tuple[T, ...]:
-        """Reads things to the closing bracket; one more separator before it is fine."""
+        """Parse items up to the closing bracket; one more separator before it is fine."""
         items: list[T] = []
         while not self.next_is("]"):
             items.append(read(self))
@@ -173,7 +173,7 @@ class _Text:
         return tuple(items)
 
     def error(self, message: str) -> ValueError:
-        """The error that something else stands here."""
+        """Return the error that something else was expected here."""
         return ValueError(f"{message} at '{self.text[self.at : self.at + 30]}' in '{self.text}'")
 
 

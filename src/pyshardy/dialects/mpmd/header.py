@@ -1,4 +1,4 @@
-"""What stands in angle brackets behind the name of a fragment or fragment call."""
+"""Syntax of the angle brackets after the name of a fragment or fragment call."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def parse_origin(parser: OpAsmParser) -> UserOriginAttr:
-    """Reads `"f"(1)`."""
+    """Parse `"f"(1)`."""
     return UserOriginAttr(UserOrigin(sdy.name(parser), syntax.transpose_count(parser)))
 
 
 def parse_mesh_and_origins(parser: OpAsmParser) -> dict[str, Attribute]:
-    """Reads `mesh="m0", origin=["f"(1), "g"]`."""
+    """Parse `mesh="m0", origin=["f"(1), "g"]`."""
     parser.parse_keyword("mesh")
     parser.parse_punctuation("=")
     mesh = string_attribute(parser)
@@ -50,9 +50,9 @@ class FragmentHeader:
     shows = ("mesh_name", "origin")
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads mesh and origins."""
+        """Parse mesh and origins."""
         op.properties.update(parse_mesh_and_origins(parser))
 
     def print(self, op: Any, printer: OpAsmPrinter) -> None:
-        """Appends mesh and origins."""
+        """Print mesh and origins."""
         printer.out.append(mesh_and_origins_text(op.properties))

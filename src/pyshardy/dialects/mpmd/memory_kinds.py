@@ -16,7 +16,7 @@ _WITH_RESULT_ATTRIBUTES = (FragmentOp, CallOp, FragmentCallOp, ForOp)
 
 
 def split_memory_kind(name: str) -> tuple[str, str | None]:
-    """Mesh and memory kind of `m0#pinned_host`; a name without a kind behind a `#` stands for itself."""
+    """Mesh and memory kind of `m0#pinned_host`; a name without a `#` and memory kind is a mesh."""
     mesh, _, kind = name.partition("#")
     return (mesh, kind) if kind else (name, None)
 
@@ -34,8 +34,10 @@ def _result_attributes(op: Operation, index: int) -> dict[str, Attribute]:
 
 
 def attribute_memory_kind(value: SSAValue) -> str | None:
-    """The memory kind that attributes, not the type, give a value: those of a function's argument, of a transfer, or
-    of the results of fragments, calls and loops."""
+    """Return the memory kind that attributes give a value, not its type.
+
+    They are those of a function argument, of a transfer, or of the results of fragments, calls and loops.
+    """
     if isinstance(value, BlockArgument):
         function = value.block.parent_op()
         if isinstance(function, FuncOp):

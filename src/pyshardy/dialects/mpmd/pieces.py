@@ -27,16 +27,16 @@ def parse_arrow(parser: OpAsmParser) -> tuple[Sequence[Attribute], Sequence[Attr
 
 
 class FunctionTypeAtEnd:
-    """The types; a wrong number of them is an error behind the op."""
+    """The types; a wrong number of them is an error at the end of the op."""
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the function type."""
+        """Parse the function type."""
         inputs, outputs = parse_arrow(parser)
         op.set_operand_types(inputs, parser, parser.pos)
         op.result_types = list(outputs)
 
     def print(self, op: Any, printer: OpAsmPrinter) -> None:
-        """Appends the function type."""
+        """Print the function type."""
         printer.out.append(printer.functional(op.operand_types, op.result_types))
 
 
@@ -44,7 +44,7 @@ class OneTensorType:
     """The type of operand and result, which must be a tensor."""
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the type."""
+        """Parse the type."""
         start = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TensorType | UnrankedTensorType):
@@ -52,5 +52,5 @@ class OneTensorType:
         op.result_types = [type]
 
     def print(self, op: Any, printer: OpAsmPrinter) -> None:
-        """Appends the type."""
+        """Print the type."""
         printer.out.append(printer.type(op.result.type))

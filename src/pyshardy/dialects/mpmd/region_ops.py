@@ -57,7 +57,7 @@ class ReturnOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ReturnOp:
-        """Reads `{attributes} %a, %b : T, U`."""
+        """Parse `{attributes} %a, %b : T, U`."""
         attributes = parser.parse_optional_attr_dict()
         start = parser.pos
         operands = parse_operands(parser)
@@ -67,7 +67,7 @@ class ReturnOp(Op):
         return ReturnOp.create(operands=resolve(parser, operands, types, start), attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads; of no operands a blank is left."""
+        """Print what `parse` reads; of no operands a blank is left."""
         printer.out.append(f"{printer.attr_dict(self)} ")
         if self.operands:
             printer.out.append(f"{printer.values(self.operands)} : {printer.types(self.operand_types)}")
@@ -76,7 +76,7 @@ class ReturnOp(Op):
 def resolve(
     parser: OpAsmParser, operands: Sequence[UnresolvedOperand], types: Sequence[Attribute], position: int
 ) -> list[SSAValue]:
-    """The values of operands; a wrong number of types is an error at `position`."""
+    """Return the values of operands; a wrong number of types is an error at `position`."""
     if len(operands) != len(types):
         parser.raise_error(type_count_problem(len(operands), len(types)), position)
     return list(parser.resolve_operands(operands, types, position))
@@ -104,14 +104,14 @@ class NamedComputationOp(BodyOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> Operation:
-        """Reads `<"f"(1)> (%a) {attributes} (%x: T) {...} : (T) -> U`."""
+        """Parse `<"f"(1)> (%a) {attributes} (%x: T) {...} : (T) -> U`."""
         parser.parse_punctuation("<")
         origin = parse_origin(parser)
         parser.parse_punctuation(">")
         return _parse_rest(cls, parser, {"origin": origin})
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads."""
+        """Print what `parse` reads."""
         printer.out.append(self.origin.stripped())
         _write_rest(self, printer, frozenset({"origin", "name"}))
 
@@ -137,17 +137,17 @@ class ForOp(BodyOp):
 
     @property
     def factor(self) -> int:
-        """How many iterations one run of the body stands for after unrolling."""
+        """The number of iterations that one run of the body performs after unrolling."""
         return 1 if self.unroll_factor is None else cast(IntegerAttr, self.unroll_factor).value.data
 
     def asm_block_argument_names(self, region: Region) -> Sequence[str]:
-        """The last one is the index."""
+        """Return the last one is the index."""
         block = region.first_block
         return () if block is None or not block.args else [*[""] * (len(block.args) - 1), "index"]
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> Operation:
-        """Reads `(%a) {iterations = 4 : ui32} (%x: T, %index: tensor<ui32>) {...} : T`."""
+        """Parse `(%a) {iterations = 4 : ui32} (%x: T, %index: tensor<ui32>) {...} : T`."""
         start, unresolved = _parse_operands(parser)
         attributes = parser.parse_optional_attr_dict()
         body = parse_body(parser)
@@ -165,7 +165,7 @@ class ForOp(BodyOp):
         )
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads."""
+        """Print what `parse` reads."""
         printer.out.append(f" ({printer.values(self.operands)}){printer.attr_dict(self)}")
         self.write_body(printer)
         printer.out.append(f" : {printer.types(self.result_types)}")
@@ -207,7 +207,7 @@ class FragmentOp(BodyOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> Operation:
-        """Reads `<mesh="m0", origin=["f"], stage=3, in_shardings=[], out_shardings=[]> (%a) {..} (%x: T) {..} : ..`."""
+        """Parse `<mesh="m0", origin=["f"], stage=3, in_shardings=[], out_shardings=[]> (%a) {..} (%x: T) {..} : ..`."""
         parser.parse_punctuation("<")
         properties = parse_mesh_and_origins(parser)
         more = parser.parse_optional_punctuation(",") is not None
@@ -224,7 +224,7 @@ class FragmentOp(BodyOp):
         return _parse_rest(cls, parser, properties)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads."""
+        """Print what `parse` reads."""
         printer.out.append(f"<{mesh_and_origins_text(self.properties)}")
         if self.stage is not None:
             printer.out.append(f", stage={self.stage}")

@@ -40,7 +40,7 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
     def of(
         mesh: str, type: Attribute, sharding: TensorSharding | None = None, memory_kind: str | None = None
     ) -> MeshTensorType:
-        """The type of a tensor of `type` on `mesh`; without a sharding it is fully replicated."""
+        """Return the type of a tensor of `type` on `mesh`; without a sharding it is fully replicated."""
         return MeshTensorType(
             StringAttr(mesh),
             cast("TensorType[Attribute]", type),
@@ -65,7 +65,7 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
 
     @property
     def kind(self) -> str | None:
-        """The memory kind, if the type says one."""
+        """The memory kind, if the type has one."""
         attribute = self.memory_kind
         if isinstance(attribute, TypedStringAttr):
             attribute = attribute.value
@@ -78,15 +78,15 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
         return sharding is None or sharding.is_fully_replicated
 
     def get_num_dims(self) -> int:
-        """The rank."""
+        """Return the rank."""
         return self.ranked_tensor_type.get_num_dims()
 
     def get_shape(self) -> tuple[int, ...]:
-        """The sizes of the whole tensor."""
+        """Return the sizes of the whole tensor."""
         return self.ranked_tensor_type.get_shape()
 
     def get_element_type(self) -> Attribute:
-        """The type of the elements."""
+        """Return the type of the elements."""
         return self.ranked_tensor_type.element_type
 
     @classmethod
@@ -114,7 +114,7 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
         return cls(mesh, cast("TensorType[Attribute]", type), sharding, kind)
 
     def text(self, printer: AsmPrinter) -> str:
-        """The text; the name of the mesh stands as it is, without escapes."""
+        """Return the text; the name of the mesh is not escaped."""
         sharding, kind = self.sharding, self.memory_kind
         return (
             f'!mpmd.mesh_tensor<"{self.mesh}", {printer.type(self.ranked_tensor_type)}'
@@ -125,7 +125,7 @@ class MeshTensorType(AsmAttribute, ParametrizedAttribute, TypeAttribute, ShapedT
 
 
 def _end_or_comma(parser: AsmParser) -> bool:
-    """Whether the closing bracket stands here, and not a comma."""
+    """Return whether the next token is the closing bracket, not a comma."""
     if parser.parse_optional_punctuation(">") is not None:
         return True
     parser.parse_punctuation(",")
@@ -141,5 +141,5 @@ def _string(parser: AsmParser) -> Attribute:
 
 
 def is_mesh_tensor(type: object) -> bool:
-    """Whether it is a mesh tensor type."""
+    """Return whether it is a mesh tensor type."""
     return isinstance(type, MeshTensorType)

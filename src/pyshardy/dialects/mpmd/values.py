@@ -17,7 +17,7 @@ class NamedMesh:
     mesh: Mesh
 
     def __str__(self) -> str:
-        """The text in an attribute."""
+        """Return the text in an attribute."""
         return f"{quoted(self.name)} : {self.mesh}"
 
 
@@ -28,19 +28,19 @@ class Topology:
     meshes: tuple[NamedMesh, ...]
 
     def find(self, name: str) -> Mesh | None:
-        """The mesh of a name; None if there is none."""
+        """Return the mesh of a name; None if there is none."""
         return next((named.mesh for named in self.meshes if named.name == name), None)
 
     def names(self) -> list[str]:
-        """The names of the meshes as declared."""
+        """Return the names of the meshes as declared."""
         return [named.name for named in self.meshes]
 
     def first_name(self) -> str:
-        """The bytewise smallest name: where values go that nothing else assigns."""
+        """Return the bytewise smallest name: where values go that nothing else assigns."""
         return min(self.names(), key=name_bytes)
 
     def __str__(self) -> str:
-        """The text in an attribute."""
+        """Return the text in an attribute."""
         return ", ".join(f"<{named}>" for named in self.meshes)
 
 
@@ -57,7 +57,7 @@ class UserOrigin:
         return f"({self.transpose_count})" if self.transpose_count > 0 else ""
 
     def __str__(self) -> str:
-        """The text in an attribute."""
+        """Return the text in an attribute."""
         return quoted(self.name) + self.count_text
 
 
@@ -69,7 +69,7 @@ class MeshWithOrigins:
     origins: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """The text in an attribute."""
+        """Return the text in an attribute."""
         return quoted(self.mesh) + (f"[{', '.join(map(quoted, self.origins))}]" if self.origins else "")
 
 

@@ -42,7 +42,7 @@ _PROPERTIES = _Properties()
 
 
 def shardable_value(value: SSAValue) -> SSAValue | None:
-    """The value whose sharding counts for `value`; None for one that cannot have a sharding."""
+    """Return the value whose sharding counts for `value`; None for one that cannot have a sharding."""
     op = owning_op(value)
     flow = None if op is None else data_flow(op)
     if op is not None and flow is not None:
@@ -55,7 +55,7 @@ def shardable_value(value: SSAValue) -> SSAValue | None:
 
 
 def value_of_target(op: Operation, flow: DataFlow, target: SSAValue) -> SSAValue | None:
-    """The value whose sharding counts for a target of the edges of an op: the edge, if there is one."""
+    """Return the value whose sharding counts for a target of the edges of an op: the edge, if there is one."""
     owner = flow.owner_of_target(op, target)
     edge = None if owner is None else edge_user(owner)
     if edge is not None:
@@ -65,7 +65,7 @@ def value_of_target(op: Operation, flow: DataFlow, target: SSAValue) -> SSAValue
 
 
 def get_sharding(value: SSAValue) -> TensorSharding | None:
-    """The sharding of a value, if it has one."""
+    """Return the sharding of a value, if it has one."""
     if isinstance(value, OpResult) and data_flow(value.op) is None:
         return _result_sharding(value)
     holder = shardable_value(value)
@@ -92,7 +92,7 @@ def _result_sharding(result: OpResult) -> TensorSharding | None:
 
 
 def set_sharding(value: SSAValue, sharding: TensorSharding) -> None:
-    """Stores the sharding of a value where it belongs; nothing happens for one that cannot have a sharding."""
+    """Store the sharding of a value where it belongs; nothing happens for one that cannot have a sharding."""
     holder = shardable_value(value)
     op = None if holder is None else owning_op(holder)
     if holder is None or op is None:
@@ -117,19 +117,19 @@ def set_sharding(value: SSAValue, sharding: TensorSharding) -> None:
 
 
 def get_shardings(values: Iterable[SSAValue]) -> list[TensorSharding | None]:
-    """The sharding of each value."""
+    """Return the sharding of each value."""
     return [get_sharding(value) for value in values]
 
 
 def value_before_barriers(value: SSAValue) -> SSAValue:
-    """What a value is behind the propagation barriers in front of it."""
+    """Return what a value is after the propagation barriers before it."""
     while isinstance(value, OpResult) and isinstance(value.op, PropagationBarrierOp):
         value = value.op.input
     return value
 
 
 def get_sharding_past_barriers(value: SSAValue) -> TensorSharding | None:
-    """The sharding of what a value is behind the propagation barriers in front of it."""
+    """Return the sharding of what a value is after the propagation barriers before it."""
     return get_sharding(value_before_barriers(value))
 
 
@@ -146,29 +146,29 @@ def _shardings_in(attributes: ArrayAttr[DictionaryAttr] | None, count: int) -> l
 
 
 def func_argument_sharding(func: FuncOp, index: int) -> TensorSharding | None:
-    """The sharding of an argument of a function."""
+    """Return the sharding of an argument of a function."""
     attributes = func.arg_attrs
     return None if attributes is None else _sharding_in(attributes.data[index])
 
 
 def func_result_sharding(func: FuncOp, index: int) -> TensorSharding | None:
-    """The sharding of a result of a function."""
+    """Return the sharding of a result of a function."""
     attributes = func.res_attrs
     return None if attributes is None else _sharding_in(attributes.data[index])
 
 
 def func_argument_shardings(func: FuncOp) -> list[TensorSharding | None]:
-    """The sharding of each argument."""
+    """Return the sharding of each argument."""
     return _shardings_in(func.arg_attrs, len(func.function_type.inputs.data))
 
 
 def func_result_shardings(func: FuncOp) -> list[TensorSharding | None]:
-    """The sharding of each result."""
+    """Return the sharding of each result."""
     return _shardings_in(func.res_attrs, len(func.function_type.outputs.data))
 
 
 def set_func_argument_shardings(func: FuncOp, shardings: Sequence[TensorSharding | None]) -> None:
-    """Sets the shardings of all arguments at once, clearing those that are None."""
+    """Set the shardings of all arguments at once, clearing those that are None."""
     current = [func.argument_attributes(i) for i in range(len(shardings))]
     changed, dictionaries = _with_shardings(current, shardings)
     if changed:
@@ -176,7 +176,7 @@ def set_func_argument_shardings(func: FuncOp, shardings: Sequence[TensorSharding
 
 
 def set_func_result_shardings(func: FuncOp, shardings: Sequence[TensorSharding | None] | None) -> None:
-    """Sets the shardings of all results at once, clearing those that are None; without a list, all."""
+    """Set the shardings of all results at once, clearing those that are None; without a list, all."""
     count = len(func.function_type.outputs.data)
     current = [func.result_attributes(i) for i in range(count)]
     changed, dictionaries = _with_shardings(current, [None] * count if shardings is None else shardings)
@@ -185,7 +185,7 @@ def set_func_result_shardings(func: FuncOp, shardings: Sequence[TensorSharding |
 
 
 def set_func_argument_sharding(func: FuncOp, index: int, sharding: TensorSharding | None) -> None:
-    """Sets or clears the sharding of an argument. To set many, set them at once."""
+    """Set or clear the sharding of an argument. To set many, set them at once."""
     shardings = func_argument_shardings(func)
     shardings[index] = sharding
     set_func_argument_shardings(func, shardings)

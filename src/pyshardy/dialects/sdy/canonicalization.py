@@ -50,12 +50,12 @@ OpT = TypeVar("OpT", bound=Operation)
 
 
 def _producer(value: SSAValue, kind: type[OpT]) -> OpT | None:
-    """The op of the given class that a value is a result of."""
+    """Return the op of the given class that a value is a result of."""
     return value.op if isinstance(value, OpResult) and isinstance(value.op, kind) else None
 
 
 def _make(kind: type[OpT], operand: SSAValue, like: Operation, **properties: Attribute) -> OpT:
-    """An op with one operand and one result, of the type and at the location of those of another op."""
+    """Return an op with one operand and one result, of the type and at the location of those of another op."""
     op = kind.create(operands=[operand], result_types=like.result_types, properties=properties)
     op.location = like.location
     return op
@@ -155,7 +155,7 @@ def _fuse_all_to_alls(op: AllToAllOp, rewriter: Rewriter) -> bool:
 
 
 def _fuse_reduce_scatter(op: AllSliceOp, rewriter: Rewriter) -> bool:
-    """All users of a reduction slice its result alike: they become one reduction that scatters."""
+    """Replace a reduction whose users all slice its result alike by one reduce-scatter."""
     reduce = _producer(op.tensor, AllReduceOp)
     if reduce is None:
         return False

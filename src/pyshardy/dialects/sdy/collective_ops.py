@@ -29,7 +29,7 @@ _SUM_IF_NOT_GIVEN: Mapping[str, Attribute] = {"reduction_op": SUM}
 
 
 def reduction_attr(reduction: Reduction) -> IntegerAttr:
-    """The attribute of a reduction kind."""
+    """Return the attribute of a reduction kind."""
     return IntegerAttr(reduction.value, i32)
 
 
@@ -42,12 +42,12 @@ class SdyCollectiveOp(OneTypeOp, CollectiveOp):
 
     @property
     def reduction(self) -> Reduction:
-        """The reduction kind, sum unless the op says otherwise."""
+        """The reduction kind, sum by default."""
         stored = self.properties.get("reduction_op")
         return Reduction(stored.value.data) if isinstance(stored, IntegerAttr) else Reduction.SUM
 
     def verify_(self) -> None:
-        """Checks the reduction kind, besides the types."""
+        """Check the reduction kind, besides the types."""
         super().verify_()
         stored: Any = self.properties.get("reduction_op")
         if stored is not None:
@@ -55,17 +55,17 @@ class SdyCollectiveOp(OneTypeOp, CollectiveOp):
 
 
 class _Kind:
-    """`max`, `min`, or nothing for sum, with a blank behind it."""
+    """`max`, `min`, or nothing for sum, followed by a blank."""
 
     shows = ("reduction_op",)
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads it; sum if it is left out."""
+        """Parse it; sum if it is left out."""
         kind = syntax.optional_reduction(parser)
         op.properties["reduction_op"] = SUM if kind is None else reduction_attr(kind)
 
     def print(self, op: SdyCollectiveOp, printer: OpAsmPrinter) -> None:
-        """Appends it."""
+        """Print it."""
         if op.reduction is not Reduction.SUM:
             printer.out.append(f"{op.reduction.text} ")
 

@@ -25,13 +25,13 @@ MODULE_METADATA = ("sdy.parameters_shardings", "sdy.output_shardings")
 
 
 def value_index(value: SSAValue) -> int:
-    """The number of a result among the results, or of an argument among those of its block."""
+    """Return the number of a result among the results, or of an argument among those of its block."""
     assert type(value) is OpResult or type(value) is BlockArgument
     return value.index
 
 
 def owning_op(value: SSAValue) -> Operation | None:
-    """The op that a value is a result of, or that its block is in."""
+    """Return the op that a value is a result of, or that its block is in."""
     if type(value) is OpResult:
         return value.op
     assert type(value) is BlockArgument
@@ -39,13 +39,13 @@ def owning_op(value: SSAValue) -> Operation | None:
 
 
 def shardings_of(op: Operation) -> Shardings:
-    """What the attribute `sdy.sharding` of the op says; nothing if there is none."""
+    """Return the shardings in the attribute `sdy.sharding` of the op; none without the attribute."""
     attribute = op.attributes.get(SHARDING)
     return attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
 
 
 def set_shardings_of(op: Operation, shardings: Shardings) -> None:
-    """Sets the attribute `sdy.sharding` of the op; nothing happens for an empty list."""
+    """Set the attribute `sdy.sharding` of the op; nothing happens for an empty list."""
     if shardings:
         op.attributes[SHARDING] = TensorShardingPerValueAttr(shardings)
 
@@ -71,17 +71,17 @@ class ComputationFlow(DataFlow):
     """Data flow of an op with a body: operands flow to the arguments of the body, what it returns to the results."""
 
     def block_argument_owners(self, op: Operation) -> Sequence[SSAValue]:
-        """All arguments of the body."""
+        """Return all arguments of the body."""
         block = op.regions[0].first_block
         return () if block is None else block.args
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """The operand, or what is returned."""
+        """Return the operand, or what is returned."""
         of_argument = isinstance(owner, BlockArgument)
         return [Use(op if of_argument else _terminator(op.regions[0].first_block), value_index(owner))]
 
     def owner_of_source(self, op: Operation, source: Use) -> SSAValue | None:
-        """The result for what is returned. For an operand of the op it is the operand, as in the reference."""
+        """Return the result for what is returned. For an operand of the op it is the operand, as in the reference."""
         return op.operands[source.index] if source.operation is op else op.results[source.index]
 
 
@@ -96,7 +96,7 @@ class _ManualComputationFlow(ComputationFlow):
         return op.out_shardings.data
 
     def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores them as they are."""
+        """Store them as they are."""
         assert isinstance(op, ManualComputationOp)
         op.set_out_shardings(shardings)
 
@@ -113,7 +113,7 @@ class _ManualComputationFlow(ComputationFlow):
         return erase_manual_axes(shardings[index], op.manual_axes.data) if index < len(shardings) else None
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Puts the manual axes back."""
+        """Put the manual axes back."""
         assert isinstance(op, ManualComputationOp)
         manual = op.manual_axes.data
         pairs = zip(op.in_shardings.data, shardings, strict=True)
@@ -143,7 +143,7 @@ class _NamedComputationFlow(ComputationFlow):
         return _data(op.out_shardings)
 
     def set_result_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores them."""
+        """Store them."""
         assert isinstance(op, NamedComputationOp)
         op.set_out_shardings(shardings)
 
@@ -153,7 +153,7 @@ class _NamedComputationFlow(ComputationFlow):
         return _data(op.in_shardings)
 
     def set_block_argument_shardings(self, op: Operation, shardings: Shardings) -> None:
-        """Stores them."""
+        """Store them."""
         assert isinstance(op, NamedComputationOp)
         op.set_in_shardings(shardings)
 
@@ -162,16 +162,16 @@ class _WhileFlow(ResultDataFlow):
     """Operand and returned value flow to the result and to the arguments of condition and body."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """The operand, then what the body returns."""
+        """Return the operand, then what the body returns."""
         index = value_index(owner)
         return [Use(op, index), Use(_terminator(op.regions[1].first_block), index)]
 
     def owner_of_target(self, op: Operation, target: SSAValue) -> SSAValue | None:
-        """The result of the same number."""
+        """Return the result of the same number."""
         return op.results[value_index(target)]
 
     def other_targets(self, op: Operation, owner: SSAValue) -> list[SSAValue]:
-        """The argument of the condition, then that of the body."""
+        """Return the argument of the condition, then that of the body."""
         return [region.blocks[0].args[value_index(owner)] for region in op.regions]
 
 
@@ -179,7 +179,7 @@ class _CaseFlow(ResultDataFlow):
     """What each branch returns flows to the result."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """What the branches return, in order."""
+        """Return what the branches return, in order."""
         return [Use(_terminator(region.first_block), value_index(owner)) for region in op.regions]
 
 
@@ -187,7 +187,7 @@ class _BarrierFlow(ResultDataFlow):
     """Each operand flows to the result of the same number."""
 
     def sources(self, op: Operation, owner: SSAValue) -> list[Use]:
-        """The operand."""
+        """Return the operand."""
         return [Use(op, value_index(owner))]
 
 
@@ -204,7 +204,7 @@ DATA_FLOWS.provide(
 
 
 def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorSharding | None:
-    """The sharding that the op itself holds for an owner (`getEdgeOwnerSharding`)."""
+    """Return the sharding that the op itself holds for an owner (`getEdgeOwnerSharding`)."""
     if isinstance(owner, BlockArgument):
         return flow.block_argument_sharding(op, owner.index)
     shardings, index = flow.result_shardings(op), value_index(owner)
@@ -212,7 +212,7 @@ def owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue) -> TensorShar
 
 
 def set_owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue, sharding: TensorSharding) -> None:
-    """Stores the sharding of an owner in the op; if there are none yet, open ones for the other owners
+    """Store the sharding of an owner in the op; if there are none yet, open ones for the other owners
     (`setEdgeOwnerSharding`)."""
     is_argument = isinstance(owner, BlockArgument)
     shardings = flow.block_argument_shardings(op) if is_argument else flow.result_shardings(op)
@@ -228,7 +228,7 @@ def set_owner_sharding(op: Operation, flow: DataFlow, owner: SSAValue, sharding:
 
 
 def edge_user(value: SSAValue) -> DataFlowEdgeOp | None:
-    """The edge op of an owner: its only user."""
+    """Return the edge op of an owner: its only user."""
     use = value.first_use
     if use is None or use._next_use is not None or type(use._operation) is not DataFlowEdgeOp:
         return None
@@ -236,7 +236,7 @@ def edge_user(value: SSAValue) -> DataFlowEdgeOp | None:
 
 
 def edge_of_target(target: SSAValue) -> DataFlowEdgeOp | None:
-    """The edge op that a result or block argument belongs to."""
+    """Return the edge op that a result or block argument belongs to."""
     op = owning_op(target)
     flow = None if op is None else data_flow(op)
     owner = None if op is None or flow is None else flow.owner_of_target(op, target)
@@ -244,7 +244,7 @@ def edge_of_target(target: SSAValue) -> DataFlowEdgeOp | None:
 
 
 def edge_of_source(source: Use) -> DataFlowEdgeOp | None:
-    """The edge op that an operand belongs to."""
+    """Return the edge op that an operand belongs to."""
     op: Operation | None = source._operation
     if is_terminator(type(op)):
         op = op.parent_op()

@@ -41,17 +41,17 @@ MAIN = "main"
 
 
 def functions_of(module: ModuleOp) -> list[FuncOp]:
-    """The functions directly in a module."""
+    """Return the functions directly in a module."""
     return [op for op in module.body.block.ops if isinstance(op, FuncOp)]
 
 
 def callee_name(call: CallOp) -> str:
-    """The name of the function that is called."""
+    """Return the name of the function that is called."""
     return call.callee.root_reference.data
 
 
 def callee_of(call: CallOp, symbols: ModuleSymbols) -> FuncOp:
-    """The function that is called; an error if there is none of that name."""
+    """Return the function that is called; an error if there is none of that name."""
     callee = symbols.lookup(callee_name(call))
     if not isinstance(callee, FuncOp):
         raise error(call.location, f"'func.call' op {not_a_function(call.callee, callee)}", op=call)
@@ -59,18 +59,18 @@ def callee_of(call: CallOp, symbols: ModuleSymbols) -> FuncOp:
 
 
 def original_func_name(func: FuncOp) -> str:
-    """The name that the function had before it was cloned; its own if it is no clone."""
+    """Return the name that the function had before it was cloned; its own if it is no clone."""
     name = func.attributes.get(ORIGINAL_FUNC_NAME)
     return name.data if isinstance(name, StringAttr) else func.sym_name.data
 
 
 def original_callee_name(call: CallOp, symbols: ModuleSymbols) -> str:
-    """The name that the called function had before it was cloned."""
+    """Return the name that the called function had before it was cloned."""
     return original_func_name(callee_of(call, symbols))
 
 
 def main_function(module: ModuleOp, single_function: bool = False) -> FuncOp:
-    """The function `main`; with `single_function`, the only one if there is just one. An error if it is missing."""
+    """Return the function `main`; with `single_function`, the only function if there is one. Raise DiagnosticError."""
     functions = functions_of(module)
     if single_function and len(functions) == 1:
         return functions[0]
@@ -91,13 +91,13 @@ def _filled(
 
 
 def filled_argument_shardings(func: FuncOp, meshes: MeshTable) -> tuple[TensorSharding, ...] | None:
-    """The shardings of all arguments, open where there is none; None if none has one with devices to choose from."""
+    """Return the shardings of all arguments, open if missing; None if none is on a mesh of several devices."""
     ranks = [rank_of(type) for type in func.function_type.inputs.data]
     return _filled(func_argument_shardings(func), ranks, meshes)
 
 
 def filled_result_shardings(func: FuncOp, meshes: MeshTable) -> tuple[TensorSharding, ...] | None:
-    """The shardings of all results, open where there is none; None if none has one with devices to choose from."""
+    """Return the shardings of all results, open if missing; None if none is on a mesh of several devices."""
     ranks = [rank_of(type) for type in func.function_type.outputs.data]
     return _filled(func_result_shardings(func), ranks, meshes)
 
@@ -106,7 +106,7 @@ def filled_result_shardings(func: FuncOp, meshes: MeshTable) -> tuple[TensorShar
 
 
 def clone_recursively(func: FuncOp, symbols: ModuleSymbols) -> FuncOp:
-    """A clone of a function, not inserted, that calls clones of what the function calls, which are inserted."""
+    """Return a clone of a function, not inserted, that calls clones of what the function calls, which are inserted."""
     made = clone(func)
     made.attributes[ORIGINAL_FUNC_NAME] = StringAttr(original_func_name(func))
     for op in walk(made, CallOp):
@@ -116,7 +116,7 @@ def clone_recursively(func: FuncOp, symbols: ModuleSymbols) -> FuncOp:
 
 
 def move_body(source: Region, target: Region, terminator: type[Operation]) -> None:
-    """Moves the blocks of a region into another, empty one; each block then ends with another kind of terminator, of
+    """Move the blocks of a region into another, empty one; each block then ends with another kind of terminator, of
     the same operands."""
     source.move_blocks(target)
     replace_terminators(target, terminator)
@@ -129,7 +129,7 @@ def clone_body(source: Region, target: Region, terminator: type[Operation]) -> N
 
 
 def replace_terminators(region: Region, kind: type[Operation]) -> None:
-    """Ends each block of a region with an op of a kind that has the operands of the terminator."""
+    """Replace the terminator of each block of a region by an op of another class with the same operands."""
     for block in region.blocks:
         last = block.last_op
         if last is None or type(last) is kind:

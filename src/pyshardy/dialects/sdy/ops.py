@@ -100,7 +100,7 @@ class MeshOp(Op):
 
     @staticmethod
     def of(name: str, mesh: Mesh) -> MeshOp:
-        """The op that calls `mesh` `name`."""
+        """Return the op that calls `mesh` `name`."""
         return MeshOp.create(properties={"sym_name": StringAttr(name), "mesh": MeshAttr(mesh)})
 
 
@@ -147,7 +147,7 @@ class ReturnOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ReturnOp:
-        """Reads `{attributes} %a, %b : T, U`."""
+        """Parse `{attributes} %a, %b : T, U`."""
         attributes = parser.parse_optional_attr_dict()
         start = parser.pos
         operands = parse_operands(parser)
@@ -158,7 +158,7 @@ class ReturnOp(Op):
         return ReturnOp.create(operands=parser.resolve_operands(operands, types, start), attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends ` {attributes} %a, %b : T, U`."""
+        """Print ` {attributes} %a, %b : T, U`."""
         printer.out.append(printer.attr_dict(self))
         if self.operands:
             printer.out.append(f" {printer.values(self.operands)} : {printer.types(self.operand_types)}")
@@ -210,7 +210,7 @@ class ConstantOp(Op):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
-        """Reads `{attributes} dense<...> : type`, or `() <{value = ...}> : () -> type`."""
+        """Parse `{attributes} dense<...> : type`, or `() <{value = ...}> : () -> type`."""
         if parser.parse_optional_punctuation("(") is not None:
             parser.parse_punctuation(")")
             properties = parser.parse_optional_properties_dict()
@@ -228,7 +228,7 @@ class ConstantOp(Op):
         )
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads; the longer form if the type of the value is not that of the result."""
+        """Print what `parse` reads; the longer form if the type of the value is not that of the result."""
         if _elements_type(self.value) == self.output.type:
             printer.out.append(f"{printer.attr_dict(self, frozenset({'value'}))} {printer.attribute(self.value)}")
             return
@@ -239,7 +239,7 @@ class ConstantOp(Op):
         printer.out.append(f" : {printer.functional((), self.result_types)}")
 
     def verify_(self) -> None:
-        """Checks the type of the value; of a quantized result it is that of what is stored."""
+        """Check the type of the value; of a quantized result it is that of what is stored."""
         expected = self.output.type
         element = expected.get_element_type() if isinstance(expected, ShapedType | TensorType) else None  # pyright: ignore
         if isinstance(element, UniformQuantizedType):
@@ -255,20 +255,20 @@ class _OptionalSharding:
     shows = ("sharding",)
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads it if it stands here."""
+        """Parse it if it is present."""
         if parser.parse_optional_keyword("sharding") is not None:
             parser.parse_punctuation("=")
             op.properties["sharding"] = parser.parse_stripped(TensorShardingAttr)
 
     def print(self, op: DataFlowEdgeOp, printer: OpAsmPrinter) -> None:
-        """Appends it if there is one, with a blank before it."""
+        """Print it if there is one, with a blank before it."""
         if op.sharding is not None:
             printer.out.append(f" sharding={op.sharding.stripped()}")
 
 
 @irdl_op_definition
 class DataFlowEdgeOp(OneTypeOp):
-    """Stands for the edge between an op that passes data on and what it passes the data to; holds the sharding."""
+    """The edge from an op that forwards data to the targets of the data; has the sharding."""
 
     name = "sdy.data_flow_edge"
 
@@ -289,7 +289,7 @@ class DataFlowEdgeOp(OneTypeOp):
 
 @irdl_op_definition
 class FuncDataFlowEdgeOp(OneTypeOp):
-    """Stands for the edge between the calls of a function and an argument, or its results and a call."""
+    """The edge between the calls of a function and an argument, or between its results and a call."""
 
     name = "sdy.func_data_flow_edge"
 
@@ -306,7 +306,7 @@ class _Direction:
     shows = ("allowed_direction",)
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the word."""
+        """Parse the word."""
         start = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word is None or word not in PropagationDirection.__members__:
@@ -315,7 +315,7 @@ class _Direction:
         op.properties["allowed_direction"] = IntegerAttr(PropagationDirection[word].value, i32)
 
     def print(self, op: PropagationBarrierOp, printer: OpAsmPrinter) -> None:
-        """Appends the word."""
+        """Print the word."""
         printer.out.append(op.direction.name)
 
 
@@ -340,7 +340,7 @@ class PropagationBarrierOp(OneTypeOp):
         return PropagationDirection(self.allowed_direction.value.data)
 
     def verify_(self) -> None:
-        """Checks the direction, besides the types."""
+        """Check the direction, besides the types."""
         super().verify_()
         direction = enum_value(self.allowed_direction, len(PropagationDirection), "allowed_direction")
         if direction == PropagationDirection.BOTH:

@@ -51,7 +51,7 @@ def _finish(
     operands: tuple[int, list[UnresolvedOperand]],
     properties: dict[str, Attribute],
 ) -> Operation:
-    """Reads the body, the attributes and the types, and makes the op."""
+    """Parse the body, the attributes and the types, and create the op."""
     body = parse_body(parser)
     attributes = parser.parse_optional_attr_dict()
     parser.parse_punctuation(":")
@@ -70,15 +70,15 @@ class ComputationOp(BodyOp):
     """What a manual and a named computation have in common: `sdy.return` at the end of the body, and shardings."""
 
     def set_in_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
-        """Replaces the shardings of the operands."""
+        """Replace the shardings of the operands."""
         self.properties["in_shardings"] = TensorShardingPerValueAttr(shardings)
 
     def set_out_shardings(self, shardings: tuple[TensorSharding, ...]) -> None:
-        """Replaces the shardings of the results."""
+        """Replace the shardings of the results."""
         self.properties["out_shardings"] = TensorShardingPerValueAttr(shardings)
 
     def write_rest(self, printer: OpAsmPrinter) -> None:
-        """Appends the body, the attributes and the types."""
+        """Print the body, the attributes and the types."""
         self.write_body(printer)
         printer.out.append(printer.attr_dict(self, frozenset(self.properties)))
         printer.out.append(f" : {printer.functional(self.operand_types, self.result_types)}")
@@ -105,7 +105,7 @@ class ManualComputationOp(ComputationOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> Operation:
-        """Reads `(%a) in_shardings=[..] out_shardings=[..] manual_axes={..} (%p: t) {...} : (T) -> U`."""
+        """Parse `(%a) in_shardings=[..] out_shardings=[..] manual_axes={..} (%p: t) {...} : (T) -> U`."""
         operands = _parse_operands(parser)
         properties: dict[str, Attribute] = {
             "in_shardings": _parse_shardings(parser, "in_shardings"),
@@ -117,7 +117,7 @@ class ManualComputationOp(ComputationOp):
         return _finish(cls, parser, operands, properties)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads."""
+        """Print what `parse` reads."""
         printer.out.append(
             f"({printer.values(self.operands)}) in_shardings={sharding_list_text(self.in_shardings.data)}"
         )
@@ -143,7 +143,7 @@ class NamedComputationOp(ComputationOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> Operation:
-        """Reads `<"name">(%a) in_shardings=[..] out_shardings=[..] (%p: t) {...} : (T) -> U`."""
+        """Parse `<"name">(%a) in_shardings=[..] out_shardings=[..] (%p: t) {...} : (T) -> U`."""
         parser.parse_punctuation("<")
         properties: dict[str, Attribute] = {"name": parser.parse_string_attribute()}
         parser.parse_punctuation(">")
@@ -155,7 +155,7 @@ class NamedComputationOp(ComputationOp):
         return _finish(cls, parser, operands, properties)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends what `parse` reads."""
+        """Print what `parse` reads."""
         printer.out.append(f"<{printer.string(self.name_.data)}>({printer.values(self.operands)})")
         for keyword, shardings in (("in_shardings", self.in_shardings), ("out_shardings", self.out_shardings)):
             if shardings is not None:

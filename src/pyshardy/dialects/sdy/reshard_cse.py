@@ -19,7 +19,7 @@ _RESHAPE, _TRANSPOSE = "stablehlo.reshape", "stablehlo.transpose"
 
 
 def reuse_reshard(op: ReshardOp, rewriter: Rewriter) -> bool:
-    """Replaces a reshard if an earlier one of the value it comes from, or of a reshape of that, is equivalent."""
+    """Replace a reshard if an earlier one of the value it comes from, or of a reshape of that, is equivalent."""
     chain = _chain_to(op.input)
     root = chain[0].operands[0] if chain else op.input
     earlier = _find_earlier(op, root, _sharding_at_root(op.sharding.data, chain), rewriter)
@@ -37,7 +37,7 @@ def reuse_reshard(op: ReshardOp, rewriter: Rewriter) -> bool:
 
 
 def _chain_to(value: SSAValue) -> list[Operation]:
-    """The reshapes and transposes that lead to a value, the first one first."""
+    """Return the reshapes and transposes that lead to a value, the first one first."""
     chain: list[Operation] = []
     while isinstance(value, OpResult) and value.op.name in (_RESHAPE, _TRANSPOSE):
         chain.append(value.op)
@@ -46,7 +46,7 @@ def _chain_to(value: SSAValue) -> list[Operation]:
 
 
 def _sharding_at_root(sharding: TensorSharding, chain: list[Operation]) -> TensorSharding:
-    """The sharding with the dimensions as they were before the last transposes; a change of rank ends the search."""
+    """Return the sharding with the dimensions in their order before the last transposes."""
     for op in reversed(chain):
         if op.name == _TRANSPOSE:
             permutation: Any = op.properties["permutation"]

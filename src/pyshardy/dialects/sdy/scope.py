@@ -1,4 +1,4 @@
-"""What surrounds an op: the meshes of its module, and the axes that are manual around it."""
+"""The scope of an op: the meshes of its module, and the manual axes of enclosing computations."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ OpT = TypeVar("OpT", bound=Operation)
 
 
 def enclosing_module(op: Operation) -> ModuleOp | None:
-    """The nearest module around the op, which may be the op itself."""
+    """Return the nearest module around the op, which may be the op itself."""
     return enclosing_op(op, ModuleOp)
 
 
 def module_meshes(module: ModuleOp) -> MeshTable:
-    """The meshes that the module names, not those of modules around or in it."""
+    """Return the meshes that the module names, not those of modules around or in it."""
     return cached(CacheScope.MESHES, module, lambda: _meshes_in(module))
 
 
@@ -39,18 +39,18 @@ def _meshes_in(module: ModuleOp) -> MeshTable:
 
 
 def meshes_of(op: Operation) -> MeshTable:
-    """The meshes that shardings at the op may name: those of the nearest module."""
+    """Return the meshes that shardings at the op may name: those of the nearest module."""
     module = enclosing_module(op)
     return NO_MESHES if module is None else module_meshes(module)
 
 
 def mesh_of(op: Operation, ref: MeshRef) -> Mesh | None:
-    """The mesh that a sharding at the op refers to; None if the name is unknown."""
+    """Return the mesh that a sharding at the op refers to; None if the name is unknown."""
     return ref if isinstance(ref, Mesh) else resolve_mesh(ref, meshes_of(op))
 
 
 def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
-    """The axes that are manual in the computations around the op (not in the op itself), by name, and in which."""
+    """Return the manual axes of the computations that enclose an op, by name, with the computation."""
     names: dict[str, Operation] = {}
     for outer in enclosing_ops(op):
         if isinstance(outer, ManualComputationOp):
@@ -59,7 +59,7 @@ def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
 
 
 def check_once(check: Callable[[OpT, TensorSharding | None], None], op: OpT, source: TensorSharding | None) -> None:
-    """Runs a check of an op with one result and of the sharding of its operand, unless an equal one passed before.
+    """Run a check of an op with one result and of the sharding of its operand, unless an equal one passed before.
 
     The check must not look at anything else but the op's properties, its result type, and what the op's block is in.
     """

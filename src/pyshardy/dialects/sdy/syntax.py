@@ -51,7 +51,7 @@ def _some(parser: AsmParser, opening: str, item: Callable[[AsmParser], T], closi
 
 
 def _any(parser: AsmParser, opening: str, item: Callable[[AsmParser], T], closing: str) -> tuple[T, ...]:
-    """Items between brackets, possibly none."""
+    """Parse a list in brackets, which may be empty."""
     parser.parse_punctuation(opening)  # pyright: ignore[reportArgumentType]
     if parser.parse_optional_punctuation(closing) is not None:  # pyright: ignore[reportArgumentType]
         return ()
@@ -63,7 +63,7 @@ def _any(parser: AsmParser, opening: str, item: Callable[[AsmParser], T], closin
 
 
 def or_attribute(name: str, read: Callable[[AsmParser], T]) -> Callable[[AsmParser], T]:
-    """A reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
+    """Return a reader of an attribute inside another one: its body alone, or all of it, possibly by an alias."""
 
     def parse(parser: AsmParser) -> T:
         if not parser.next_is(MLIRTokenKind.HASH_IDENT):
@@ -236,7 +236,7 @@ def sharding_per_value(parser: AsmParser) -> tuple[TensorSharding, ...]:
 
 
 def _factor(parser: AsmParser, text: str) -> tuple[int, str]:
-    """The first factor of the word just read, and the rest."""
+    """Return the first factor of the word just read, and the rest."""
     if text.startswith("z_"):
         match = _NUMBERED_FACTOR.match(text)
         if match is None:

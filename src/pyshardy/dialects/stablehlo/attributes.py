@@ -53,7 +53,7 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> ResultAccuracy:
-        """Reads `<[atol = F, ][rtol = F, ][ulps = N, ]mode = ATTRIBUTE>`."""
+        """Parse `<[atol = F, ][rtol = F, ][ulps = N, ]mode = ATTRIBUTE>`."""
         found: dict[str, Any] = {}
         parser.parse_punctuation("<")
         for name, read in (("atol", _parse_double), ("rtol", _parse_double), ("ulps", parse_int)):
@@ -72,7 +72,7 @@ class ResultAccuracyAttr(PlainAttr[ResultAccuracy]):
         return accuracy
 
     def verify(self) -> None:
-        """Tolerances are not negative, and zero unless the mode is TOLERANCE."""
+        """Verify that tolerances are not negative, and zero unless the mode is TOLERANCE."""
         problem = _accuracy_problem(self.data)
         if problem:
             raise VerifyException(problem)
@@ -113,7 +113,7 @@ def _parse_double(parser: AsmParser) -> float:
 
 @dataclass(frozen=True)
 class DotAlgorithm:
-    """The arithmetic of a dot: precision of the operands, of the sum, and how many products stand for one."""
+    """The arithmetic of a dot: precision of the operands, of the sum, and how many products approximate one."""
 
     lhs_precision_type: Attribute
     rhs_precision_type: Attribute
@@ -145,7 +145,7 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> DotAlgorithm:
-        """Reads `<...>`, all fields in order."""
+        """Parse `<...>`, all fields in order."""
         readers: dict[str, ParseField] = {
             "lhs_precision_type": lambda parser: parser.parse_type(),
             "rhs_precision_type": lambda parser: parser.parse_type(),
@@ -158,7 +158,7 @@ class DotAlgorithmAttr(PlainAttr[DotAlgorithm]):
         return DotAlgorithm(**parse_ordered_fields(parser, readers))
 
     def verify(self) -> None:
-        """Counts are positive and the combination is one that some hardware has."""
+        """Verify that counts are positive and the combination is one that some hardware has."""
         a = self.data
         for field_name in ("lhs_component_count", "rhs_component_count", "num_primitive_operations"):
             if (count := getattr(a, field_name)) < 1:
@@ -207,7 +207,7 @@ class ChannelHandleAttr(PlainAttr[ChannelHandle]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> ChannelHandle:
-        """Reads both fields in any order."""
+        """Parse both fields in any order."""
         return ChannelHandle(**parse_all_fields(parser, {"handle": parse_int, "type": parse_int}))
 
     def stripped(self, printer: AsmPrinter) -> str:
@@ -232,7 +232,7 @@ class OutputOperandAliasAttr(PlainAttr[OutputOperandAlias]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> OutputOperandAlias:
-        """Reads all fields in order."""
+        """Parse all fields in order."""
         readers = {"output_tuple_indices": parse_ints, "operand_index": parse_int, "operand_tuple_indices": parse_ints}
         return OutputOperandAlias(**parse_ordered_fields(parser, readers))
 
@@ -261,7 +261,7 @@ class MeshAxisAttr(PlainAttr[MeshAxis]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> MeshAxis:
-        """Reads both fields in any order."""
+        """Parse both fields in any order."""
         return MeshAxis(**parse_all_fields(parser, {"name": parse_string, "size": parse_int}))
 
     def stripped(self, printer: AsmPrinter) -> str:
@@ -285,7 +285,7 @@ class MeshAttr(PlainAttr[DeviceMesh]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> DeviceMesh:
-        """Reads at least one axis, and the device ids if given."""
+        """Parse at least one axis, and the device ids if given."""
         parser.parse_punctuation("<")
         parser.parse_keyword("axes")
         parser.parse_punctuation("=")
@@ -334,7 +334,7 @@ class SubAxisInfoAttr(PlainAttr[SubAxis]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> SubAxis:
-        """Reads `(1)2`."""
+        """Parse `(1)2`."""
         parser.parse_punctuation("(")
         pre_size = parse_int(parser)
         parser.parse_punctuation(")")
@@ -365,7 +365,7 @@ class AxisRefAttr(PlainAttr[AxisRef]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> AxisRef:
-        """Reads the fields in any order."""
+        """Parse the fields in any order."""
         readers = {"name": parse_string, "sub_axis_info": _parse_sub_axis}
         return AxisRef(**parse_all_fields(parser, readers, optional=("sub_axis_info",)))
 
@@ -398,7 +398,7 @@ class ReplicaGroupMeshAxesAttr(PlainAttr[ReplicaGroupMeshAxes]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> ReplicaGroupMeshAxes:
-        """Reads both fields in any order."""
+        """Parse both fields in any order."""
         readers: dict[str, ParseField] = {
             "mesh": lambda parser: parser.parse_attribute(),
             "axes": lambda parser: parse_instance(parser, ArrayAttr),
@@ -406,7 +406,7 @@ class ReplicaGroupMeshAxesAttr(PlainAttr[ReplicaGroupMeshAxes]):
         return ReplicaGroupMeshAxes(**parse_all_fields(parser, readers))
 
     def verify(self) -> None:
-        """The mesh is a symbol or a mesh; the axes are those of a mesh given here."""
+        """Verify that the mesh is a symbol or a mesh; the axes are those of a mesh given here."""
         mesh = self.data.mesh
         if isinstance(mesh, SymbolRefAttr) and not mesh.nested_references.data:
             return

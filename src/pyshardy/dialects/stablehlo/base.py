@@ -36,7 +36,7 @@ class StableHLOOp(Op):
     traits = traits_def(SymbolReferencesIn(_NAMING_SYMBOLS), ChecksRegionBoundaries())
 
     def verify_(self) -> None:
-        """What the op demands beyond types and counts, from the table of verifiers."""
+        """Return what the op demands beyond types and counts, from the table of verifiers."""
         check = _verifiers().get(self.name)
         if check is not None:
             check(self)
@@ -46,7 +46,7 @@ class AttachedAssembly(Assembly):
     """A template that follows the op's name without a blank."""
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends the text of an op behind its name."""
+        """Print the text of an op after its name."""
         for part in self.parts:
             part.print(op, printer)
 
@@ -76,7 +76,7 @@ class DeviceEffect(MemoryEffect):
 
 
 class CallEffect(MemoryEffect):
-    """A custom call has every effect if it says that it has side effects, else none."""
+    """A custom call has every effect if it is marked as having side effects, else none."""
 
     @classmethod
     def get_effects(cls, op: Operation) -> frozenset[EffectInstance]:
@@ -88,7 +88,7 @@ class CallEffect(MemoryEffect):
 def define(
     base: type[OpT], mnemonic: str, doc: str, fields: Mapping[str, Any], dialect: str = "stablehlo"
 ) -> type[OpT]:
-    """The op class `dialect.mnemonic`: `base` with these IRDL fields."""
+    """Return the op class `dialect.mnemonic`: `base` with these IRDL fields."""
     name = "".join(part[:1].upper() + part[1:] for part in mnemonic.replace("-", "_").split("_")) + "Op"
     body = {
         "name": f"{dialect}.{mnemonic}",

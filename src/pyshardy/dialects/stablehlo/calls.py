@@ -95,7 +95,7 @@ class _Regions:
 
 @irdl_op_definition
 class CompositeOp(StableHLOOp):
-    """An op made of others, which its decomposition says."""
+    """An op made of others: those of its decomposition."""
 
     name = "stablehlo.composite"
     ASSEMBLY: ClassVar = Assembly(
@@ -114,7 +114,7 @@ class CompositeOp(StableHLOOp):
 
     @property
     def target(self) -> str:
-        """The name of the function that says what the composite does."""
+        """The name of the function that defines the composite."""
         return cast(SymbolRefAttr, self.decomposition).root_reference.data
 
 

@@ -12,7 +12,7 @@ from pyshardy.text.literals.dense import splat_value
 
 
 def constant_index(op: CaseOp) -> int | None:
-    """The number of the branch, if it is known."""
+    """Return the number of the branch, if it is known."""
     value = op.operands[0]
     owner = value.op if isinstance(value, OpResult) else None
     constant = owner.value if isinstance(owner, ConstantOp) else None
@@ -21,13 +21,13 @@ def constant_index(op: CaseOp) -> int | None:
 
 
 def _known_case(op: CaseOp, rewriter: Rewriter) -> bool:
-    """A case whose branch is known: copies of the branch's ops go where it is."""
+    """Inline the branch of a case with a constant index."""
     index = constant_index(op)
     return index is not None and 0 <= index < len(op.regions) and inline_branch(op, index, rewriter)
 
 
 def inline_branch(op: CaseOp, index: int, rewriter: Rewriter) -> bool:
-    """Puts copies of the ops of a branch in the place of a case."""
+    """Put copies of the ops of a branch in the place of a case."""
     block = op.regions[index].first_block
     if block is None or block.next_block is not None or block.last_op is None:
         return False

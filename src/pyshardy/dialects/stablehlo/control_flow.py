@@ -105,7 +105,7 @@ class WhileOp(StableHLOOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> WhileOp:
-        """Reads `(%x = %init, ...) : types attributes {...} cond {...} do {...}`."""
+        """Parse `(%x = %init, ...) : types attributes {...} cond {...} do {...}`."""
         names: list[ArgumentName] = []
         operands: list[UnresolvedOperand] = []
 
@@ -133,7 +133,7 @@ class WhileOp(StableHLOOp):
         return cls.create(operands=values, result_types=types, attributes=attributes, regions=[cond, body])
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends values, types, attributes and both regions."""
+        """Print values, types, attributes and both regions."""
         block = self.body.first_block
         names = block.args if block is not None else ()
         pairs = [

@@ -167,7 +167,7 @@ class ConvDimensionNumbersAttr(PlainAttr[ConvNumbers]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> ConvNumbers:
-        """Reads the compact or the raw form."""
+        """Parse the compact or the raw form."""
         parser.parse_punctuation("<")
         position = parser.pos
         if parser.parse_optional_keyword("raw") is None:

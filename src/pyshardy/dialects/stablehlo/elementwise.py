@@ -108,7 +108,7 @@ SignOp = _unary("sign", c.sint_flt_cplx_q, "Sign.")
 # Quantized types have no pointwise rule in the reference.
 UniformQuantizeOp = _unary("uniform_quantize", c.flt_q_qa, "Quantizes.", c.q_qa, (Pure(), Elementwise()))
 UniformDequantizeOp = _unary(
-    "uniform_dequantize", c.q_qa, "The reals that quantized values stand for.", c.flt, (Pure(), Elementwise())
+    "uniform_dequantize", c.q_qa, "The reals that quantized values represent.", c.flt, (Pure(), Elementwise())
 )
 
 AddOp = _binary("add", c.Tq, "Sum; logical or of preds.", StableHLOCommutative(), CombinesValues())
@@ -155,7 +155,7 @@ class ReducePrecisionOp(StableHLOOp):
 
 
 def _real_type(type: Any) -> Attribute | None:
-    """The type of the parts of a tensor of complex numbers."""
+    """Return the type of the parts of a tensor of complex numbers."""
     if not is_a(type, TensorType) or not is_a(type.element_type, ComplexType):
         return None
     element: Attribute = type.element_type.element_type
@@ -163,7 +163,7 @@ def _real_type(type: Any) -> Attribute | None:
 
 
 def _give_types(op: OpBuilder, types: Sequence[Attribute], parser: OpAsmParser, position: int) -> None:
-    """Gives types to operands that stand in one list; the op says how many there must be of both."""
+    """Give types to operands of one list; the op defines how many there must be of both."""
     declared = len(declared_operands(op.op_class))
     if len(types) != declared:
         parser.raise_error(type_count_problem(declared, len(types)), position)

@@ -147,7 +147,7 @@ class ResultAccuracyModeAttr(EnumAttr[ResultAccuracyMode]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> ResultAccuracyMode:
-        """Reads `<WORD>`."""
+        """Parse `<WORD>`."""
         parser.parse_punctuation("<")
         mode = super().parse_value(parser)
         parser.parse_punctuation(">")

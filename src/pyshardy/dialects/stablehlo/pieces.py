@@ -28,7 +28,7 @@ def ints(values: tuple[int, ...] | list[int]) -> DenseArrayBase[Any]:
 
 
 def ints_of(attribute: Any) -> tuple[int, ...]:
-    """The values of an `array<i64: ...>`."""
+    """Return the values of an `array<i64: ...>`."""
     return cast(tuple[int, ...], attribute.get_values())
 
 
@@ -58,14 +58,14 @@ class Word:
         return (self.name,)
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the word."""
+        """Parse the word."""
         if parser.next_is(MLIRTokenKind.HASH_IDENT):
             op.properties[self.name] = parse_instance(parser, self.attribute_class)
         else:
             op.properties[self.name] = parser.parse_stripped(self.attribute_class)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends the word."""
+        """Print the word."""
         printer.out.append(cast(Any, op.properties[self.name]).stripped(printer))
 
 
@@ -74,12 +74,12 @@ class OptionalWord(Word):
     """`, WORD` if the property is set."""
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the comma and the word, if a comma stands here."""
+        """Parse the comma and the word, if a comma follows."""
         if parser.parse_optional_punctuation(",") is not None:
             op.properties[self.name] = parser.parse_stripped(self.attribute_class)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends comma and word."""
+        """Print comma and word."""
         if self.name in op.properties:
             printer.out.append(", ")
             super().print(op, printer)
@@ -94,7 +94,7 @@ class ReducedPrecision:
     shows = ("exponent_bits", "mantissa_bits")
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the word."""
+        """Parse the word."""
         position = parser.pos
         word = parser.parse_optional_identifier()
         if word is None:
@@ -108,7 +108,7 @@ class ReducedPrecision:
             op.properties[name] = IntegerAttr(int(digits), i32)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends the word."""
+        """Print the word."""
         exponent, mantissa = (cast(IntegerAttr[Any], op.properties[name]).value.data for name in self.shows)
         printer.out.append(f"e{exponent}m{mantissa}")
 
@@ -120,14 +120,14 @@ class OptionalPrecision:
     shows = ("precision_config",)
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads it, if a comma stands here."""
+        """Parse it, if a comma follows."""
         if parser.parse_optional_punctuation(",") is not None:
             parser.parse_keyword("precision")
             parser.parse_punctuation("=")
             op.properties["precision_config"] = parse_precisions(parser)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends it."""
+        """Print it."""
         precisions = op.properties.get("precision_config")
         if precisions is not None:
             printer.out.append(f", precision = {precisions_text(precisions)}")
@@ -139,7 +139,7 @@ class DotGeneral:
     shows = ("dot_dimension_numbers", "precision_config", "algorithm")
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads it; the contracting dimensions must stand there."""
+        """Parse it; the contracting dimensions are required."""
         batching = ((), ())
         if parser.parse_optional_keyword("batching_dims") is not None:
             batching = self._parse_pair(parser)
@@ -170,7 +170,7 @@ class DotGeneral:
         return left, parse_ints(parser)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends it."""
+        """Print it."""
         numbers = cast(DotDimensionNumbersAttr, op.properties["dot_dimension_numbers"]).data
         left, right = numbers.lhs_batching_dimensions, numbers.rhs_batching_dimensions
         if left or right:
@@ -191,7 +191,7 @@ class SliceRanges:
     shows = ("start_indices", "limit_indices", "strides")
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the ranges; a stride left out is 1."""
+        """Parse the ranges; a stride left out is 1."""
 
         def one() -> tuple[int, int, int]:
             start = parser.parse_i64()
@@ -209,7 +209,7 @@ class SliceRanges:
             op.properties[name] = ints([entry[index] for entry in ranges])
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends the ranges."""
+        """Print the ranges."""
         starts, limits, strides = (ints_of(op.properties[name]) for name in self.shows)
         texts = [
             f"{start}:{limit}" + (f":{stride}" if stride != 1 else "")
@@ -225,7 +225,7 @@ class OperandsWithComma:
     name: str
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads `%a, %b, `."""
+        """Parse `%a, %b, `."""
         operands: list[UnresolvedOperand] = []
         while (operand := parser.parse_optional_unresolved_operand()) is not None:
             operands.append(operand)
@@ -233,7 +233,7 @@ class OperandsWithComma:
         op.operands[self.name] = operands
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends `%a, %b, `."""
+        """Print `%a, %b, `."""
         printer.out.append(f"{printer.values(getattr(op, self.name))}, ")
 
 
@@ -243,14 +243,14 @@ class OptionalLower:
     shows = ("lower",)
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads it, if a comma stands here."""
+        """Parse it, if a comma follows."""
         if parser.parse_optional_punctuation(",") is not None:
             parser.parse_keyword("lower")
             parser.parse_punctuation("=")
             op.properties["lower"] = IntegerAttr(1 if parser.parse_integer() else 0, i1)
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends it."""
+        """Print it."""
         lower = op.properties.get("lower")
         if lower is not None and cast(IntegerAttr[Any], lower).value.data:
             printer.out.append(", lower = true")
@@ -264,7 +264,7 @@ class TensorTypeOf:
     ranked: bool = False
 
     def parse(self, parser: OpAsmParser, op: OpBuilder) -> None:
-        """Reads the type."""
+        """Parse the type."""
         position = parser.pos
         type = parser.parse_type()
         if not isinstance(type, TensorType if self.ranked else TensorType | UnrankedTensorType):
@@ -276,5 +276,5 @@ class TensorTypeOf:
             op.result_types = [type]
 
     def print(self, op: Operation, printer: OpAsmPrinter) -> None:
-        """Appends the type."""
+        """Print the type."""
         printer.out.append(printer.type(getattr(op, self.name).type))

@@ -37,7 +37,7 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 def inner_op_of(op: Operation) -> Operation | None:
-    """The op that a reduce in compact form names, if its body is that op alone; else None."""
+    """Return the op that a reduce in compact form names, if its body is that op alone; else None."""
     block = op.regions[0].first_block
     if block is None or block is not op.regions[0].last_block or len(block.args) != 2:
         return None
@@ -54,7 +54,7 @@ def inner_op_of(op: Operation) -> Operation | None:
 
 
 def _scalar(type: Any) -> Attribute | None:
-    """The 0-d tensor of a tensor's elements."""
+    """Return the 0-d tensor of a tensor's elements."""
     return tensor_type([], cast(Attribute, type.element_type)) if is_a(type, TensorType) else None
 
 
@@ -78,11 +78,11 @@ class ReduceOp(StableHLOOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ReduceOp:
-        """Reads `(%a init: %b), ... [applies OP] across dimensions = [0] : type [reducer(...) {...}]`."""
+        """Parse `(%a init: %b), ... [applies OP] across dimensions = [0] : type [reducer(...) {...}]`."""
         return _parse_reduce(parser)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends the compact form if the body allows it, else the long one."""
+        """Print the compact form if the body allows it, else the long one."""
         count = len(self.operands) // 2
         pairs = zip(self.operands[:count], self.operands[count:], strict=True)
         printer.out.append(", ".join(f"({printer.value(value)} init: {printer.value(init)})" for value, init in pairs))

@@ -8,11 +8,11 @@ from pyshardy.sharding import Mesh, MeshAxis, SubAxis
 
 
 def shardy_mesh(mesh: MeshAttr) -> Mesh:
-    """The axes of a mesh, without device ids."""
+    """Return the axes of a mesh, without device ids."""
     return Mesh(tuple(MeshAxis(axis.data.name, axis.data.size) for axis in mesh.data.axes))
 
 
 def shardy_axis(axis: AxisRef) -> ShardyAxisRef:
-    """An axis, or a part of one."""
+    """Return an axis, or a part of one."""
     part = axis.sub_axis_info
     return ShardyAxisRef(axis.name, None if part is None else SubAxis(part.data.pre_size, part.data.size))

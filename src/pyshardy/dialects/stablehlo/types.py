@@ -43,7 +43,7 @@ class FutureType(PlainAttr[tuple[Attribute, ...]], TypeAttribute):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> tuple[Attribute, ...]:
-        """Reads `<type, ...>`, at least one."""
+        """Parse `<type, ...>`, at least one."""
         parser.parse_punctuation("<")
         types = [parser.parse_type()]
         while parser.parse_optional_punctuation(",") is not None:
@@ -82,7 +82,7 @@ class BoundsAttr(PlainAttr[Bounds]):
 
     @classmethod
     def parse_value(cls, parser: AsmParser) -> Bounds:
-        """Reads `<4, ?>`."""
+        """Parse `<4, ?>`."""
         return tuple(parser.parse_comma_separated_list(Delimiter.ANGLE, lambda: _parse_bound(parser)))
 
     def stripped(self, printer: AsmPrinter) -> str:
@@ -90,7 +90,7 @@ class BoundsAttr(PlainAttr[Bounds]):
         return f"<{', '.join('?' if bound is None else str(bound) for bound in self.data)}>"
 
     def verify_encoding(self, shape: Sequence[int], element_type: Attribute) -> None:
-        """Raises VerifyException unless every dimension has an entry and only dynamic ones have a bound."""
+        """Raise VerifyException unless every dimension has an entry and only dynamic ones have a bound."""
         if len(self.data) != len(shape):
             count, rank = len(self.data), len(shape)
             tensor = attribute_text(TensorType(element_type, shape))
@@ -133,6 +133,6 @@ TYPES = (TokenType, FutureType, BoundsAttr, TypeExtensionsAttr)
 
 
 def bounds_of(type: TensorType[Any]) -> Bounds:
-    """The bounds of a tensor type's dimensions; all None without a bounds encoding."""
+    """Return the bounds of a tensor type's dimensions; all None without a bounds encoding."""
     encoding = type.encoding
     return encoding.data if isinstance(encoding, BoundsAttr) else (None,) * len(type.shape.data)

@@ -45,7 +45,7 @@ elements = TypeClass("elements of a tensor", lambda attribute: isinstance(attrib
 
 
 def constant_name(type: Attribute) -> str:
-    """The name of a constant's value in printed text: `c` for integers, else `cst`."""
+    """Return the name of a constant's value in printed text: `c` for integers, else `cst`."""
     element: Any = getattr(type, "element_type", None)
     return "c" if isinstance(element, IntegerType | IndexType) else "cst"
 
@@ -66,7 +66,7 @@ class ConstantOp(StableHLOOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpAsmParser) -> ConstantOp:
-        """Reads `{attrs} dense<...> : T`, or `() <{value = ...}> : () -> T`."""
+        """Parse `{attrs} dense<...> : T`, or `() <{value = ...}> : () -> T`."""
         if parser.next_is(MLIRTokenKind.L_PAREN):
             return cast(ConstantOp, parse_generic_operation(parser, cls, cls.name))
         attributes = parser.parse_optional_attr_dict()
@@ -81,7 +81,7 @@ class ConstantOp(StableHLOOp):
         return cls.create(result_types=[cast(Any, value).type], properties=properties, attributes=attributes)
 
     def print_assembly(self, printer: OpAsmPrinter) -> None:
-        """Appends the short form if the value has the result's type, else the generic one."""
+        """Print the short form if the value has the result's type, else the generic one."""
         value: Any = self.value
         if value.type == self.output.type:
             printer.out.append(f"{printer.attr_dict(self, frozenset(('value',)))} {printer.attribute(value)}")
@@ -276,7 +276,7 @@ class RngBitGeneratorOp(StableHLOOp):
 
 
 def constant_of(value: DenseIntOrFPElementsAttr) -> ConstantOp:
-    """A constant op of a value."""
+    """Return a constant op of a value."""
     return ConstantOp.create(result_types=[cast(TensorType[Any], value.type)], properties={"value": value})
 
 

@@ -121,7 +121,7 @@ class MpmdTraced:
     def lower(self) -> MpmdLowered:
         """Lower the function to a module, and partition that.
 
-        Raise RuntimeError for a program that cannot be partitioned as the config says, and ValueError for a config
+        Raise RuntimeError for a program that cannot be partitioned according to the config, and ValueError for a config
         that does not fit it.
         """
         lowered = internals.lower_with_rules(self.traced, lowering_rules())

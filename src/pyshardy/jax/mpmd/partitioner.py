@@ -38,7 +38,7 @@ def partition_module(
     output_meshes: Sequence[str | None],
     donated: Sequence[int],
 ) -> mpmd.PartitionedProgram:
-    """Partition a module as a config says; the module is changed.
+    """Partition a module according to a config; the module is changed.
 
     Meshes are those of the kept inputs, and of the outputs, or None. Raise RuntimeError with what the partitioner
     reports, and ValueError for options and schedules that contradict the program.

@@ -46,7 +46,7 @@ class LowerToFragmentCallsPass(Pass):
     """Replace fragments by calls of functions, equal fragments of one mesh by calls of one function.
 
     The function has the mesh and the shardings of the fragment, and the largest of the `reserved_hbm_bytes` of its
-    calls. Its name says which computations and calls of the program it does, as `p3_stage1_fwd_calls0to7.step`.
+    calls. Its name lists the computations and calls of the program that it performs, as `p3_stage1_fwd_calls0to7.step`.
     """
 
     name: ClassVar[str] = "mpmd-lower-to-fragment-calls"

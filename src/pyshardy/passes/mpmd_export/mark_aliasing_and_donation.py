@@ -29,7 +29,7 @@ class MarkAliasingAndDonationPass(Pass):
     """Mark operands of fragments whose buffers can be reused, since nothing uses the values later.
 
     An operand is aliased to the first result of its type and layout, `tf.aliasing_output`, or else donated,
-    `jax.buffer_donor`. Inputs of the function are only if it says so by these attributes; values that are transferred
+    `jax.buffer_donor`. Inputs of the function are only if they have these attributes; values that are transferred
     are not, as the transfer may still be under way.
     """
 

@@ -23,7 +23,7 @@ from pyshardy.schedule.rules import SCHEDULES, Schedule, ScheduleError, find_sch
 class PipelineSchedulerPass(Pass):
     """Order the scheduling units of each mesh by a pipeline schedule, and sort the function topologically.
 
-    Scheduling units are forward and backward fragments with a call counter. A schedule says of two of them which must
+    Scheduling units are forward and backward fragments with a call counter. A schedule orders pairs of them: which must
     run first; data dependencies win over schedules, and the order of the program decides between all other fragments.
     """
 

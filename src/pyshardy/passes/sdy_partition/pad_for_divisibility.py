@@ -273,7 +273,7 @@ class _Padder:
     # Ops
 
     def constant(self, op: Operation) -> None:
-        """A constant, whose value is padded with zeros."""
+        """Pad a constant, whose value is padded with zeros."""
         result = op.results[0]
         type = self.padded(result, get_sharding(result))
         assert type is not None
@@ -287,7 +287,7 @@ class _Padder:
         self.set_type(result, type)
 
     def slice(self, op: SliceOp) -> None:
-        """A slice, whose end moves with that of the operand."""
+        """Pad a slice, whose end moves with that of the operand."""
         sharding = get_sharding(op.result)
         sizes = padded_shape(shape(op.result), sharding, self.meshes)
         if sizes == shape(op.result):
@@ -338,7 +338,7 @@ class _Padder:
         self.set_shape(op.result, sizes)
 
     def dot(self, op: DotOp) -> None:
-        """A product of matrices or vectors, whose operands have zeros in the padding of the contracting dimension."""
+        """Pad a matrix product, whose operands have zeros in the padding of the contracting dimension."""
         for index, dim in enumerate((len(shape(op.lhs)) - 1, 0)):
             value = op.operands[index]
             if shape(value)[dim] != self.original_shape(value)[dim]:
@@ -346,14 +346,14 @@ class _Padder:
         self.generic(op)
 
     def dot_general(self, op: DotGeneralOp) -> None:
-        """A dot, whose operands have zeros in the padding of contracting dimensions."""
+        """Pad a dot, whose operands have zeros in the padding of contracting dimensions."""
         dims: DotNumbers = numbers(op, "dot_dimension_numbers")
         self.mask_zero(op, 0, dims.lhs_contracting_dimensions)
         self.mask_zero(op, 1, dims.rhs_contracting_dimensions)
         self.generic(op)
 
     def convolution(self, op: ConvolutionOp) -> None:
-        """A convolution, whose operands have zeros in the padding of features and windows."""
+        """Pad a convolution, whose operands have zeros in the padding of features and windows."""
         dims: ConvNumbers = numbers(op, "dimension_numbers")
         self.mask_zero(op, 0, (dims.input_feature_dimension, *dims.input_spatial_dimensions))
         self.mask_zero(op, 1, (dims.kernel_input_feature_dimension, *dims.kernel_spatial_dimensions))
@@ -373,7 +373,7 @@ class _Padder:
         self.trim(op.result, wanted, dims.output_spatial_dimensions, known=True)
 
     def reduce(self, op: ReduceOp) -> None:
-        """A reduction, whose operands have the initial values in the padding of the reduced dimensions."""
+        """Pad a reduction, whose operands have the initial values in the padding of the reduced dimensions."""
         dims = ints(op, "dimensions") or ()
         count = len(op.results)
         for index in range(count):
@@ -384,7 +384,7 @@ class _Padder:
         self.generic(op)
 
     def gather(self, op: GatherOp) -> None:
-        """A gather, whose indices stay within what is not padding."""
+        """Pad a gather, whose indices stay within what is not padding."""
         dims: GatherNumbers = numbers(op, "dimension_numbers")
         if op.operand in self.original:
             before, after = self.original_shape(op.operand), shape(op.operand)
@@ -414,7 +414,7 @@ class _Padder:
         self.generic(op)
 
     def reshape(self, op: ReshapeOp) -> None:
-        """A reshape, which may pass padded dimensions on but not combine or split them."""
+        """Pad a reshape, which may pass padded dimensions on but not combine or split them."""
         before, after = self.original_shape(op.operand), shape(op.result)
         sizes = padded_shape(after, get_sharding(op.result), self.meshes)
         for group in reshape_groups(before, after):
@@ -428,7 +428,7 @@ class _Padder:
         self.generic(op)
 
     def manual_computation(self, op: ManualComputationOp) -> None:
-        """A manual computation, whose dimensions without manual axes may be padded."""
+        """Pad a manual computation, whose dimensions without manual axes may be padded."""
         manual = set(op.manual_axes.data)
         shardings = (*op.in_shardings.data, *op.out_shardings.data)
         for value, sharding in zip((*op.operands, *op.results), shardings, strict=True):
@@ -450,7 +450,7 @@ class _Padder:
     # Collectives
 
     def pad_collective(self, op: SdyCollectiveOp) -> None:
-        """A collective that makes shards, whose operand is padded."""
+        """Pad a collective that makes shards, whose operand is padded."""
         value = op.tensor
         was_padded, known = value in self.original, value in self.zero
         sizes = padded_shape(shape(value), op.sharding, self.meshes)
@@ -463,7 +463,7 @@ class _Padder:
             self.zero.add(op.result)
 
     def all_gather(self, op: AllGatherOp) -> None:
-        """A gather of shards, after which padding is cut off."""
+        """Pad a gather of shards, after which padding is cut off."""
         wanted, known = shape(op.result), op.tensor in self.zero
         sizes = tuple(map(max, shape(op.tensor), padded_shape(wanted, op.sharding, self.meshes)))
         self.set_shape(op.result, sizes)
@@ -473,7 +473,7 @@ class _Padder:
         self.trim(op.result, wanted, gathered, known)
 
     def all_to_all(self, op: AllToAllOp) -> None:
-        """An exchange of shards, after which the padding of dimensions that are no longer sharded is cut off."""
+        """Pad an exchange of shards, after which the padding of dimensions that are no longer sharded is cut off."""
         wanted, known = self.original_shape(op.tensor), op.tensor in self.zero
         self.pad_collective(op)
         self.trim(op.result, wanted, [param.source for param in op.params.data], known)
@@ -497,7 +497,7 @@ def _may_be_padded(op_class: type[Operation]) -> bool:
 
 
 def _padded_constant(value: DenseIntOrFPElementsAttr, type: TensorType[Any]) -> Attribute:
-    """Return a constant with zeros at the end of its dimensions."""
+    """Pad a constant with zeros at the end of its dimensions."""
     numbers = dense_values(value)
     old, new = value.get_shape(), type.get_shape()
     blocks: list[Any] = list(numbers)

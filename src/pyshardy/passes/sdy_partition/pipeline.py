@@ -78,6 +78,6 @@ class PartitionPipeline(NamedPipeline):
     enable_halo_exchange: bool = option(True, "Fetch elements of neighbors instead of replicating.")
 
     def elements(self) -> tuple[Pass | Manager, ...]:
-        """The passes, in order."""
+        """Return the passes, in order."""
         propagation = propagation_passes(_PROPAGATION)
         return (*propagation, *nest(*partition_passes(self.replica_count, self.enable_halo_exchange)))

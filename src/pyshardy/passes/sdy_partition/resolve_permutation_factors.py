@@ -135,7 +135,7 @@ class _Resolver:
         return self.exchange(op, exchange, finish, lambda build: op.padding_value, lambda build: op.padding_value)
 
     def slice(self, op: SliceOp) -> bool:
-        """A slice along sharded dimensions; one with strides is left to be replicated."""
+        """Resolve a slice along sharded dimensions; one with strides is left to be replicated."""
         starts, limits, strides = (ints(op, name) or () for name in ("start_indices", "limit_indices", "strides"))
         sizes, before = shape(op.result), shape(op.operand)
         sharding = get_sharding(op.operand)
@@ -285,7 +285,7 @@ class _Resolver:
     def is_local(
         self, op: Operation, rule: OpShardingRule, factor: int, sharding: TensorSharding | None, mesh: Mesh
     ) -> bool:
-        """Whether a slice, padding or update needs nothing from other shards along a factor."""
+        """Return whether a slice, padding or update needs nothing from other shards along a factor."""
         if isinstance(op, DynamicUpdateSliceOp):
             dims = [dim for dim, factors in enumerate(rule.mappings[0]) if factor in factors]
             return bool(dims) and all(self.is_local_update(op, dim, sharding, mesh) for dim in dims)
@@ -302,7 +302,7 @@ class _Resolver:
         return is_local_slice(size, result, starts[dim], strides[dim], shards)
 
     def is_local_update(self, op: DynamicUpdateSliceOp, dim: int, sharding: TensorSharding | None, mesh: Mesh) -> bool:
-        """Whether the elements that an op updates are all in one shard of a dimension."""
+        """Return whether the elements that an op updates are all in one shard of a dimension."""
         shards = 1 if sharding is None else sharding.dims[dim].sharded_size(mesh)
         start = constant_number(op.start_indices[dim])
         return is_local_update(shape(op.operand)[dim], shape(op.update)[dim], start, shards)

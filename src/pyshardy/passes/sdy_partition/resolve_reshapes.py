@@ -86,22 +86,22 @@ class _Plan:
         self.padded_after = rounded_shape(self.after, target, mesh)
 
     def is_uneven(self, group: ReshapeGroup) -> bool:
-        """Whether a dimension of a group does not divide."""
+        """Return whether a dimension of a group does not divide."""
         return any(self.before[dim] != self.padded_before[dim] for dim in group.source) or any(
             self.after[dim] != self.padded_after[dim] for dim in group.target
         )
 
     def is_active(self, group: ReshapeGroup) -> bool:
-        """Whether a group is split or combined and does not divide."""
+        """Return whether a group is split or combined and does not divide."""
         return not group.is_pass_through(self.before, self.after) and self.is_uneven(group)
 
     def axes_of(self, group: ReshapeGroup) -> list[Axes]:
-        """The axes of the dimensions of a group, those of the operand first."""
+        """Return the axes of the dimensions of a group, those of the operand first."""
         found = [self.source.dims[dim].axes for dim in group.source]
         return found + [self.target.dims[dim].axes for dim in group.target]
 
     def can_split(self, group: ReshapeGroup) -> bool:
-        """Whether a group can be handled by an exchange between neighbors."""
+        """Return whether a group can be handled by an exchange between neighbors."""
         dims = [self.before[dim] for dim in group.source], [self.after[dim] for dim in group.target]
         if not all(dims) or 1 in (*dims[0], *dims[1]):
             return False

@@ -31,7 +31,7 @@ class Effects(Enum):
 
     NONE = "none"
     OF_REGIONS = "those of the ops inside"
-    OF_OP = "each op says"
+    OF_OP = "those of each op"
     UNKNOWN = "unknown"
 
 

@@ -18,7 +18,7 @@ _TENSOR = re.compile(r"tensor<((?:(?:[0-9]{1,18}|\?)x)*)([a-zA-Z][a-zA-Z0-9]*)>"
 
 
 class Fragments:
-    """The types and attributes that parts of one text stand for."""
+    """The types and attributes that parts of one text represent."""
 
     def __init__(self, parser: Parser) -> None:
         self.parser = parser

@@ -279,7 +279,7 @@ _is_plain = ClassCache(
 
 
 def is_plain(attribute: Attribute) -> bool:
-    """Return whether an attribute contains no aliases, if its class tells; False if it might contain some."""
+    """Return whether an attribute contains no aliases, as its class shows; False if it might contain some."""
     if attribute.__class__ is b.TensorType:
         type = cast("b.TensorType[Any]", attribute)
         return type.encoding.__class__ is b.NoneAttr and _is_plain[type.element_type.__class__]

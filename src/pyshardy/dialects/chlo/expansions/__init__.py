@@ -22,7 +22,7 @@ Values = Sequence[SSAValue]
 
 
 def expand(op: Operation) -> Values | None:
-    """What stands for the results of an op of CHLO, made right before it; None if there is nothing for its types."""
+    """Insert ops before a CHLO op that compute its results, and return these; None if the types have no expansion."""
     block = op.parent
     assert block is not None
     builder = Builder(lambda made: block.insert_op_before(made, op), op.location, op.name in _SAY_ACCURACY)
@@ -33,7 +33,7 @@ def expand(op: Operation) -> Values | None:
 
 
 def _function(op: Operation, builder: Builder) -> Values | None:
-    """A function of the operands, which may have to be broadcast before."""
+    """Return a function of the operands, which may have to be broadcast before."""
     name = op.name.partition(".")[2]
     if not name.startswith(broadcasts.PREFIX):
         return _one(evaluate(name, *(Term(builder, operand) for operand in op.operands)))

@@ -11,7 +11,7 @@ from pyshardy.text.literals.floats import FORMATS
 
 
 def next_after(x: Term, y: Term) -> Term:
-    """The number next to x towards y: the bits of a float, taken for an integer, count up with its size."""
+    """Return the number next to x towards y: the bits of a float, taken for an integer, count up with its size."""
     element = x.element
     width = element.width.data if isinstance(element, IntegerType) else FORMATS[element.name].width
     integer = IntegerType(width)
@@ -35,7 +35,7 @@ def next_after(x: Term, y: Term) -> Term:
 
 
 def mulhi(x: Term, y: Term) -> Term:
-    """The upper half of the product: of twice as wide integers, or of halves for those of 64 bits."""
+    """Return the upper half of the product: of twice as wide integers, or of halves for those of 64 bits."""
     element = cast(IntegerType, x.element)
     width = element.width.data
     if width < 64:
@@ -46,7 +46,7 @@ def mulhi(x: Term, y: Term) -> Term:
         return _upper_half(x, y)
     unsigned = IntegerType(64, Signedness.UNSIGNED)
     value = _upper_half(x.to(unsigned), y.to(unsigned))
-    # A negative number stands for itself plus 2⁶⁴.
+    # A negative number represents itself plus 2⁶⁴.
     for one, other in ((x, y), (y, x)):
         is_negative = one < 0
         taken, like = other.to(unsigned), other.to(unsigned)
@@ -55,7 +55,7 @@ def mulhi(x: Term, y: Term) -> Term:
 
 
 def _upper_half(x: Term, y: Term) -> Term:
-    """The upper 64 bits of the product of unsigned integers, by the school method with digits of 32 bits."""
+    """Return the upper 64 bits of the product of unsigned integers, by the school method with digits of 32 bits."""
     high_x, high_y = _shift(x, 32), _shift(y, 32)
     high = high_x * high_y
     low_x = x & _DIGIT

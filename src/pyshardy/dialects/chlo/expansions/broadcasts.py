@@ -16,7 +16,7 @@ PREFIX = "broadcast_"
 
 
 def operands(builder: Builder, op: Operation) -> list[Term] | None:
-    """The operands in the shape of the result; None if that is not what the leading sizes added make of them."""
+    """Return the operands in the shape of the result; None if that is not what the leading sizes added make of them."""
     terms = [Term(builder, operand) for operand in op.operands]
     if not all(isinstance(term.value.type, TensorType) and term.type.has_static_shape() for term in terms):
         return None
@@ -42,14 +42,14 @@ def _broadcast(term: Term, result: TensorType[Any]) -> Term:
 
 
 def apply(name: str, op: Operation, terms: list[Term]) -> Term | None:
-    """The StableHLO op of that name; None if there is none."""
+    """Return the StableHLO op of that name; None if there is none."""
     if name not in OPS:
         return None
     return terms[0].builder.op(name, op.results[0].type, *terms, **_properties(op.properties))
 
 
 def _properties(properties: Mapping[str, Attribute]) -> dict[str, Attribute]:
-    """The direction and kind of a comparison as StableHLO has them."""
+    """Return the direction and kind of a comparison as StableHLO has them."""
     found: dict[str, Attribute] = {}
     for name, value in properties.items():
         if isinstance(value, ComparisonDirectionAttr):

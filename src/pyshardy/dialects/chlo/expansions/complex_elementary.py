@@ -89,7 +89,7 @@ def complex_log1p(z: Term) -> Term:
 
 
 def _square_error(x: Term, square: Term) -> Term:
-    """The rounding error of the square of x, by its parts of half the precision."""
+    """Return the rounding error of the square of x, by its parts of half the precision."""
     scaled = x * (2.0 ** ((format_of(x).mantissa + 2) // 2) + 1.0)
     high = scaled + (x - scaled)
     low = x - high

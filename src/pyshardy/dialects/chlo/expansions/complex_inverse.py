@@ -28,7 +28,7 @@ Constants = Callable[[float], Term]
 
 
 def kernel(z: Term) -> Term:
-    """What arc sine and arc cosine of z = x + iy share, with x and y made positive.
+    """Return what arc sine and arc cosine of z = x + iy share, with x and y made positive.
 
     With a the half sum of the distances of z from 1 and -1: √(a² - x²) is the real part, and log(a + √(a² - 1)) the
     imaginary one. Each comes from whichever of several equal expressions does not cancel or overflow.
@@ -123,7 +123,7 @@ def asin(z: Term) -> Term:
 
 
 def acosh(z: Term) -> Term:
-    """The arc cosine, turned by a right angle."""
+    """Return the arc cosine, turned by a right angle."""
     shared = kernel(z)
     size = shared.imag
     is_below = z.imag < 0.0
@@ -150,7 +150,7 @@ def atan(z: Term) -> Term:
 
 
 def atanh(z: Term) -> Term:
-    """A quarter of log(1 + 4|x| / ((1 - |x|)² + y²)) with the sign of x, and half an angle, after Kahan."""
+    """Return a quarter of log(1 + 4|x| / ((1 - |x|)² + y²)) with the sign of x, and half an angle, after Kahan."""
     x = z.real
     zero = x.constant(0.0)
     is_right = x >= zero
@@ -187,7 +187,7 @@ def atanh(z: Term) -> Term:
 
 
 def _scale(x: Term) -> Term:
-    """A number that 1 is lost beside: 2ᵖ + 2, for p bits of precision."""
+    """Return a number that 1 is lost beside: 2ᵖ + 2, for p bits of precision."""
     huge = largest(x)
     is_double = huge > 1e308
     double = x.constant(2.0**53 + 2.0)

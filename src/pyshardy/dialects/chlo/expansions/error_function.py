@@ -40,7 +40,7 @@ def _erfc64_far(x: Term) -> Term:
 
 
 def _erfc_by_sign(x: Term, exponent: Term, value: Term, least: float, two: Term | None = None) -> Term:
-    """What underflows is 0; of a negative number erfc is 2 minus that of the positive one."""
+    """Return 0 where exp(-x²) underflows, and 2 - erfc(-x) for negative x."""
     underflows = exponent < least
     zero = x.constant(0.0)
     value = where(underflows, zero, value)

@@ -56,7 +56,7 @@ _NOT_OF_EIGHT_BITS = ("bessel_i1e", "erf", "erfc")
 
 
 def evaluate(name: str, *operands: Term) -> Term | None:
-    """The value of a function of CHLO (its name without `chlo.`); None if there is none for the operands' type."""
+    """Return the value of a CHLO function (named without `chlo.`); None if there is none for the operands' type."""
     if not all(isinstance(x.value.type, TensorType) for x in operands):
         return None
     element = operands[0].element

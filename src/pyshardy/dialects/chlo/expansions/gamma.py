@@ -36,7 +36,7 @@ def lgamma(x: Term) -> Term:
 
 
 def digamma(x: Term) -> Term:
-    """The derivative of log Γ: of Lanczos' sum, and where x < 1/2 by ψ(x) = ψ(1 - x) - π cot πx."""
+    """Return the derivative of log Γ: of Lanczos' sum, and where x < 1/2 by ψ(x) = ψ(1 - x) - π cot πx."""
     _, is_reflected, _, z = _reflected(x)
     zero = z.constant(0.0)
     derivative, total = zero, z.constant(LANCZOS_BASE)
@@ -78,7 +78,7 @@ def _lanczos_logarithm(z: Term) -> tuple[Term, Term]:
 
 
 def zeta(x: Term, q: Term) -> Term:
-    """The sum of (q + k)⁻ˣ over all k: ten terms, and the Euler-Maclaurin formula for the others."""
+    """Return the sum of (q + k)⁻ˣ over all k: ten terms, and the Euler-Maclaurin formula for the others."""
     zero, one = q.constant(0.0), q.constant(1.0)
     exponent = -x
     total = q**exponent
@@ -116,7 +116,7 @@ def zeta(x: Term, q: Term) -> Term:
 
 
 def polygamma(n: Term, x: Term) -> Term:
-    """The n-th derivative of the digamma function: (-1)ⁿ⁺¹ n! ζ(n + 1, x)."""
+    """Return the n-th derivative of the digamma function: (-1)ⁿ⁺¹ n! ζ(n + 1, x)."""
     one, two = x.constant(1.0), x.constant(2.0)
     signs = two * (n % two) - one
     next_n = (n + one).start()

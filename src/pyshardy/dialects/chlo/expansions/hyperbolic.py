@@ -18,19 +18,19 @@ from pyshardy.dialects.chlo.expansions.terms import (
 
 
 def acos(x: Term) -> Term:
-    """The angle of the point (x, √(1 - x²)) of the unit circle."""
+    """Return the angle of the point (x, √(1 - x²)) of the unit circle."""
     one = x.constant(1.0)
     return atan2(sqrt((one - x) * (one + x)), x)
 
 
 def asin(x: Term) -> Term:
-    """The angle of the point (√(1 - x²), x) of the unit circle."""
+    """Return the angle of the point (√(1 - x²), x) of the unit circle."""
     one = x.constant(1.0)
     return atan2(x, sqrt((one - x) * (one + x)))
 
 
 def atan(x: Term) -> Term:
-    """The angle of the point (1, x)."""
+    """Return the angle of the point (1, x)."""
     return atan2(x, 1.0)
 
 

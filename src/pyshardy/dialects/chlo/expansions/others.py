@@ -28,15 +28,15 @@ def tan(x: Term) -> Term:
 
 
 def is_inf(x: Term) -> Term:
-    """Whether x is infinite."""
+    """Return whether x is infinite."""
     return abs(x).start().equals(float("inf"))
 
 
 def is_pos_inf(x: Term) -> Term:
-    """Whether x is +∞."""
+    """Return whether x is +∞."""
     return x.equals(float("inf"))
 
 
 def is_neg_inf(x: Term) -> Term:
-    """Whether x is -∞."""
+    """Return whether x is -∞."""
     return x.equals(float("-inf"))

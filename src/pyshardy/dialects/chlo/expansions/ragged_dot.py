@@ -19,7 +19,7 @@ from pyshardy.text.literals.dense import element_data, make_dense
 
 
 def ragged_dot(op: RaggedDotOp, builder: Builder) -> list[SSAValue] | None:
-    """The sum of the groups' dots; one beside the other, if the ragged dimension is the one that is summed over.
+    """Return the sum of the groups' dots; one beside the other, if the ragged dimension is the one that is summed over.
 
     Groups that lie along a batch dimension make no difference.
     """
@@ -59,7 +59,7 @@ def ragged_dot(op: RaggedDotOp, builder: Builder) -> list[SSAValue] | None:
 
 
 def _groups(lhs: Term, sizes: Term, ragged: int) -> Iterator[Term]:
-    """The left side for each group, with zeros outside of it."""
+    """Return the left side for each group, with zeros outside of it."""
     builder, rank = lhs.builder, lhs.type.get_num_dims()
     *batch, count = sizes.type.get_shape()
     number = TensorType(i64, lhs.type.get_shape())
@@ -92,7 +92,7 @@ def _slice(value: Term, dimension: int, index: int, type: Attribute) -> Term:
 
 
 def _group(rhs: Term, dimension: int, index: int) -> Term:
-    """The right side of a group."""
+    """Return the right side of a group."""
     shape = rhs.type.get_shape()
     before, after = shape[:dimension], shape[dimension + 1 :]
     found = _slice(rhs, dimension, index, TensorType(rhs.element, [*before, 1, *after]))
@@ -100,7 +100,7 @@ def _group(rhs: Term, dimension: int, index: int) -> Term:
 
 
 def _without_groups(dot: DotNumbers, numbers: RaggedDotNumbers) -> DotNumbers:
-    """The dimensions of the right side as they are without that of the groups."""
+    """Return the dimensions of the right side as they are without that of the groups."""
     (groups,) = numbers.rhs_group_dimensions
 
     def moved(dimensions: tuple[int, ...]) -> tuple[int, ...]:
@@ -119,7 +119,7 @@ def _dot(lhs: Term, rhs: Term, numbers: DotNumbers, precision: dict[str, Attribu
 
 
 def _precision(op: RaggedDotOp) -> dict[str, Attribute]:
-    """The precision as StableHLO has it."""
+    """Return the precision as StableHLO has it."""
     if op.precision_config is None:
         return {}
     given = cast("ArrayAttr[PrecisionAttr]", op.precision_config)

@@ -22,13 +22,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Recipe:
-    """The ops that stand for another one, and which of their values are its results."""
+    """The ops that replace another op, and which of their values are its results."""
 
     steps: tuple[Step, ...]
     results: tuple[int, ...]
 
     def follow(self, op: Operation) -> Sequence[SSAValue]:
-        """Makes the ops right before the one they stand for."""
+        """Insert the ops before the op that they replace."""
         values: list[SSAValue] = list(op.operands)
         block, previous, location = op.parent, op._prev_op, op.location
         assert block is not None
@@ -49,7 +49,7 @@ class Recipe:
 
 
 def recipe_for(op: Operation, expand: Callable[[Operation], Sequence[SSAValue] | None]) -> Recipe | None:
-    """How an op like this one, which has no regions, is expanded; None if it is not."""
+    """Return how an op like this one, which has no regions, is expanded; None if it is not."""
     block = make_block(op.operand_types)
     like = type(op).create(operands=block.args, result_types=op.result_types, properties=op.properties)
     block.add_op(like)

@@ -16,7 +16,7 @@ from pyshardy.text.literals.dense import dense_from_values
 
 
 def scan(op: ScanOp, builder: Builder) -> list[SSAValue] | None:
-    """Carries an index, the carries, and the outputs, which start as zeros and are filled slice by slice."""
+    """Carry an index, the carries, and the outputs, which start as zeros and are filled slice by slice."""
     types = [*op.operand_types, *op.result_types]
     if not all(isinstance(type, TensorType) and type.has_static_shape() for type in types):
         return None
@@ -53,7 +53,7 @@ def scan(op: ScanOp, builder: Builder) -> list[SSAValue] | None:
 
 
 def _size(op: ScanOp, builder: Builder) -> Term:
-    """How many slices there are."""
+    """Return how many slices there are."""
     if op.inputs:
         dimension = IntegerAttr(op.dimension_number, i64)
         return builder.op("get_dimension_size", TensorType(i32, []), Term(builder, op.inputs[0]), dimension=dimension)
@@ -70,7 +70,7 @@ def _zeros(builder: Builder, type: TensorType[Any]) -> Term:
 
 
 def _slice(builder: Builder, operand: SSAValue, place: Term, dimension: int) -> Term:
-    """The slice of an input at a place, without the dimension along which it is cut."""
+    """Return the slice of an input at a place, without the dimension along which it is cut."""
     whole = Term(builder, operand)
     sizes = whole.type.get_shape()
     zero = _constant(builder, 0)
@@ -81,7 +81,7 @@ def _slice(builder: Builder, operand: SSAValue, place: Term, dimension: int) -> 
 
 
 def _update(whole: Term, value: Term, place: Term, dimension: int) -> Term:
-    """An output with a slice put in at a place."""
+    """Return an output with a slice put in at a place."""
     builder, sizes = whole.builder, whole.type.get_shape()
     one = TensorType(whole.element, [1 if dim == dimension else size for dim, size in enumerate(sizes)])
     slice = builder.op("reshape", one, value)
@@ -91,7 +91,7 @@ def _update(whole: Term, value: Term, place: Term, dimension: int) -> Term:
 
 
 def _inline(op: ScanOp, given: Sequence[SSAValue], into: Block) -> Sequence[SSAValue]:
-    """Moves the ops of the scan's body; the values that it returns."""
+    """Move the ops of the scan's body; the values that it returns."""
     body = op.body.block
     for argument, value in zip(body.args, given, strict=True):
         argument.replace_all_uses_with(value)

@@ -44,13 +44,13 @@ class Builder:
     """Whether ops that have an accuracy get the default one spelled out; texts show it in the generic form only."""
 
     def add(self, op: Operation) -> SSAValue:
-        """Puts in an op; its (first) result."""
+        """Insert an op; return its first result."""
         op.location = self.location
         self.insert(op)
         return op.results[0]
 
     def op(self, name: str, type: Attribute, *operands: Term, **properties: Attribute) -> Term:
-        """The result of a new StableHLO op."""
+        """Return the result of a new StableHLO op."""
         values = [operand.value for operand in operands]
         accuracy = getattr(OPS[name], "DEFAULTS", _NOTHING).get(ACCURACY) if self.says_accuracy else None
         if accuracy is not None:
@@ -58,7 +58,7 @@ class Builder:
         return Term(self, self.add(OPS[name].create(operands=values, result_types=[type], properties=properties)))
 
     def constant(self, value: DenseIntOrFPElementsAttr) -> Term:
-        """A constant."""
+        """Return a constant."""
         return Term(self, self.add(constant_of(value)))
 
 
@@ -75,7 +75,7 @@ class Term:
     like: SSAValue | None = None
 
     def start(self, like: Term | None = None) -> Term:
-        """The same value; what is computed from it takes its shape, or that of another one."""
+        """Return the same value; what is computed from it takes its shape, or that of another one."""
         return Term(self.builder, self.value, None if like is None else like.like or like.value)
 
     def _of(self, name: str, type: Attribute, *others: Term, **properties: Attribute) -> Term:
@@ -92,11 +92,11 @@ class Term:
         return self.type.element_type
 
     def of(self, element: Attribute) -> TensorType[Any]:
-        """The type of a tensor of this shape."""
+        """Return the type of a tensor of this shape."""
         return TensorType(element, self.type.shape)
 
     def constant(self, number: complex, element: Attribute | None = None) -> Term:
-        """A constant of this shape, and of this element type unless another is given."""
+        """Return a constant of this shape, and of this element type unless another is given."""
         kind: Attribute = self.element if element is None else element
         data = _data(number, kind)
         if self.type.has_static_shape():
@@ -105,27 +105,27 @@ class Term:
         return scalar.broadcast(self.shape(), self.of(kind), ()).start(self)
 
     def shape(self) -> Term:
-        """The sizes of the tensor, as they turn out when the program runs."""
+        """Return the sizes of the tensor, as they turn out when the program runs."""
         sizes = TensorType(IndexType(), [self.type.get_num_dims()])
         shape = ShapeOfOp.create(operands=[self.like or self.value], result_types=[sizes])
         return Term(self.builder, self.builder.add(shape))
 
     def broadcast(self, shape: Term, type: Attribute, dimensions: Sequence[int]) -> Term:
-        """The tensor broadcast to a shape that is a value."""
+        """Return the tensor broadcast to a shape that is a value."""
         where = DenseArrayBase.from_list(i64, dimensions)
         return self.builder.op("dynamic_broadcast_in_dim", type, self, shape, broadcast_dimensions=where)
 
     def apply(self, name: str, *others: Operand) -> Term:
-        """An op on this value and others, of the same type."""
+        """Return an op on this value and others, of the same type."""
         terms = [one if isinstance(one, Term) else self.constant(one) for one in others]
         return self._of(name, self.type, *terms)
 
     def to(self, element: Attribute) -> Term:
-        """The value converted to another element type."""
+        """Return the value converted to another element type."""
         return self.builder.op("convert", self.of(element), self)
 
     def bits(self, element: Attribute) -> Term:
-        """The bits of the value taken for another element type."""
+        """Return the bits of the value taken for another element type."""
         return self.builder.op("bitcast_convert", self.of(element), self)
 
     @property
@@ -139,21 +139,21 @@ class Term:
         return self.builder.op("imag", self.of(self.element.element_type), self)
 
     def compare(self, direction: str, other: Operand) -> Term:
-        """A comparison, element by element."""
+        """Return a comparison, element by element."""
         right = other if isinstance(other, Term) else self.constant(other)
         how = ComparisonDirectionAttr(ComparisonDirection(direction))
         return self._of("compare", self.of(i1), right, comparison_direction=how)
 
     def equals(self, other: Operand) -> Term:
-        """Where the values are equal."""
+        """Return where the values are equal."""
         return self.compare("EQ", other)
 
     def differs(self, other: Operand) -> Term:
-        """Where they are not."""
+        """Return where they are not."""
         return self.compare("NE", other)
 
     def is_finite(self) -> Term:
-        """Where the value is neither infinite nor NaN."""
+        """Return where the value is neither infinite nor NaN."""
         return self._of("is_finite", self.of(i1))
 
     def __lt__(self, other: Operand) -> Term:
@@ -233,22 +233,22 @@ sqrt = _function("sqrt")
 
 
 def atan2(y: Term, x: Operand) -> Term:
-    """The angle of the point (x, y)."""
+    """Return the angle of the point (x, y)."""
     return y.apply("atan2", x)
 
 
 def maximum(x: Term, y: Operand) -> Term:
-    """The greater value."""
+    """Return the greater value."""
     return x.apply("maximum", y)
 
 
 def minimum(x: Term, y: Operand) -> Term:
-    """The smaller value."""
+    """Return the smaller value."""
     return x.apply("minimum", y)
 
 
 def clamp(low: Term, x: Operand, high: Operand) -> Term:
-    """The value, or the bound that it is beyond."""
+    """Return the value, or the bound that it is beyond."""
     return low.apply("clamp", x, high)
 
 
@@ -265,7 +265,7 @@ def complex_of(real: Term, imaginary: Term) -> Term:
 
 
 def horner(x: Term, coefficients: Sequence[float]) -> Term:
-    """The polynomial with these coefficients, of the highest power first, by Horner's rule."""
+    """Return the polynomial with these coefficients, of the highest power first, by Horner's rule."""
     first, *others = coefficients
     value = x.start().constant(first)
     for coefficient in others:
@@ -274,17 +274,17 @@ def horner(x: Term, coefficients: Sequence[float]) -> Term:
 
 
 def is_complex(x: Term) -> bool:
-    """Whether the elements are complex numbers."""
+    """Return whether the elements are complex numbers."""
     return isinstance(x.element, ComplexType)
 
 
 def format_of(x: Term) -> FloatFormat:
-    """The format of real floating-point numbers."""
+    """Return the format of real floating-point numbers."""
     return FORMATS[cast(AnyFloat, x.element).name]
 
 
 def largest_number(x: Term) -> float:
-    """The largest finite number of the type of a value."""
+    """Return the largest finite number of the type of a value."""
     form = format_of(x)
     top = (1 << form.exponent + form.mantissa) - 1
     candidates = (top, top - 1, (((1 << form.exponent) - 1) << form.mantissa) - 1)
@@ -293,23 +293,23 @@ def largest_number(x: Term) -> float:
 
 
 def largest(x: Term) -> Term:
-    """The largest finite number of the type, as a constant."""
+    """Return the largest finite number of the type, as a constant."""
     return x.constant(largest_number(x))
 
 
 def smallest_normal(x: Term) -> Term:
-    """The smallest positive number of full precision."""
+    """Return the smallest positive number of full precision."""
     return x.constant(2.0 ** (1 - format_of(x).exponent_bias))
 
 
 def smallest(x: Term) -> Term:
-    """The smallest positive number."""
+    """Return the smallest positive number."""
     form = format_of(x)
     return x.constant(2.0 ** (1 - form.exponent_bias - form.mantissa))
 
 
 def _data(number: complex, element: Attribute) -> bytes:
-    """The bytes of a number; where there are no infinities and no NaNs, zero stands for them."""
+    """Return the bytes of a number; where there are no infinities and no NaNs, they are zero."""
     if isinstance(element, AnyFloat) and FORMATS[element.name].special == "finite" and not abs(number) < float("inf"):
         return element_data(-0.0 if number == float("-inf") else 0.0, element)
     return element_data(number, element)

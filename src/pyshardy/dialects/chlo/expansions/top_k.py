@@ -22,7 +22,7 @@ from pyshardy.dialects.stablehlo.reductions import SortOp
 
 
 def top_k(op: TopKOp, builder: Builder) -> list[SSAValue] | None:
-    """Sorts values and their places along the last dimension, from the largest, and takes the first."""
+    """Sort values and their indices along the last dimension, in descending order, and take the first ones."""
     type = op.operand.type
     if not isinstance(type, TensorType) or not type.has_static_shape():
         return None

@@ -13,7 +13,7 @@ _TYPED_FFI = IntegerAttr(4, i32)
 
 
 def typed_configuration(op: Any, rewriter: Rewriter) -> bool:
-    """A configuration that came as an attribute of MHLO, and that the call has no other of."""
+    """Return the configuration that a call has as an attribute of MHLO, if it has no other."""
     config = op.attributes.get(_MHLO)
     version = op.api_version
     if not isinstance(config, DictionaryAttr) or op.backend_config not in (None, StringAttr("")):

@@ -107,7 +107,7 @@ def _periodic(function: Callable[[float], float]) -> Callable[[float], float]:
 
 
 def _positive_nan(function: Callable[[float, float], float]) -> Callable[[float, float], float]:
-    """What cannot be computed of numbers is a NaN without a sign."""
+    """Return a function whose NaN of numbers has no sign."""
 
     def computed(a: float, b: float) -> float:
         result = function(a, b)
@@ -216,7 +216,7 @@ def _function(name: str, element: Attribute) -> Function | None:
 
 
 def evaluate(op: Operation, rewriter: Rewriter) -> bool:
-    """Replaces an op on constants by what it computes."""
+    """Replace an op on constants by what it computes."""
     operands: list[Dense] = []
     for operand in op._operands:  # pyright: ignore[reportPrivateUsage]
         known = constant(operand)
@@ -237,7 +237,7 @@ def evaluate(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def _values(function: Function, operands: list[Dense]) -> list[Any] | None:
-    """The results, a single one if all operands are splats; None if one cannot be computed."""
+    """Return the results, a single one if all operands are splats; None if one cannot be computed."""
     if not all(map(dense_count, operands)):
         return None
     if all(map(is_splat, operands)):
@@ -287,7 +287,7 @@ def _float_to_integer(type: IntegerType) -> Function:
 
 
 def evaluate_reduction(op: Operation, rewriter: Rewriter) -> bool:
-    """Replaces the `and` or `or` of equal elements by that of one of them and the initial value."""
+    """Replace the `and` or `or` of equal elements by that of one of them and the initial value."""
     known = [constant(operand) for operand in op._operands]  # pyright: ignore[reportPrivateUsage]
     found = [one for one in known if one is not None and is_splat(one)]
     type = op.results[0].type
@@ -310,7 +310,7 @@ def evaluate_reduction(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def evaluate_comparison(op: Any, rewriter: Rewriter) -> bool:
-    """Replaces a comparison of constants by its result."""
+    """Replace a comparison of constants by its result."""
     lhs, rhs = constant(op.operands[0]), constant(op.operands[1])
     if lhs is None or rhs is None or not has_static_shape(op.results[0].type):
         return False
@@ -329,13 +329,13 @@ _MIRRORED = {"EQ": "EQ", "NE": "NE", "LT": "GT", "GT": "LT", "LE": "GE", "GE": "
 
 
 def _compares_integers(op: Any) -> bool:
-    """Whether a comparison says that it is one of integers."""
+    """Return whether the type of a comparison is one of integers."""
     kind = op.compare_type
     return kind is not None and kind.data.value in ("SIGNED", "UNSIGNED")
 
 
 def compare_with_constant(op: Any, rewriter: Rewriter) -> bool:
-    """Of integers, said to be such, a constant goes to the right."""
+    """Move a constant to the right, if the comparison type is one of integers."""
     left, right = op.operands
     if constant(left) is None or constant(right) is not None or not _compares_integers(op):
         return False
@@ -346,7 +346,7 @@ def compare_with_constant(op: Any, rewriter: Rewriter) -> bool:
 
 
 def compare_with_itself(op: Any, rewriter: Rewriter) -> bool:
-    """A comparison of an integer, said to be one, with itself."""
+    """Fold a comparison of an integer with itself, if its comparison type is one of integers."""
     if op.operands[0] is not op.operands[1] or not _compares_integers(op):
         return False
     if not has_static_shape(op.results[0].type):

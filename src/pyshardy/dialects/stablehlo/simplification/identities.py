@@ -24,7 +24,7 @@ from pyshardy.text.literals.dense import Number, element_data, make_dense
 
 
 def _ones(op: Operation) -> int:
-    """The integer of all bits set, as constants of the type of the op's result have it."""
+    """Return the integer of all bits set, as constants of the type of the op's result have it."""
     element = cast("TensorType[Any]", op.results[0].type).element_type
     if not isinstance(element, IntegerType):
         return -1
@@ -65,7 +65,7 @@ def constant_to_the_right(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def _real_splat(value: SSAValue) -> Number | None:
-    """The element of a constant of equal elements that are not complex: of those nothing is known to be neutral."""
+    """Return the element of a splat constant. None for complex elements, which no identity here covers."""
     return None if is_complex(value.type) else splat(value)
 
 
@@ -128,12 +128,12 @@ def compare_with_boolean(op: Any, rewriter: Rewriter) -> bool:
 
 
 def convert_to_same(op: Operation, rewriter: Rewriter) -> bool:
-    """A conversion to the type a value has."""
+    """Remove a conversion to the same type."""
     return _hand_on(op, 0, rewriter)
 
 
 def select_known(op: Operation, rewriter: Rewriter) -> bool:
-    """A choice that is known, or between equal values; of two constants it is a new one."""
+    """Fold a select with a constant predicate or equal values; of two constants, to a new constant."""
     predicate, on_true, on_false = splat(op.operands[0]), constant(op.operands[1]), constant(op.operands[2])
     if predicate is not None and on_true is not None and on_false is not None:
         return replace_by_constant(op, on_true if predicate else on_false, rewriter)
@@ -143,7 +143,7 @@ def select_known(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def select_by_negation(op: Operation, rewriter: Rewriter) -> bool:
-    """A choice by `not p`, perhaps broadcast, is one by `p` between the values the other way round."""
+    """Rewrite `select(not p, a, b)` to `select(p, b, a)`; the predicate may be broadcast."""
     predicate = op.operands[0]
     broadcast = maker(predicate, "broadcast_in_dim")
     negation = maker(predicate if broadcast is None else broadcast.operands[0], "not")
@@ -158,7 +158,7 @@ def select_by_negation(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def real_of_complex(op: Operation, rewriter: Rewriter) -> bool:
-    """The real part of `complex(a, b)` is `a`."""
+    """Rewrite `real(complex(a, b))` to `a`."""
     pair = maker(op.operands[0], "complex")
     if pair is None:
         return False
@@ -167,7 +167,7 @@ def real_of_complex(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def imaginary_of_complex(op: Operation, rewriter: Rewriter) -> bool:
-    """The imaginary part of `complex(a, b)` is `b`."""
+    """Rewrite `imag(complex(a, b))` to `b`."""
     pair = maker(op.operands[0], "complex")
     if pair is None:
         return False
@@ -187,7 +187,7 @@ def complex_of_parts(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def element_of_tuple(op: Any, rewriter: Rewriter) -> bool:
-    """An element of a tuple that was just made."""
+    """Replace an element of a `tuple` op by the operand."""
     made = maker(op.operands[0], "tuple")
     if made is None:
         return False
@@ -196,7 +196,7 @@ def element_of_tuple(op: Any, rewriter: Rewriter) -> bool:
 
 
 def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
-    """A size that the type says."""
+    """Replace a static dimension size by a constant."""
     size = shape(op.operands[0])[op.dimension.value.data]
     if size < 0:
         return False
@@ -205,7 +205,7 @@ def known_dimension_size(op: Any, rewriter: Rewriter) -> bool:
 
 
 def no_elements(op: Operation, rewriter: Rewriter) -> bool:
-    """A tensor without elements is a constant, as a result and as an operand."""
+    """Replace results and operands without elements by constants."""
     for value in (*op.results, *op._operands):  # pyright: ignore[reportPrivateUsage]
         if is_empty(value._type):
             return _without_elements(op, rewriter)

@@ -28,14 +28,14 @@ def _returned(region: Region) -> Operation:
 
 
 def _detached(region: Region) -> Region:
-    """A region with the block of another one, which loses it."""
+    """Return a region with the block of another one, which loses it."""
     block = _block(region)
     region.detach_block(block)
     return Region(block)
 
 
 def _rebuild(op: Operation, operands: Sequence[SSAValue], kept: Sequence[int], rewriter: Rewriter) -> None:
-    """The op anew, with other operands and only the results of these indices; its regions are taken over."""
+    """Create the op with other operands and only the results of these indices; its regions are moved."""
     made = type(op).create(
         operands=operands,
         result_types=[op.results[i].type for i in kept],
@@ -59,7 +59,7 @@ def _drop_arguments(block: Block, dropped: Sequence[int]) -> None:
 
 
 def case_out_of_range(op: Any, rewriter: Rewriter) -> bool:
-    """A case of a number that no branch has is its last branch."""
+    """Inline the last branch of a case with a constant index out of range."""
     index, count = constant_index(op), len(op.regions)
     return index is not None and not 0 <= index < count and inline_branch(op, count - 1, rewriter)
 
@@ -68,7 +68,7 @@ def case_out_of_range(op: Any, rewriter: Rewriter) -> bool:
 
 
 def while_never(op: Operation, rewriter: Rewriter) -> bool:
-    """A loop whose condition is false from the start."""
+    """Remove a loop whose condition is constantly false."""
     if splat(_returned(op.regions[0]).operands[0]) != 0:
         return False
     rewriter.replace(op, list(op.operands))
@@ -76,7 +76,7 @@ def while_never(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def while_invariants(op: Operation, rewriter: Rewriter) -> bool:
-    """Values that a loop hands on as they are, or that it sets to what they were, are used from outside."""
+    """Replace loop-carried values that never change by their initial values."""
     condition, body = _block(op.regions[0]), _block(op.regions[1])
     end = _returned(op.regions[1])
     dropped = [i for i, value in enumerate(end.operands) if value is body.args[i] or value is op.operands[i]]
@@ -97,7 +97,7 @@ def while_invariants(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def sort_without_unused(op: Operation, rewriter: Rewriter) -> bool:
-    """Inputs whose order nobody wants and that are not compared are left out."""
+    """Remove inputs of a sort that are not compared and whose results have no uses."""
     block = _block(op.regions[0])
     dropped = [
         i
@@ -113,7 +113,7 @@ def sort_without_unused(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def sort_dimension(op: Any, rewriter: Rewriter) -> bool:
-    """The dimension of a sort counted from the front."""
+    """Replace a negative sort dimension by the equivalent non-negative one."""
     rank = len(shape(op.results[0]))
     dimension = -1 if op.dimension is None else op.dimension.value.data
     if dimension >= 0:
@@ -127,7 +127,7 @@ def sort_dimension(op: Any, rewriter: Rewriter) -> bool:
 
 
 def reduce_nothing(op: Any, rewriter: Rewriter) -> bool:
-    """A reduction along no dimensions."""
+    """Remove a reduction along no dimensions."""
     inputs = op.operands[: len(op.results)]
     if ints_of(op.dimensions) or any(a.type != r.type for a, r in zip(inputs, op.results, strict=True)):
         return False
@@ -136,7 +136,7 @@ def reduce_nothing(op: Any, rewriter: Rewriter) -> bool:
 
 
 def _broadcasts(op: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -> bool:
-    """Replaces the results of a reduction by scalars made as large as they are."""
+    """Replace the results of a reduction by scalars made as large as they are."""
     made: list[SSAValue] = []
     for value, result in zip(values, op.results, strict=True):
         one = new_op(op, BroadcastInDimOp, [value], [result.type], {"broadcast_dimensions": ints(())})
@@ -146,7 +146,7 @@ def _broadcasts(op: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -
 
 
 def reduce_empty(op: Operation, rewriter: Rewriter) -> bool:
-    """The reduction of no elements is the initial value."""
+    """Replace a reduction of no elements by its initial values."""
     count = len(op.results)
     if not all(has_static_shape(value.type) for value in (*op.operands, *op.results)):
         return False
@@ -154,7 +154,7 @@ def reduce_empty(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def reduce_to_outer_values(op: Operation, rewriter: Rewriter) -> bool:
-    """A reduction whose computation returns values from outside is those."""
+    """Replace a reduction whose body returns values from outside by these values."""
     block = _block(op.regions[0])
     values = list(_returned(op.regions[0]).operands)
     if not all(has_static_shape(result.type) for result in op.results):
@@ -165,7 +165,7 @@ def reduce_to_outer_values(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def reduce_without_unused(op: Operation, rewriter: Rewriter) -> bool:
-    """Inputs that only count for results nobody wants are left out."""
+    """Remove inputs of a reduction that only unused results depend on."""
     count = len(op.results)
     used = [i for i in range(count) if op.results[i].first_use is not None]
     if not used or len(used) == count:
@@ -186,7 +186,7 @@ def reduce_without_unused(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def _arguments_behind(values: Sequence[SSAValue]) -> set[BlockArgument]:
-    """The block arguments from which values are made."""
+    """Return the block arguments from which values are made."""
     found: set[BlockArgument] = set()
     seen: set[Operation] = set()
     pending = list(values)

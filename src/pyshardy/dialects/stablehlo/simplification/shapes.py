@@ -48,7 +48,7 @@ def _element(value: SSAValue) -> Attribute:
 
 
 def _resplat(op: Operation, rewriter: Rewriter) -> bool:
-    """Gives a splat the shape of the op's result."""
+    """Give a splat the shape of the op's result."""
     known = constant(op.operands[0])
     if known is None or not is_splat(known) or not has_static_shape(op.results[0].type):
         return False
@@ -56,7 +56,7 @@ def _resplat(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def identity(op: Operation, rewriter: Rewriter) -> bool:
-    """Hands on an operand that already has the (static) type of the result."""
+    """Pass on an operand that already has the (static) type of the result."""
     if op.operands[0].type != op.results[0].type or not has_static_shape(op.results[0].type):
         return False
     rewriter.replace(op, [op.operands[0]])
@@ -67,7 +67,7 @@ def identity(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def reshape_constant(op: Operation, rewriter: Rewriter) -> bool:
-    """A constant of another shape."""
+    """Fold a reshape of a constant."""
     known = constant(op.operands[0])
     if known is None or not has_static_shape(op.results[0].type):
         return False
@@ -84,7 +84,7 @@ def reshape_of_reshape(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def transpose_constant(op: Any, rewriter: Rewriter) -> bool:
-    """A constant with its dimensions in another order."""
+    """Fold a transpose of a constant."""
     known = constant(op.operands[0])
     if known is None:
         return False
@@ -111,7 +111,7 @@ def _picked(op: Operation, known: Any, places: Sequence[int]) -> Any:
 
 
 def no_transpose(op: Any, rewriter: Rewriter) -> bool:
-    """Dimensions in the order they have."""
+    """Remove a transpose by the identity permutation."""
     order = ints_of(op.permutation)
     return order == tuple(range(len(order))) and identity(op, rewriter)
 
@@ -143,12 +143,12 @@ def transpose_to_reshape(op: Any, rewriter: Rewriter) -> bool:
 
 
 def broadcast_splat(op: Operation, rewriter: Rewriter) -> bool:
-    """A constant of equal elements, made larger."""
+    """Fold a broadcast of a splat constant."""
     return _resplat(op, rewriter)
 
 
 def broadcast_to_same_size(op: Any, rewriter: Rewriter) -> bool:
-    """A broadcast that makes no copies is a reshape (which may do nothing), or a transpose."""
+    """Rewrite a broadcast that copies no elements to a reshape or transpose, or remove it."""
     operand = op.operands[0]
     count = element_count(operand.type)
     if count is None or count != element_count(op.results[0].type):
@@ -176,7 +176,7 @@ def broadcast_of_broadcast(op: Any, rewriter: Rewriter) -> bool:
 
 
 def static_broadcast(op: Any, rewriter: Rewriter) -> bool:
-    """A dynamic broadcast to a static shape."""
+    """Rewrite a dynamic broadcast to a static shape as a static one."""
     if not has_static_shape(op.results[0].type) or not has_static_shape(op.operands[0].type):
         return False
     properties = {"broadcast_dimensions": op.broadcast_dimensions}
@@ -185,7 +185,7 @@ def static_broadcast(op: Any, rewriter: Rewriter) -> bool:
 
 
 def static_reshape(op: Any, rewriter: Rewriter) -> bool:
-    """A dynamic reshape to a static shape."""
+    """Rewrite a dynamic reshape to a static shape as a static one."""
     if not has_static_shape(op.results[0].type):
         return False
     rewriter.replace(op, new_op(op, ReshapeOp, [op.operands[0]]))
@@ -193,7 +193,7 @@ def static_reshape(op: Any, rewriter: Rewriter) -> bool:
 
 
 def iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
-    """An iota of several dimensions is a broadcast of one of a single dimension; one of size 1 is 0."""
+    """Rewrite an iota of several dimensions as a broadcast of a one-dimensional one; fold one of size 1."""
     type = cast("TensorType[Any]", op.results[0].type)
     if not has_static_shape(type):
         return False
@@ -211,7 +211,7 @@ def iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
 
 
 def static_iota(op: Any, rewriter: Rewriter) -> bool:
-    """A dynamic iota of a static shape."""
+    """Rewrite a dynamic iota of a static shape as a static one."""
     type = op.results[0].type
     if not has_static_shape(type):
         return False
@@ -220,7 +220,7 @@ def static_iota(op: Any, rewriter: Rewriter) -> bool:
 
 
 def dynamic_iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
-    """A dynamic iota of several dimensions is a broadcast of one of a single dimension."""
+    """Rewrite a dynamic iota of several dimensions as a broadcast of a one-dimensional one."""
     type = cast("TensorType[Any]", op.results[0].type)
     rank, dimension, sizes = type.get_num_dims(), op.iota_dimension.value.data, op.operands[0]
     if rank < 2:
@@ -243,7 +243,7 @@ def dynamic_iota_along_one_dimension(op: Any, rewriter: Rewriter) -> bool:
 
 
 def slice_constant(op: Any, rewriter: Rewriter) -> bool:
-    """A part of a constant."""
+    """Fold a slice of a constant."""
     known = constant(op.operands[0])
     if known is None or is_complex(known.type) or not has_static_shape(op.results[0].type):
         return False
@@ -259,7 +259,7 @@ def slice_constant(op: Any, rewriter: Rewriter) -> bool:
 
 
 def slice_of_concatenation(op: Any, rewriter: Rewriter) -> bool:
-    """A slice only needs those operands of a concatenation that it reaches."""
+    """Slice only the operands of a concatenation that a slice of it overlaps."""
     whole = maker(op.operands[0], "concatenate")
     if whole is None:
         return False
@@ -289,12 +289,12 @@ def slice_of_concatenation(op: Any, rewriter: Rewriter) -> bool:
 
 
 def concatenate_one(op: Operation, rewriter: Rewriter) -> bool:
-    """A concatenation of a single operand."""
+    """Remove a concatenation of a single operand."""
     return len(op.operands) == 1 and identity(op, rewriter)
 
 
 def concatenate_without_empty(op: Any, rewriter: Rewriter) -> bool:
-    """Operands without elements are left out."""
+    """Remove operands without elements from a concatenation."""
     dimension = op.dimension.value.data
     kept = [operand for operand in op.operands if shape(operand)[dimension] != 0]
     if not kept or len(kept) == len(op.operands):
@@ -304,7 +304,7 @@ def concatenate_without_empty(op: Any, rewriter: Rewriter) -> bool:
 
 
 def concatenate_flat(op: Any, rewriter: Rewriter) -> bool:
-    """Operands that are concatenations themselves, for this op only, are written out."""
+    """Merge concatenations that are used only by this concatenation into it."""
     flat: list[SSAValue] = []
     for operand in op.operands:
         inner = maker(operand, "concatenate")
@@ -319,7 +319,7 @@ def concatenate_flat(op: Any, rewriter: Rewriter) -> bool:
 
 
 def concatenate_repeated_splat(op: Any, rewriter: Rewriter) -> bool:
-    """A constant of equal elements several times in a row is one larger constant."""
+    """Merge consecutive operands that are the same splat constant."""
     dimension = op.dimension.value.data
     runs: list[list[SSAValue]] = []
     for operand in op.operands:
@@ -342,7 +342,7 @@ MOST_CONCATENATED = 1 << 16
 
 
 def concatenate_constants(op: Any, rewriter: Rewriter) -> bool:
-    """A concatenation of constants is a constant."""
+    """Fold a concatenation of constants."""
     known = [found for operand in op.operands if (found := constant(operand)) is not None]
     type = op.results[0].type
     count = element_count(type)
@@ -381,7 +381,7 @@ def no_padding(op: Any, rewriter: Rewriter) -> bool:
 
 
 def pad_nothing(op: Operation, rewriter: Rewriter) -> bool:
-    """What is put around a tensor without elements is all there is."""
+    """Rewrite padding of a tensor without elements as a broadcast of the padding value."""
     if not has_static_shape(op.results[0].type) or 0 not in shape(op.operands[0]):
         return False
     rewriter.replace(op, new_op(op, BroadcastInDimOp, [op.operands[1]], None, {"broadcast_dimensions": ints(())}))
@@ -389,12 +389,12 @@ def pad_nothing(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def slice_of_splat(op: Operation, rewriter: Rewriter) -> bool:
-    """A part, wherever it is, of a constant of equal elements."""
+    """Fold a dynamic slice of a splat constant."""
     return _resplat(op, rewriter)
 
 
 def static_slice(op: Any, rewriter: Rewriter) -> bool:
-    """A dynamic slice at a known place, moved so that it fits."""
+    """Rewrite a dynamic slice with constant start indices, clamped to the operand, as a static one."""
     operand, *indices = op.operands
     starts = [splat(index) for index in indices]
     if None in starts or not has_static_shape(operand.type):
@@ -414,7 +414,7 @@ def static_slice(op: Any, rewriter: Rewriter) -> bool:
 
 
 def update_all_or_nothing(op: Operation, rewriter: Rewriter) -> bool:
-    """An update without elements changes nothing; one of the whole, at 0, is all there is."""
+    """Replace an update without elements by the operand, and an update of all elements by the update."""
     operand, update, *indices = op.operands
     if has_static_shape(update.type) and 0 in shape(update):
         rewriter.replace(op, [operand])
@@ -426,7 +426,7 @@ def update_all_or_nothing(op: Operation, rewriter: Rewriter) -> bool:
 
 
 def reverse_in_vain(op: Any, rewriter: Rewriter) -> bool:
-    """The other way round, dimensions of size 1 and constants of equal elements are the same."""
+    """Remove a reverse of splat constants or of dimensions of size 1."""
     sizes = shape(op.operands[0])
     known = constant(op.operands[0])
     if not (known is not None and is_splat(known)) and any(sizes[d] != 1 for d in ints_of(op.dimensions)):
@@ -435,7 +435,7 @@ def reverse_in_vain(op: Any, rewriter: Rewriter) -> bool:
 
 
 def gather_to_slice(op: Any, rewriter: Rewriter) -> bool:
-    """A gather of one slice at a known place."""
+    """Rewrite a gather of one slice at constant indices as a slice."""
     numbers = op.dimension_numbers.data
     known = constant(op.operands[1])
     sizes, operand = ints_of(op.slice_sizes), op.operands[0]

@@ -17,7 +17,7 @@ Dense = DenseIntOrFPElementsAttr
 
 
 def constant(value: SSAValue) -> Dense | None:
-    """The elements of a value that is a constant."""
+    """Return the elements of a value that is a constant."""
     owner = value.op if value.__class__ is OpResult else None  # pyright: ignore
     if type(owner) is not ConstantOp:
         return None
@@ -26,34 +26,34 @@ def constant(value: SSAValue) -> Dense | None:
 
 
 def splat(value: SSAValue) -> Number | None:
-    """The element of a value that is a constant of equal elements."""
+    """Return the element of a value that is a constant of equal elements."""
     found = constant(value)
     return None if found is None else splat_value(found)
 
 
 def maker(value: SSAValue, name: str) -> Any:
-    """The op of that name (without dialect) that makes a value; None if it is another one."""
+    """Return the op of that name (without dialect) that makes a value; None if it is another one."""
     owner = value.owner
     return owner if isinstance(owner, Operation) and owner.name == f"stablehlo.{name}" else None
 
 
 def shape(value: SSAValue) -> tuple[int, ...]:
-    """The sizes of a tensor."""
+    """Return the sizes of a tensor."""
     return cast("TensorType[Any]", value.type).get_shape()
 
 
 def has_static_shape(type: Attribute) -> bool:
-    """Whether a type is a tensor whose sizes are all known."""
+    """Return whether a type is a tensor whose sizes are all known."""
     return isinstance(type, TensorType) and type.has_static_shape()
 
 
 def is_complex(type: Attribute) -> bool:
-    """Whether a type is a tensor of complex numbers."""
+    """Return whether a type is a tensor of complex numbers."""
     return isinstance(type, TensorType) and isinstance(type.element_type, ComplexType)
 
 
 def element_count(type: Attribute) -> int | None:
-    """The number of elements of a tensor type; None if that is not known."""
+    """Return the number of elements of a tensor type; None if that is not known."""
     return math.prod(cast("TensorType[Any]", type).get_shape()) if has_static_shape(type) else None
 
 
@@ -64,7 +64,7 @@ def new_op(
     result_types: Sequence[Attribute] | None = None,
     properties: Mapping[str, Attribute] = {},
 ) -> Operation:
-    """A detached op at the location of another.
+    """Return a detached op at the location of another.
 
     By default it has the types of the other's results, and then its attributes as well: it takes its place.
     """
@@ -80,7 +80,7 @@ def new_op(
 
 
 def replace_by_constant(op: Operation, value: Dense, rewriter: Rewriter) -> bool:
-    """Puts a constant in the place of an op; True."""
+    """Put a constant in the place of an op; True."""
     made = constant_of(value)
     made.location = op.location
     rewriter.replace(op, made)
