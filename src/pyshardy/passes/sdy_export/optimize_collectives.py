@@ -95,7 +95,7 @@ def _permute_by_all_to_alls(permute: CollectivePermuteOp, rewriter: Rewriter) ->
         or not kept
         or kept[:-1] != sizes[: len(kept) - 1]
         or sizes[len(kept) - 1] % kept[-1]
-        or any(one < 0 for one in shape)
+        or any(one < 1 for one in shape)
         or size % math.prod(sizes)
     ):
         return False

@@ -101,12 +101,18 @@ def _check_ops(ops: Sequence[Operation]) -> None:
 
 
 def _record_shardings(module: ModuleOp) -> None:
-    """Store the shardings of the inputs and outputs of the main function at the module, where XLA reads them."""
+    """Store the shardings of the inputs and outputs of the main function at the module, where XLA reads them.
+
+    An output without one has that of the value that is returned. What has none is replicated on the first mesh.
+    """
     main = next((op for op in module.body.ops if isinstance(op, FuncOp) and op.sym_name.data == "main"), None)
     if main is None:
         return
     meshes = module_meshes(module)
     mesh = next((mesh for mesh in meshes.values() if mesh.axes), Mesh())
+    end = None if main.is_declaration else main.body.blocks[0].last_op
+    returned = [None] * len(main.function_type.outputs.data) if end is None else list(map(get_sharding, end.operands))
+    results = [given or own for given, own in zip(func_result_shardings(main), returned, strict=True)]
 
     def inlined(types: Sequence[Attribute], shardings: Sequence[TensorSharding | None]) -> TensorShardingPerValueAttr:
         filled = [
@@ -119,7 +125,7 @@ def _record_shardings(module: ModuleOp) -> None:
 
     kind, (parameters, outputs) = main.function_type, MODULE_METADATA
     module.attributes[parameters] = inlined(kind.inputs.data, func_argument_shardings(main))
-    module.attributes[outputs] = inlined(kind.outputs.data, func_result_shardings(main))
+    module.attributes[outputs] = inlined(kind.outputs.data, results)
 
 
 class _Conversion:

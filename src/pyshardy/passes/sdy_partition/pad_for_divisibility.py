@@ -226,11 +226,15 @@ class _Padder:
         return new
 
     def trim(self, value: SSAValue, sizes: Sequence[int], dims: Collection[int], known: bool) -> None:
-        """Let the users of a value use a slice of it that has the given sizes in some dimensions."""
+        """Let the users of a value use a slice of it that has the given sizes in some dimensions.
+
+        Dimensions that stay sharded keep the padding that their sharding needs.
+        """
         current = shape(value)
-        wanted = [sizes[dim] if dim in dims else size for dim, size in enumerate(current)]
-        if list(current) == wanted:
+        if all(current[dim] <= sizes[dim] for dim in dims):
             return
+        needed = padded_shape(sizes, get_sharding(value), self.meshes)
+        wanted = [needed[dim] if dim in dims else size for dim, size in enumerate(current)]
         owner = cast(Operation, value.owner)
         build = Builder(insertion_point_after_op(owner), owner.location, self.devices)
         new = build.slice_front(value, wanted, get_sharding(value))
@@ -284,6 +288,7 @@ class _Padder:
             op.properties["value"] = make_dense(type, value.data.data)
         else:
             op.properties["value"] = _padded_constant(value, type)
+            self.zero.add(result)
         self.set_type(result, type)
 
     def slice(self, op: SliceOp) -> None:

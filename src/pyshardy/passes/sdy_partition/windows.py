@@ -11,7 +11,7 @@ def is_local_slice(size: int, result: int, start: int, stride: int, shards: int)
     """Return whether the shards of a slice are the beginnings of the operand's shards."""
     if shards == 1:
         return True
-    if start or stride != 1 or min(size, result) < 0:
+    if start or (stride != 1 and result != 1) or min(size, result) < 0:
         return False
     return -(-size // shards) == -(-result // shards)
 

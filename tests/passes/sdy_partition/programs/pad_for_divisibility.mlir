@@ -577,3 +577,12 @@ func.func @noshard(%arg0: tensor<7x5xf32>) -> (tensor<7x5xf32> {sdy.sharding = #
   %0 = stablehlo.abs %p : tensor<7x5xf32>
   return %0 : tensor<7x5xf32>
 }
+// -----
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @gathered_in_parts_h(%p: tensor<7x8xf32>) -> tensor<7x8xf32> {
+  %0 = sdy.all_slice [{"a", "b"}, {}] %p out_sharding=<@m, [{"a", "b"}, {}]> : tensor<7x8xf32>
+  %1 = sdy.all_gather [{"b"}, {}] %0 out_sharding=<@m, [{"a"}, {}]> : tensor<7x8xf32>
+  %2 = stablehlo.log %1 {sdy.sharding=#sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : tensor<7x8xf32>
+  %3 = sdy.all_gather [{"a"}, {}] %2 out_sharding=<@m, [{}, {}]> : tensor<7x8xf32>
+  return %3 : tensor<7x8xf32>
+}
