@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
+from statistics import median
 from typing import Any
 
 Terms = Sequence[tuple[int, float]]
@@ -43,9 +44,12 @@ def has_solver() -> bool:
 
 def minimum(program: LinearProgram, seconds: float) -> float | None:
     """Return a lower bound of the minimum: the minimum itself, or None if it was not found in so many seconds."""
-    if find_spec("highspy") is not None:
-        return _by_highspy(program, seconds)
-    return _by_scipy(program, seconds)
+    # Times are some microseconds, below the tolerances of the solver: costs are scaled to be about 1.
+    positive = [cost for cost in program.costs if cost > 0]
+    scale = median(positive) if positive else 1.0
+    scaled = replace(program, costs=[cost / scale for cost in program.costs])
+    found = _by_highspy(scaled, seconds) if find_spec("highspy") is not None else _by_scipy(scaled, seconds)
+    return None if found is None else found * scale
 
 
 def _by_highspy(program: LinearProgram, seconds: float) -> float | None:
