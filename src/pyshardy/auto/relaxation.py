@@ -47,7 +47,7 @@ class _Way:
     reduced: tuple[int, ...]
     """The axes, by position, along which results are parts of sums."""
     seconds: float
-    """The compute."""
+    """The compute of one run."""
 
 
 def lower_bound(estimator: Estimator, facts: Facts) -> Bound:
@@ -56,8 +56,13 @@ def lower_bound(estimator: Estimator, facts: Facts) -> Bound:
     For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
     compute it.
     """
-    ways = [(node, tuple(_ways(node, estimator, facts))) for node in estimator.nodes]
-    alone = sum(min((way.seconds for way in some), default=0.0) for _, some in ways)
+    known: dict[int, tuple[_Way, ...]] = {}
+    for node in estimator.nodes:
+        if node.family not in known:
+            known[node.family] = tuple(_ways(node, estimator, facts))
+    fastest = {family: min((way.seconds for way in some), default=0.0) for family, some in known.items()}
+    ways = [(node, known[node.family]) for node in estimator.nodes]
+    alone = sum(fastest[node.family] * node.runs for node in estimator.nodes)
     if has_solver():
         made = _Relaxation(estimator, facts).program(ways)
         found = None if made is None else minimum(made, _SOLVER_SECONDS)
@@ -82,7 +87,7 @@ def _ways(node: Node, estimator: Estimator, facts: Facts) -> Iterator[_Way]:
         tensors = tuple(_placement(mapping, chosen) for mapping in rule.mappings)
         shardings = [_sharding(mapping, chosen, facts) for mapping in rule.mappings]
         reduced = tuple(position for position, factor in enumerate(chosen) if factor in rule.reduction)
-        seconds = estimator.model.op_seconds(estimator.op_cost(node.op, shardings)) * node.runs
+        seconds = estimator.model.op_seconds(estimator.op_cost(node.op, shardings))
         yield _Way(_without_minor(tensors, rule, chosen), reduced, seconds)
 
 
@@ -138,7 +143,7 @@ class _Relaxation:
         for node, some in ways:
             if not some:
                 continue
-            chosen = [self._program.variable(way.seconds) for way in some]
+            chosen = [self._program.variable(way.seconds * node.runs) for way in some]
             self._program.equation([(one, 1.0) for one in chosen], 1.0)
             for index, (value, tensor) in enumerate(
                 zip((*node.op.operands, *node.op.results), node.tensors, strict=True)

@@ -24,9 +24,9 @@ from pyshardy.report.cost.cost_report import CostReport
 
 _EXHAUSTIVE = 300
 """The number of plans up to which all are evaluated."""
-_OPS_EVALUATED, _LEAST, _MOST = 40_000, 24, 300
+_OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 """The number of evaluations is that of ops, divided by those of the program, within these limits."""
-_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 4_000_000, 200, 3000
+_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 4_000_000, 150, 3000
 """The same for plans that are only estimated."""
 _STARTS = 3
 """The number of plans from which local optima are searched for."""
@@ -108,7 +108,7 @@ class Search:
                 self.evaluate(choices)
         else:
             self.correct(self.best(1)[0])
-            for choices in sorted(starts, key=self.estimated)[: max(_CONFIRMED, self.limit // 2)]:
+            for choices in sorted(starts, key=self.estimated)[: self.limit // 2]:
                 self.evaluate(choices)
             self.search()
         (best,) = self.best(1)
@@ -131,7 +131,7 @@ class Search:
                 self.correct(start)
                 self.climb(start.choices)
             promising = [one for one in sorted(self._estimates, key=self.estimated) if one not in self.seen]
-            for choices in promising[:_CONFIRMED]:
+            for choices in promising[: min(_CONFIRMED, max(0, self.limit - len(self.seen)))]:
                 self.evaluate(choices)
             if self.best(1)[0] is before:
                 break
