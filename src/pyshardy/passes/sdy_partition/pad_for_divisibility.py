@@ -61,10 +61,11 @@ class PadForDivisibilityPass(Pass):
     def run(self, op: Operation, session: Session) -> None:
         """Pad the values of a module."""
         meshes = module_meshes(cast(Any, op))
+        padded_types = PaddedTypes()
         for func in walk(op, FuncOp, enter=lambda one: not isinstance(one, FuncOp)):
             _pad_signature(func, meshes)
             if not func.is_declaration:
-                _Padder(meshes).run(func)
+                _Padder(meshes, padded_types).run(func)
 
 
 def padded_shape(sizes: Sequence[int], sharding: TensorSharding | None, meshes: MeshTable) -> tuple[int, ...]:
@@ -77,6 +78,19 @@ def padded_shape(sizes: Sequence[int], sharding: TensorSharding | None, meshes: 
         shards = dim.sharded_size(mesh)
         found.append(-(-size // shards) * shards if size >= 0 else size)
     return tuple(found)
+
+
+def padded_type(type: Attribute, sharding: TensorSharding, meshes: MeshTable) -> TensorType[Any] | None:
+    """Return the type with padded sizes; None if it is the type itself."""
+    if not isinstance(type, TensorType) or sharding.is_fully_replicated:
+        return None
+    sizes = type.get_shape()
+    new = padded_shape(sizes, sharding, meshes)
+    return None if new == sizes else tensor_type(list(new), cast(Attribute, type.element_type))
+
+
+PaddedTypes = dict[tuple[int, int], tuple[TensorType[Any] | None, Attribute, TensorSharding]]
+"""The padded types of types and shardings, by their identities; both are kept alive."""
 
 
 def is_called_in_module(func: FuncOp) -> bool:
@@ -112,9 +126,10 @@ def _pad_signature(func: FuncOp, meshes: MeshTable) -> None:
 class _Padder:
     """The padding of the values of a function."""
 
-    def __init__(self, meshes: MeshTable) -> None:
+    def __init__(self, meshes: MeshTable, padded_types: PaddedTypes) -> None:
         self.meshes = meshes
         self.devices = Devices(meshes)
+        self.padded_types = padded_types
         self.original: dict[SSAValue, TensorType[Any]] = {}
         """The types that values had whose type has changed."""
         self.zero: set[SSAValue] = set()
@@ -166,12 +181,14 @@ class _Padder:
 
     def padded(self, value: SSAValue, sharding: TensorSharding | None) -> TensorType[Any] | None:
         """Return the padded type of a value; None if it is the type that it has."""
-        type = value.type
-        if sharding is None or not isinstance(type, TensorType) or sharding.is_fully_replicated:
+        if sharding is None:
             return None
-        sizes = type.get_shape()
-        new = padded_shape(sizes, sharding, self.meshes)
-        return None if new == sizes else tensor_type(list(new), cast(Attribute, type.element_type))
+        type = value.type
+        key = id(type), id(sharding)
+        known = self.padded_types.get(key)
+        if known is None:
+            known = self.padded_types[key] = (padded_type(type, sharding, self.meshes), type, sharding)
+        return known[0]
 
     def fail(self, op: Operation, message: str) -> DiagnosticError:
         return error(op.location, message, op=op)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
@@ -22,7 +23,7 @@ from pyshardy.ir.construction import make_block, make_region
 from pyshardy.ir.mutation import erase, insert_new, insertion_point_after_op, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_partition.building import Builder, Devices, global_mesh, tensor
-from pyshardy.sharding import AxisRef, TensorSharding, resolve_mesh
+from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 
 
@@ -50,7 +51,10 @@ class ResolveSingleDeviceShardingPass(Pass):
         if self.replica_count > 1 and self.partition_count > 1:
             raise error(op.location, "replica-count and partition-count are both greater than 1", op=op)
         index = session.op_index(op)
-        holders = set(map(id, index.occurrences(SHARDING).ops))
+        sharded = index.occurrences(SHARDING).ops
+        if not _may_be_on_one_device(sharded, meshes):
+            return Preserved.ALL
+        holders = set(map(id, sharded))
         found = [
             (one, device)
             for one in index.where(lambda op_class: not op_class.name.startswith("sdy."), order="post")
@@ -60,6 +64,13 @@ class ResolveSingleDeviceShardingPass(Pass):
         for one, device in found:
             resolver.resolve(one, device)
         return None if found else Preserved.ALL
+
+
+def _may_be_on_one_device(ops: Iterable[Operation], meshes: MeshTable) -> bool:
+    """Return whether a mesh of one device has a name, or a sharding of these ops has a mesh written out."""
+    if any(mesh.is_maximal for mesh in meshes.values()):
+        return True
+    return any(isinstance(sharding.mesh, Mesh) for op in ops for sharding in shardings_of(op))
 
 
 def _device_of(op: Operation, meshes: MeshTable) -> int | None:

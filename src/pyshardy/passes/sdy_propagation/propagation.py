@@ -126,6 +126,12 @@ def _check_results(module: ModuleOp) -> None:
     for op in walk(module, order="post"):
         for type in op.result_types:
             if is_unsupported(type):
-                what = "a tuple" if isinstance(type, TupleType) else "a type without a static shape"
-                message = f"'{op_name(op)}' op has {what}, '{attribute_text(type)}', which cannot be propagated"
+                what, advice = (
+                    ("a tuple", "return its elements as results")
+                    if isinstance(type, TupleType)
+                    else ("a type without a static shape", "lower the program for static shapes")
+                )
+                message = (
+                    f"'{op_name(op)}' op has {what}, '{attribute_text(type)}', which cannot be propagated; {advice}"
+                )
                 raise error(op.location, message, op=op)

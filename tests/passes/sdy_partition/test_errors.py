@@ -1,0 +1,82 @@
+"""Ops that cannot be partitioned: the error names the op, is at its location, and says what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.passes.base import Session
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.text import DiagnosticError, parse_module, to_text
+
+MESH = 'sdy.mesh @m = <["a"=2, "b"=4]>\n'
+SHARDED = '{sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}'
+
+
+def partitioned(program: str, pipeline: str = "sdy-partition-pipeline") -> str:
+    module = parse_module(program, "-")
+    run(parse_pipeline(f"builtin.module({pipeline})"), module, Session(report=lambda _: None))
+    return to_text(module)
+
+
+DYNAMIC = {
+    "negate": "stablehlo.negate %p : tensor<?x8xf32>",
+    "dynamic_reshape": "stablehlo.dynamic_reshape %p, %n : (tensor<?x8xf32>, tensor<2xi32>) -> tensor<?x8xf32>",
+}
+
+
+@pytest.mark.parametrize("op", list(DYNAMIC))
+def test_dynamic_shapes(op: str) -> None:
+    program = (
+        f"{MESH}func.func @main(%p: tensor<?x8xf32> {SHARDED}, %n: tensor<2xi32>) -> (tensor<?x8xf32> {SHARDED}) {{\n"
+        f"  %0 = {DYNAMIC[op]}\n  return %0 : tensor<?x8xf32>\n}}\n"
+    )
+    with pytest.raises(DiagnosticError) as failure:
+        partitioned(program)
+    (diagnostic,) = failure.value.diagnostics
+    assert diagnostic.position
+    assert diagnostic.position[1:] == (3, 8)
+    assert f"'stablehlo.{op}' op has a type without a static shape, 'tensor<?x8xf32>'" in diagnostic.message
+    assert "lower the program for static shapes" in diagnostic.message
+
+
+UNKNOWN = (
+    f"{MESH}func.func @main(%p: tensor<8x8xf32> {SHARDED}) -> (tensor<8x8xf32> {SHARDED}) {{\n"
+    "  %0 = stablehlo.custom_call @unknown(%p) : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+    "  return %0 : tensor<8x8xf32>\n}\n"
+)
+
+
+def test_unknown_custom_calls_get_whole_operands() -> None:
+    text = partitioned(UNKNOWN)
+    assert '"stablehlo.all_gather"(' in text
+    assert "stablehlo.custom_call @unknown(%4) : (tensor<8x8xf32>) -> tensor<8x8xf32>" in text
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (
+            "%0 = sdy.sharding_constraint %p <@m, [{}, {}]> : tensor<8x8xf32>",
+            "'sdy.sharding_constraint' has no counterpart on one device",
+        ),
+        (
+            "%0 = stablehlo.dynamic_slice %p, %i, %i, sizes = [8, 4] {sdy.sharding = #sdy.sharding_per_value<[<@m, "
+            '[{"a"}, {"b"}]>]>} : (tensor<8x8xf32>, tensor<i32>, tensor<i32>) -> tensor<8x4xf32>',
+            "a part of dimension 1, which is sharded, may be on other devices; replicate it first",
+        ),
+        (
+            "%0 = stablehlo.reverse %p, dims = [0] : tensor<8x8xf32>",
+            "'stablehlo.reverse' op expected result type 'tensor<4x2xf32>', found 'tensor<8x8xf32>'",
+        ),
+    ],
+)
+def test_passes_by_themselves(body: str, message: str) -> None:
+    """`sdy-convert-global-to-local` on what the passes before it have not prepared."""
+    program = f"{MESH}func.func @main(%p: tensor<8x8xf32> {SHARDED}, %i: tensor<i32>) {{\n  {body}\n  return\n}}\n"
+    with pytest.raises(DiagnosticError) as failure:
+        partitioned(program, "sdy-convert-global-to-local")
+    diagnostic = failure.value.diagnostics[0]
+    assert diagnostic.position
+    assert diagnostic.position[1:] == (3, 8)
+    assert message in diagnostic.message
