@@ -6,6 +6,7 @@ import dataclasses
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from xdsl.dialects.builtin import ModuleOp
@@ -13,13 +14,14 @@ from xdsl.dialects.builtin import ModuleOp
 import pyshardy
 from pyshardy.cli.main import main
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.jax import RunError
+from pyshardy.jax import RunError, checking
 from pyshardy.jax.check_report import CheckReport
 from pyshardy.jax.checking import check_module, check_partitioned
 from pyshardy.jax.inputs import dtype_name, index_bound, make_inputs
 from pyshardy.jax.processes import run_program
 from pyshardy.jax.worker import Request, Value
 from pyshardy.report import CostReport
+from pyshardy.report.cost.partitioners import Partitioner
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TEXT = """
@@ -204,6 +206,103 @@ def test_command_on_a_difference(
     assert main(["check", str(path), "--partitioner", "pyshardy"]) == 1
     printed = capfd.readouterr().out
     assert "DIFFERENT" in printed and "pyshardy partitioner" in printed and "xla" not in printed
+
+
+CONSTRAINED = """
+sdy.mesh @mesh = <["data"=4, "model"=2]>
+func.func public @main(%x: tensor<64x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>},
+                       %w: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"model"}]>},
+                       %v: tensor<32x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<64x8xf32>, tensor<16xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<64x16xf32>, tensor<16x32xf32>) -> tensor<64x32xf32>
+  %1 = stablehlo.tanh %0 : tensor<64x32xf32>
+  %2 = sdy.sharding_constraint %1 <@mesh, [{"data"}, {}]> : tensor<64x32xf32>
+  %3 = stablehlo.sine %2 : tensor<64x32xf32>
+  %4 = stablehlo.dot_general %3, %v, contracting_dims = [1] x [0] : (tensor<64x32xf32>, tensor<32x8xf32>) -> tensor<64x8xf32>
+  %5 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<64x16xf32>, tensor<f32>) -> tensor<16xf32>
+  return %4, %5 : tensor<64x8xf32>, tensor<16xf32>
+}
+"""
+
+
+def without_constraint(text: str) -> str:
+    """Drop the constraints that shard the rows, with which the columns are not sharded."""
+    pattern = r"\n *(%\w+) = sdy\.sharding_constraint (%\w+) <@\w+, \[\{\"data\"\}, \{\}\]>[^\n]*"
+    while (found := re.search(pattern, text)) is not None:
+        text = re.sub(re.escape(found[1]) + r"\b", found[2], text.replace(found[0], "", 1))
+    return text
+
+
+def other_output(text: str) -> str:
+    """Gather the first output."""
+    head, _, rest = text.partition("->")
+    rest = rest.replace('[{"data"}, {}]', "[{}, {}]", 1)
+    gathered = r"\n    %other = sdy.sharding_constraint \1 <@mesh_data4_model2, [{}, {}]> : tensor<64x8xf32>"
+    return head + "->" + re.sub(r"\n    return (%[\w#]+),", gathered + r"\n    return %other,", rest)
+
+
+FAULTS = {
+    "op": lambda text: text.replace("stablehlo.sine", "stablehlo.cosine"),
+    "output": other_output,
+    "constraint": without_constraint,
+}
+
+
+@pytest.mark.parametrize(
+    ("partitioner", "fault", "problem"),
+    [
+        ("xla", "op", "differs from the unpartitioned run"),
+        ("pyshardy", "op", "differs from the unpartitioned run"),
+        ("xla", "output", "is sharded"),
+        ("pyshardy", "output", "is sharded"),
+        ("xla", "constraint", "bytes are predicted"),
+    ],
+)
+def test_command_on_a_planted_fault(
+    partitioner: str,
+    fault: str,
+    problem: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The program that runs is changed after it has been partitioned."""
+    path = tmp_path / "program.mlir"
+    path.write_text(CONSTRAINED)
+    assert main(["check", str(path), "--partitioner", partitioner]) == 0
+    capfd.readouterr()
+    honest = checking.for_partitioner
+
+    def faulty(module: ModuleOp, partitioner: Partitioner) -> ModuleOp:
+        text = pyshardy.to_text(honest(module, partitioner))
+        changed = FAULTS[fault](text)
+        assert changed != text
+        return pyshardy.parse(changed)
+
+    monkeypatch.setattr(checking, "for_partitioner", faulty)
+    assert main(["check", str(path), "--partitioner", partitioner]) == 1
+    assert re.search(f"problem: .*{problem}", capfd.readouterr().out)
+
+
+@pytest.mark.parametrize("kind", ["all_reduce", "all_gather"])
+def test_command_on_a_missing_collective(
+    kind: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One kind of collective is not predicted."""
+    path = tmp_path / "program.mlir"
+    path.write_text(CONSTRAINED)
+    honest = checking.estimate_costs
+
+    def forgetful(*args: Any, **options: Any) -> CostReport | None:
+        costs = honest(*args, **options)
+        assert costs is not None
+        left = tuple(one for one in costs.collectives if one.collective != kind)
+        assert len(left) < len(costs.collectives)
+        return dataclasses.replace(costs, collectives=left)
+
+    monkeypatch.setattr(checking, "estimate_costs", forgetful)
+    assert main(["check", str(path), "--partitioner", "xla"]) == 1
+    assert re.search(f"problem: {kind}: 0 bytes are predicted, and \\d+ are sent", capfd.readouterr().out)
 
 
 def test_report() -> None:

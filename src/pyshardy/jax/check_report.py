@@ -12,10 +12,13 @@ from pyshardy.report.render.layout import Column, Part, Table, bytes_text, prese
 from pyshardy.report.render.plain_text import plain_text
 from pyshardy.report.render.tables import counted
 
-MOST_OFF = 1.25
+MOST_OFF = 1.1
 """The predicted bytes of a program may be off by this factor."""
-MOST_OFF_BY_KIND = 2.0
-"""Those of each kind of collective by this factor, if it sends a tenth of all bytes."""
+MOST_OFF_BY_KIND = 1.5
+"""Those of each kind of collective by this factor, if it sends at least `LEAST_PART` of all bytes."""
+LEAST_PART = 0.1
+LEAST_MISSING_PART = 0.03
+"""The part of all bytes that a kind of collective must send to be missed where none is predicted, or none is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,10 @@ class CheckReport:
             yield f"collectives: {self.predicted} bytes are predicted, and {self.compiled} are sent"
         most = max(self.predicted, self.compiled)
         for one in self.collectives:
-            if max(one.predicted, one.compiled) * 10 > most and _is_off(one.predicted, one.compiled, MOST_OFF_BY_KIND):
+            part = LEAST_PART if min(one.predicted, one.compiled) else LEAST_MISSING_PART
+            if max(one.predicted, one.compiled) > part * most and _is_off(
+                one.predicted, one.compiled, MOST_OFF_BY_KIND
+            ):
                 yield f"{one.collective}: {one.predicted} bytes are predicted, and {one.compiled} are sent"
 
     def to_json(self) -> dict[str, Any]:

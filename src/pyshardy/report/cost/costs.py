@@ -133,6 +133,7 @@ def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over
     function = entry_function(module)
     if function is None:
         return None
+    hoist_invariant_collectives(function.body.block)
     model = replace(model, reduce_scatter=True)  # the program has them as ops
     with scoped_cache(CacheScope.MESHES):
         return _Costs(function, Shards(meshes), PerDeviceCauses(), model, over_time).by_op()

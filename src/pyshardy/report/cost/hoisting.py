@@ -8,6 +8,7 @@ from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import insert_before
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.passes.support.side_effects import is_pure
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 
 
 def hoist_invariant_collectives(block: Block) -> None:
@@ -32,7 +33,7 @@ def _hoist(body: Block, loop: Operation) -> None:
             inside.update(op.results)
     needed: set[Operation] = set()
     for op in reversed(invariant):
-        if isinstance(op, CollectiveOp) or any(use.operation in needed for result in op.results for use in result.uses):
+        if _is_collective(op) or any(use.operation in needed for result in op.results for use in result.uses):
             needed.add(op)
     for op in invariant:
         if op in needed:
@@ -41,4 +42,8 @@ def _hoist(body: Block, loop: Operation) -> None:
 
 
 def _may_move(op: Operation) -> bool:
-    return not op.regions and bool(op.results) and (isinstance(op, CollectiveOp) or is_pure(op))
+    return not op.regions and bool(op.results) and (_is_collective(op) or is_pure(op))
+
+
+def _is_collective(op: Operation) -> bool:
+    return isinstance(op, CollectiveOp) or type(op) in STABLEHLO_COLLECTIVES
