@@ -87,7 +87,7 @@ def graphs_of_module(
     It is converted as XLA does before propagation, unless `as_written`.
     """
     meshes = module_meshes(module)
-    costs, recorded = None, dict[FuncOp, tuple[list[AxisMoved], dict[SSAValue, SSAValue]]]()
+    costs, recorded = None, dict[FuncOp, tuple[list[AxisMoved], Mapping[SSAValue, SSAValue]]]()
     if not any(op.dialect_name() == "mpmd" for op in module.walk()):
         if explicit_collective(module) is None:
             if not as_written:
@@ -96,11 +96,11 @@ def graphs_of_module(
             run(propagation_pipeline(keep_edges=True), module, session)
         for function in functions_with_body(module):
             resharded = {op.result: op.input for op in walk(function, ReshardOp)}
-            recorded[function] = list(propagation_edges(function)), resharded
+            recorded[function] = list(propagation_edges(function)), {**resharded}
         costs = costs_by_op(module, cost_model(accelerator))
     graphs: list[ProgramGraph] = []
     for function in functions_with_body(module):
-        moves, resharded = recorded.get(function, ([], {}))
+        moves, resharded = recorded.get(function) or ([], {})
         graphs.append(_Graph(function, meshes, costs, moves=moves, resharded=resharded).graph())
     return graphs
 

@@ -57,6 +57,11 @@ class Explanations:
         self._problem, self._history = self.recorded.problem, self.recorded.history
         self._references: dict[int, ValueReference] = {}
         self._obstacles: dict[tuple[object, ...], Obstacle | None] = {}
+        self._steps: dict[tuple[int, str], ChainStep] = {}
+        self._rules: dict[int, str] = {}
+        # Done now, so that the first answer takes no longer than others.
+        self.names.number()
+        self._history.index_attempts()
 
     def explain(self, value: str) -> Explanation:
         """Explain the sharding of a value, named as `ValueNames.find` describes. Raise ValueNameError."""
@@ -154,7 +159,10 @@ class Explanations:
                 yield event, ChainStep(value, event.dim, text, -1)
                 return
             attempt = self._history.record.attempts[event.time]
-            yield event, self._step(event, attempt, move.factor, text)
+            step = self._steps.get((id(event), text))
+            if step is None:
+                step = self._steps[id(event), text] = self._step(event, attempt, move.factor, text)
+            yield event, step
             event = self._history.arrival((attempt.tensors[move.source], move.source_dim), axis, event.time)
 
     def _step(self, event: Event, attempt: Attempt, factor: int, axis: str) -> ChainStep:
@@ -171,10 +179,15 @@ class Explanations:
             scope=scope,
             factor=factor_symbol(factor),
             factor_kind=rule.kind(factor).value,
-            rule=rule_text(rule),
+            rule=self._rule_text(attempt.kind),
             round=phase.number,
             priority=phase.priority,
         )
+
+    def _rule_text(self, kind: int) -> str:
+        if kind not in self._rules:
+            self._rules[kind] = rule_text(self._problem.kinds[kind].rule)
+        return self._rules[kind]
 
     def _op(self, node: int) -> tuple[str, str, str]:
         """Return the name, location and scope of the op with a step."""

@@ -114,11 +114,16 @@ class History:
     def attempts_at(self, tensor: int) -> Sequence[int]:
         """Return the numbers of the attempts that a tensor is part of."""
         if self._attempts is None:
-            self._attempts = {}
-            for number, attempt in enumerate(self.record.attempts):
-                for one in set(attempt.tensors):
-                    self._attempts.setdefault(one, []).append(number)
+            self.index_attempts()
+        assert self._attempts is not None
         return self._attempts.get(tensor, ())
+
+    def index_attempts(self) -> None:
+        """Prepare `attempts_at`."""
+        self._attempts = {}
+        for number, attempt in enumerate(self.record.attempts):
+            for one in set(attempt.tensors):
+                self._attempts.setdefault(one, []).append(number)
 
     def round_of(self, time: int) -> Round:
         """Return the round of an attempt."""

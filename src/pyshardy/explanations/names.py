@@ -61,6 +61,10 @@ class ValueNames:
         self.entry = entry_function(module)
         self._source = source
 
+    def number(self) -> None:
+        """Name all values now, not when the first is asked for."""
+        _ = self._names
+
     # From values to names
 
     def reference(self, value: Named) -> ValueReference:

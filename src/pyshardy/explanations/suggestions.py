@@ -1,11 +1,13 @@
 """Search for the smallest annotation that shards a dimension: one axis of one dimension of one value.
 
 Candidates are screened by propagating the recorded problem with them, which is fast. Those that shard the dimension are
-verified by propagating the program with them, and the cheapest one is suggested.
+verified by propagating the program with them, and the cheapest one is suggested. Those with which the value loses an
+axis of another dimension are considered only if there are no others.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,11 +27,12 @@ from pyshardy.explanations.records import DimensionExplanation, Suggestion
 from pyshardy.explanations.render import value_text
 from pyshardy.explanations.what_if import Annotated, Outcome, WhatIf
 from pyshardy.propagation.problem import NO_KIND
+from pyshardy.propagation.projection import is_prefix
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import TensorSharding
 
-_OPS_TO_VERIFY = 6000
+_OPS_TO_VERIFY = 20_000
 """The ops of all programs that are propagated to choose among candidates: several candidates in a small program, one in
 a large one."""
 _MAX_VERIFIED = 4
@@ -71,23 +74,34 @@ class Suggestions:
     def suggest(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Suggestion | None:
         """Return the cheapest annotation that shards a dimension; None if none was found."""
         limit = max(1, min(_MAX_VERIFIED, _OPS_TO_VERIFY // max(len(self._problem.classes), 1)))
-        best: tuple[float, int, Suggestion] | None = None
-        screened, verified = 0, 0
-        for candidate in self._candidates(value, dim, explained):
-            if verified == limit or screened == _MAX_SCREENED:
+        keeping, losing = self._screened(value, dim, explained, limit)
+        return self._cheapest(keeping[:limit], value, dim[1]) or self._cheapest(losing[:limit], value, dim[1])
+
+    def _screened(
+        self, value: Named, dim: Dim, explained: DimensionExplanation, limit: int
+    ) -> tuple[list[_Candidate], list[_Candidate]]:
+        """Return candidates that shard a dimension: those with which the value keeps its axes, and the others."""
+        keeping, losing = list[_Candidate](), list[_Candidate]()
+        for candidate in itertools.islice(self._candidates(value, dim, explained), _MAX_SCREENED):
+            after = self._screen(candidate, dim)
+            if after is not None:
+                (keeping if self._keeps_axes(dim, after) else losing).append(candidate)
+            if len(keeping) == limit:
                 break
-            screened += 1
-            if not self._screen(candidate, dim):
-                continue
-            verified += 1
-            outcome = self._verify(candidate, value, dim[1])
+        return keeping, losing
+
+    def _cheapest(self, candidates: Sequence[_Candidate], value: Named, dim: int) -> Suggestion | None:
+        """Return the cheapest of candidates that are verified."""
+        best: tuple[float, Suggestion] | None = None
+        for candidate in candidates:
+            outcome = self._verify(candidate, value, dim)
             if outcome is None:
                 continue
             made = self._suggestion(candidate, outcome)
             seconds = math.inf if made.change is None else made.change.seconds
-            if best is None or (seconds, verified) < best[:2]:
-                best = seconds, verified, made
-        return None if best is None else best[2]
+            if best is None or seconds < best[0]:
+                best = seconds, made
+        return None if best is None else best[1]
 
     # Candidates
 
@@ -159,16 +173,24 @@ class Suggestions:
 
     # Checks
 
-    def _screen(self, candidate: _Candidate, dim: Dim) -> bool:
+    def _screen(self, candidate: _Candidate, dim: Dim) -> TensorSharding | None:
+        """Return the sharding of a tensor with a candidate; None if its dimension still has no axes."""
         type = candidate.value.type
         assert isinstance(type, TensorType)
         try:
             sharding = parse_sharding(candidate.text, type.get_num_dims(), self._problem.meshes)
         except AnnotationError:
-            return False
+            return None
         after = self._recorded.propagated_with({candidate.tensor: sharding})
         final = self._problem.tables[after[dim[0]]]
-        return final is not None and dim[1] < final.rank and bool(final.dims[dim[1]].axes)
+        return final if final is not None and dim[1] < final.rank and final.dims[dim[1]].axes else None
+
+    def _keeps_axes(self, dim: Dim, after: TensorSharding) -> bool:
+        """Return whether the other dimensions of a tensor have all axes that they have without the candidate."""
+        before = self.explanations.sharding(dim[0])
+        return before is None or all(
+            is_prefix(one.axes, two.axes) for one, two in zip(before.dims, after.dims, strict=True)
+        )
 
     def _verify(self, candidate: _Candidate, value: Named, dim: int) -> Outcome | None:
         try:
