@@ -28,7 +28,7 @@ from pyshardy.report.render.sharding_text import sharding_text
 from pyshardy.sharding import AxisRef
 
 _MAX_DECISIONS = 6
-_OPS_TO_VERIFY = 20_000
+_OPS_TO_VERIFY = 15_000
 """The ops of all programs that are propagated to choose among annotations."""
 _MAX_VERIFIED = 6
 

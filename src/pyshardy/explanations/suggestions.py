@@ -32,7 +32,7 @@ from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import TensorSharding
 
-_OPS_TO_VERIFY = 20_000
+_OPS_TO_VERIFY = 15_000
 """The ops of all programs that are propagated to choose among candidates: several candidates in a small program, one in
 a large one."""
 _MAX_VERIFIED = 4
