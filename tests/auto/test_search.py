@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pyshardy
+from benchmarks import automatic
 from pyshardy.auto import linear_program
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
@@ -129,3 +130,10 @@ def test_dropped_annotations() -> None:
     module = pyshardy.parse(EXAMPLES / "mixture_of_experts.mlir")
     drop_annotations(module)
     assert "sharding" not in pyshardy.to_text(module).replace("stablehlo.mesh", "")
+
+
+@pytest.mark.usefixtures("few")
+def test_the_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
+    automatic.main(["--memory", "1.2", "graph_network"])
+    name, plan, _, expert, *_ = capsys.readouterr().out.splitlines()[1].split()
+    assert name == "graph_network" and float(plan) <= float(expert)

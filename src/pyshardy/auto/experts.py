@@ -47,8 +47,10 @@ def expert_plans(facts: Facts) -> tuple[ExpertPlan, ...]:
     found: dict[object, ExpertPlan] = {}
     shared = _Shared(facts)
     absent = {"expert": shared.experts is None, "sequence": shared.sequence is None, "data": shared.batch is None}
-    for roles in product([role for role in ROLES if not absent.get(role)], repeat=len(axes)):
-        plan = expert_plan(facts, dict(zip((axis.name for axis in axes), roles, strict=True)))
+    usable: list[Role] = [role for role in ROLES if not absent.get(role)]
+    for roles in product(usable, repeat=len(axes)):
+        given: dict[str, Role] = dict(zip((axis.name for axis in axes), roles, strict=True))
+        plan = expert_plan(facts, given)
         found.setdefault(plan.placements, plan)
     return tuple(found.values())
 
