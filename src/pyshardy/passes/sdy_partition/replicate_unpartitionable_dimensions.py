@@ -42,7 +42,7 @@ from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
 from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, neutral_number
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
 from pyshardy.passes.sdy_partition.set_reduction_kinds import reduction_of
-from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_window
+from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_update, is_local_window
 from pyshardy.propagation.projection import project
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
@@ -261,13 +261,14 @@ def _dynamic_slice(around: _Surroundings) -> set[int]:
 
 
 def _dynamic_update_slice(around: _Surroundings) -> set[int]:
-    """Return the factors of dimensions of which a part is updated, unless it is one element of no padded shard."""
+    """Return the factors of dimensions of which a part is updated, unless it is within a shard without padding."""
     found: set[int] = set()
     for dim, (size, updated) in enumerate(zip(*around.shapes[:2], strict=True)):
         if updated == size:
             continue
         found |= around.factors(1, [dim])
-        if updated != 1 or size % around.shards(0, dim):
+        start, shards = constant_number(around.op.operands[2 + dim]), around.shards(0, dim)
+        if size % shards or not is_local_update(size, updated, start, shards):
             found |= around.factors(0, [dim])
     return found
 
