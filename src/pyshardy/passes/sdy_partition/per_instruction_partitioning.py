@@ -323,10 +323,11 @@ class _InstructionPartitioner:
     def move_functions(self, func: FuncOp, callees: Sequence[FuncOp]) -> None:
         """Add the partitioned callees to the module, under names that are free."""
         renamed: dict[str, str] = {}
+        symbols = ModuleSymbols(self.module) if callees else self.symbols  # New names are numbered from 0.
         for callee in callees:
             callee.detach()
             name = callee.sym_name.data
-            renamed[name] = self.symbols.insert(callee)
+            renamed[name] = symbols.insert(callee)
         for call in [one for root in (func, *callees) for one in walk(root, CallOp)]:
             call.callee = symbol(renamed[call.callee.root_reference.data])
 
