@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
 from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
@@ -24,10 +24,13 @@ class Node:
 
     op: Operation
     body: Region
-    size: int
-    """The number of ops nested in it."""
     calls: list[Operation] = field(default_factory=list[Operation])
     callees: list[Node] = field(default_factory=list["Node"])
+
+    @cached_property
+    def size(self) -> int:
+        """The number of ops nested in the function when this is first requested."""
+        return len(walk(self.body))
 
 
 class CallGraph:
@@ -42,7 +45,7 @@ class CallGraph:
         for op in (root, *index_of(root).where(_is_call_or_callable)):
             body = callable_region(op)
             if body is not None:
-                self.nodes[op] = Node(op, body, len(index_of(op).ops))
+                self.nodes[op] = Node(op, body)
             elif is_call(type(op)) and (function := self._enclosing_function(op)) is not None:
                 function.calls.append(op)
         self._names = set(map(symbol_name, self.nodes))
