@@ -30,3 +30,16 @@ def test_large_meshes_are_refused() -> None:
 def test_shards_after_the_last_element_are_not_visited() -> None:
     exchange = exchange_of(0, (), 1 << 40, 8, 1, 1, 0)
     assert (exchange.left, exchange.right, exchange.needs_communication) == (0, 0, True)
+
+
+@pytest.mark.parametrize("visibility", ["", "private "])
+def test_padded_sizes_beyond_64_bits_are_refused(visibility: str) -> None:
+    type = f"tensor<{(1 << 63) - 1}xf32>"
+    module = parse_module(f"""
+        sdy.mesh @m = <["x"=2]>
+        func.func {visibility}@f(%a: {type} {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}]>}}) {{
+          %0 = stablehlo.abs %a : {type}
+          return
+        }}""")
+    with pytest.raises(DiagnosticError, match="9223372036854775808 elements is too large"):
+        run(parse_pipeline("builtin.module(sdy-pad-inputs-and-outputs,sdy-pad-for-divisibility)"), module)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType, i32
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -198,6 +198,10 @@ class _Padder:
     def set_type(self, value: SSAValue, type: TensorType[Any]) -> None:
         """Give a value another type."""
         if value.type != type:
+            if max(type.get_shape(), default=0) >= 1 << 63:
+                op = value.op if isinstance(value, OpResult) else value.owner.parent_op()
+                assert op is not None
+                raise self.fail(op, f"a dimension padded to {max(type.get_shape())} elements is too large")
             self.original.setdefault(value, tensor(value))
             value._type = type
 

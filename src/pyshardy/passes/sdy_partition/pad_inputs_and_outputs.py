@@ -8,6 +8,7 @@ from typing import Any, ClassVar, cast
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.functions import functions_of
@@ -48,7 +49,7 @@ def _pad(func: FuncOp, devices: Devices) -> bool:
     assert returned is not None
     inputs, outputs = list(func.function_type.inputs.data), list(func.function_type.outputs.data)
     for index, sharding in enumerate(func_argument_shardings(func)):
-        padded = _padded(inputs[index], sharding, devices)
+        padded = _padded(inputs[index], sharding, devices, func)
         if padded is None:
             continue
         argument, first = block.args[index], block.first_op
@@ -58,7 +59,7 @@ def _pad(func: FuncOp, devices: Devices) -> bool:
         used = Builder(first, func.location, devices).slice_front(argument, sizes, sharding)
         replace_all_uses(argument, used, but=cast(Operation, used.owner))
     for index, sharding in enumerate(func_result_shardings(func)):
-        padded = _padded(outputs[index], sharding, devices)
+        padded = _padded(outputs[index], sharding, devices, func)
         if padded is None:
             continue
         outputs[index] = padded
@@ -71,10 +72,13 @@ def _pad(func: FuncOp, devices: Devices) -> bool:
     return True
 
 
-def _padded(type: Attribute, sharding: TensorSharding | None, devices: Devices) -> TensorType[Any] | None:
-    """Return the padded type of an input or output; None if its sharding divides it."""
+def _padded(type: Attribute, sharding: TensorSharding | None, devices: Devices, func: FuncOp) -> TensorType[Any] | None:
+    """Return the padded type of an input or output; None if its sharding divides it. Raise DiagnosticError if a padded
+    size does not fit into 64 bits."""
     if sharding is None or not isinstance(type, TensorType):
         return None
     tensor = cast("TensorType[Any]", type)
     sizes = padded_shape(tensor.get_shape(), sharding, devices.meshes)
+    if max(sizes, default=0) >= 1 << 63:
+        raise error(func.location, f"a dimension padded to {max(sizes)} elements is too large", op=func)
     return None if sizes == tensor.get_shape() else tensor_type(list(sizes), tensor.element_type)
