@@ -35,6 +35,7 @@ bench: install
 	$(BIN)/python -m benchmarks.mpmd $(BENCH_MPMD)
 	$(BIN)/python -m benchmarks.jit $(BENCH_JIT)
 	$(BIN)/python -m benchmarks.mpmd_run $(BENCH_MPMD_RUN)
+	$(BIN)/python -m benchmarks.explanations
 	$(BIN)/python -m benchmarks.automatic $(BENCH_AUTO)
 	$(BIN)/python -m benchmarks.beside_xla
 
