@@ -32,6 +32,10 @@ PROGRAMS = {
         "func.func @main(%a: T) -> T A {\n%0 = func.call @f(%a) : (T) -> T\n%1 = stablehlo.abs %0 : T\nreturn %1 : T\n}\n"
         "func.func private @f(%a: T) -> T A { mpmd.return }"
     ),
+    "a returned value of another rank": (
+        'func.func @f(%a: T) -> (tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) A '
+        "{ stablehlo.return %a : T }"
+    ),
     "unknown terminator": 'func.func @f(%a: T) -> T A { "test.end"(%a) : (T) -> () }',
     "several blocks": (
         'func.func @f(%a: T) -> T A {\n"test.branch"()[^b, ^c] : () -> ()\n^b:\nreturn %a : T\n^c:\nmpmd.return\n}'

@@ -9,6 +9,7 @@ from typing import TypeVar
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block, Operation, OpResult, SSAValue, Use
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
@@ -33,6 +34,7 @@ from pyshardy.propagation.step import identity_rule
 from pyshardy.propagation.write_back import WriteBack
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import PropagationDirection
+from pyshardy.sharding.validity import other_rank
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -200,13 +202,23 @@ class ModuleProblem(Graph):
             self._outputs.append((function, start, len(self.problem.shardings)))
             terminator = terminator_of(function) if function is main else None
             if terminator is not None:
-                self._tie_outputs(terminator.operands, range(start, len(self.problem.shardings)))
+                self._tie_outputs(function, terminator.operands, start)
 
-    def _tie_outputs(self, returned: Iterable[SSAValue], places: Iterable[int]) -> None:
-        """Add a step between each returned value and its result. Only `func.return` has as many values as results."""
+    def _tie_outputs(self, function: FuncOp, returned: Iterable[SSAValue], start: int) -> None:
+        """Add a step between each returned value and its result.
+
+        Only `func.return` is sure to have as many values as the function has results, and of their types. Raise
+        DiagnosticError for a result whose sharding cannot be that of the value.
+        """
+        places = range(start, len(self.problem.shardings))
         for place, value in zip(places, returned, strict=False):
             kind = self._identity_kind(value)
             if kind is not None:
+                given = self.problem.tables[self.problem.shardings[place]]
+                rank = rank_of(value.type)
+                if given is not None and given.rank != rank:
+                    problem = other_rank(given, rank)
+                    raise error(function.location, f"'func.func' op result {place - start}: {problem}", op=function)
                 self.problem.outputs.append(Step(kind, (self._place(value), place)))
 
     def _identity_kind(self, target: SSAValue, sources: int = 1) -> int | None:
