@@ -122,6 +122,9 @@ def _pyshardy(  # pyright: ignore[reportUnusedFunction]
         print(context.get_help())
 
 
+ProgramFile: TypeAlias = Annotated[
+    str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
+]
 Mesh: TypeAlias = Annotated[
     str,
     typer.Option(
@@ -185,9 +188,7 @@ def _partitioners(name: str, *others: str) -> tuple[PartitionerName, ...]:
 
 @_app.command()
 def partition(
-    program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
-    ],
+    program: ProgramFile,
     output: Annotated[
         str,
         typer.Option(
@@ -262,9 +263,7 @@ def partition(
 
 @_app.command()
 def auto(
-    program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
-    ],
+    program: ProgramFile,
     output: Annotated[
         str,
         typer.Option(
@@ -343,9 +342,7 @@ def auto(
 
 @_app.command()
 def report(
-    program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
-    ],
+    program: ProgramFile,
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="The HTML file, or - for the standard output.")
     ] = "report.html",
@@ -377,9 +374,7 @@ def report(
 
 @_app.command()
 def why(
-    program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
-    ],
+    program: ProgramFile,
     value: Annotated[
         str,
         typer.Argument(
@@ -462,9 +457,7 @@ def explore(
 
 @_app.command()
 def check(
-    program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file; - for the standard input.", show_default=False)
-    ],
+    program: ProgramFile,
     mesh: Mesh = "",
     sharding: Shardings = None,
     seed: Annotated[int, typer.Option(help="Seed of the generated inputs.")] = 0,
@@ -505,9 +498,7 @@ def check(
 
 @_app.command()
 def mpmd(
-    program: Annotated[
-        str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
-    ],
+    program: ProgramFile,
     output: Annotated[
         str,
         typer.Option(
