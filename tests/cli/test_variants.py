@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.cli.main import ACCELERATORS, main
+from pyshardy.cli.main import main
+from pyshardy.cli.options import ACCELERATORS
 from pyshardy.report.cost.accelerators import accelerators
 
 PROGRAM = """func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x4xf32>) -> (tensor<8x4xf32> {jax.result_info = "result['y']"}) {

@@ -8,20 +8,26 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 import typer
 
 from pyshardy.cli.errors import RequestError
+from pyshardy.cli.options import (
+    Accelerator,
+    AllRows,
+    AsWritten,
+    Json,
+    Mesh,
+    Partitioner,
+    ProgramFile,
+    Shardings,
+    Unregistered,
+    partitioners_named,
+    program_of,
+)
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.ir.recursion import calls_allowed
-
-if TYPE_CHECKING:
-    from pyshardy.cli.steps import Program
-    from pyshardy.report.cost.partitioners import Partitioner as PartitionerName
-
-ACCELERATORS = "tpu_v4, tpu_v5e, tpu_v5p, tpu_v6e, a100, h100, b200, cpu, cpu_jax_0_10"
-"""The names of accelerators, without loading them for the help."""
 
 _EMPTY = re.compile(r"(--[\w-]+=)?")
 """`--mesh "$MESH"` and `--mesh=$MESH` with an unset variable."""
@@ -122,70 +128,6 @@ def _pyshardy(  # pyright: ignore[reportUnusedFunction]
         print(context.get_help())
 
 
-ProgramFile: TypeAlias = Annotated[
-    str, typer.Argument(metavar="PROGRAM", help="An MLIR file, or - for the standard input.", show_default=False)
-]
-Mesh: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        metavar="AXES",
-        help="Add a mesh to the program, or replace its only mesh: data=4,model=2.",
-        show_default=False,
-    ),
-]
-Shardings: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="NAME=SHARDING",
-        help="Set the sharding of inputs, outputs or scopes: x=data,None or \"params['w*']=None,model\" or "
-        "'result 0=?' or layers_0/attn=data,model. Repeatable.",
-        show_default=False,
-    ),
-]
-Accelerator: TypeAlias = Annotated[
-    str, typer.Option(metavar="NAME|FILE", help=f"The accelerator of the cost model: {ACCELERATORS}, or a TOML file.")
-]
-Partitioner: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        metavar="xla|pyshardy",
-        help="What makes the program of one device, in which costs are counted: XLA, or sdy-partition-pipeline.",
-    ),
-]
-Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
-AllRows: TypeAlias = Annotated[bool, typer.Option("--all", help="Show all rows, without grouping.")]
-AsWritten: TypeAlias = Annotated[
-    bool,
-    typer.Option(
-        "--as-written",
-        help="Propagate the text as it is, without the conversions that XLA makes before propagation.",
-    ),
-]
-Unregistered: TypeAlias = Annotated[
-    bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
-]
-
-
-def _program(
-    path: str, mesh: str, shardings: list[str] | None, allow_unregistered: bool, *, import_for_xla: bool = False
-) -> Program:
-    """Return the program that the common arguments of commands describe."""
-    from pyshardy.cli.steps import Program
-
-    given = tuple(("--sharding", text) for text in shardings or ())
-    return Program(path, ("--mesh", mesh), given, allow_unregistered, import_for_xla)
-
-
-def _partitioners(name: str, *others: str) -> tuple[PartitionerName, ...]:
-    """Return the partitioner of a name; all for one of the other names that are allowed."""
-    from pyshardy.report.cost.partitioners import PARTITIONERS
-
-    known: dict[str, PartitionerName] = {one: one for one in PARTITIONERS}
-    if name not in known and name not in others:
-        raise RequestError(f"--partitioner {name}: expected one of {', '.join((*others, *PARTITIONERS))}")
-    return (known[name],) if name in known else PARTITIONERS
-
-
 @_app.command()
 def partition(
     program: ProgramFile,
@@ -247,7 +189,7 @@ def partition(
         raise RequestError(f"{option} changes the program that is written, which requires -o")
     return run(
         Request(
-            _program(program, mesh, sharding, allow_unregistered, import_for_xla=not as_written),
+            program_of(program, mesh, sharding, allow_unregistered, import_for_xla=not as_written),
             output,
             as_json,
             all_rows,
@@ -255,7 +197,7 @@ def partition(
             collectives,
             keep_origins,
             per_device,
-            _partitioners(partitioner)[0],
+            partitioners_named(partitioner)[0],
             values,
         )
     )
@@ -313,9 +255,10 @@ def auto(
     as_written: AsWritten = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
-    """Find the shardings of inputs that take the least time within the memory of a device.
+    """Find the shardings that take the least time.
 
-    The report has the plan, what it costs, and the plans of experts beside it: docs/automatic-sharding.md.
+    They fit into the memory of a device. The report has the plan, what it costs, and the plans of experts beside it:
+    docs/automatic-sharding.md.
     """
     from pyshardy.cli.auto import AutoRequest, run
 
@@ -324,7 +267,7 @@ def auto(
         raise RequestError(f"{option} and -o - cannot both write to the standard output")
     return run(
         AutoRequest(
-            _program(program, mesh, None, allow_unregistered),
+            program_of(program, mesh, None, allow_unregistered),
             output,
             accelerator,
             memory,
@@ -363,10 +306,10 @@ def report(
 
     return run(
         ReportRequest(
-            _program(program, mesh, sharding, allow_unregistered),
+            program_of(program, mesh, sharding, allow_unregistered),
             output,
             accelerator,
-            _partitioners(partitioner)[0],
+            partitioners_named(partitioner)[0],
             as_written,
         )
     )
@@ -427,7 +370,7 @@ def why(
         raise RequestError("why requires one of VALUE, --collective and --diff")
     return run(
         WhyRequest(
-            _program(program, mesh, sharding, allow_unregistered),
+            program_of(program, mesh, sharding, allow_unregistered),
             value,
             collective,
             diff,
@@ -485,13 +428,13 @@ def check(
 
     return run(
         CheckRequest(
-            _program(program, mesh, sharding, allow_unregistered),
+            program_of(program, mesh, sharding, allow_unregistered),
             as_written,
             seed,
             timeout,
             as_json,
             all_rows,
-            _partitioners(partitioner, "both"),
+            partitioners_named(partitioner, "both"),
         )
     )
 
@@ -681,7 +624,7 @@ def compare(
             raise RequestError(
                 "--against compares A with one file: it cannot be combined with B or options for A and B"
             )
-        program = _program(first, mesh, sharding, allow_unregistered)
+        program = program_of(first, mesh, sharding, allow_unregistered)
         return run(MigrationRequest(program, against, accelerator, as_json, all_rows, as_written))
 
     def variant(path: str, own_mesh: str, own: list[str] | None, name: str) -> Program:
@@ -696,7 +639,7 @@ def compare(
             accelerator,
             as_json,
             all_rows,
-            _partitioners(partitioner)[0],
+            partitioners_named(partitioner)[0],
         )
     )
 
@@ -770,7 +713,7 @@ def schedule(
     ] = "",
     as_json: Json = False,
 ) -> int:
-    """Simulates a pipeline schedule.
+    """Simulate a pipeline schedule.
 
     Shows as a Gantt chart when each mesh computes what. Reports how long an iteration takes, how much of it meshes are
     idle, how many activations are live at most, and whether blocking sends and receives could deadlock.
