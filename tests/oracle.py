@@ -226,7 +226,7 @@ class Worker:
         )  # fmt: skip
         assert self.process.stdout
         threading.Thread(target=_collect, args=(self.process.stdout, self.answers), daemon=True).start()
-        self.answers.get(timeout=600)  # it says when it is ready: loading jaxlib is not part of anyone's timeout
+        self.answers.get(timeout=600)  # it reports when it is ready: loading jaxlib is not part of anyone's timeout
         return self.process
 
     def ask(self, request: dict[str, Any], timeout: float) -> str:

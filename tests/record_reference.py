@@ -43,7 +43,7 @@ def modules(paths: Iterable[Path]) -> Iterator[str]:
 
 
 def write(path: Path, answers: dict[str, Any]) -> None:
-    """Write a file of answers; one that says the same stays as it is."""
+    """Write a file of answers; one with the same answers stays as it is."""
     answers = dict(sorted(answers.items()))
     if not answers:
         path.unlink(missing_ok=True)
