@@ -70,8 +70,8 @@ class OpRegistry(Generic[EntryT]):
         found = self.by_name.get(op.name)
         if found is not None:
             return found
-        if isinstance(op, UnregisteredOp):
-            found = self.by_name.get(op.op_name.data)
+        if op.name == UnregisteredOp.name:
+            found = self.by_name.get(cast(UnregisteredOp, op).op_name.data)
         if found is None:
             for trait, entry in self.by_trait.items():
                 if trait_of(op, trait) is not None:

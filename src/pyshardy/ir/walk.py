@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import compress
-from typing import Any, Literal, TypeVar, overload
+from typing import Any, Literal, TypeVar, cast, overload
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
@@ -67,12 +67,13 @@ def _nested_ops(
         _push_blocks(root.regions if isinstance(root, Operation) else (root,), pending)
     while pending:
         last = pending.pop()
-        if isinstance(last, Block):
+        if type(last) is Block:
             op = last._first_op
         else:
+            resumed = cast(Operation, last)
             if post_order:
-                found.append(last)
-            op = last._next_op
+                found.append(resumed)
+            op = resumed._next_op
         while op is not None:
             if op.regions and (enter is None or enter(op)):
                 if not post_order:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, compress
+from operator import attrgetter
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -11,11 +13,17 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import erase
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
 from pyshardy.passes.support.symbol_references import References, ops_in_scope
+
+_attributes_of = attrgetter("attributes")
+_properties_of = attrgetter("properties")
+
+_NEEDS_MORE = ClassCache[bool](lambda one: issubclass(one, FuncOp | ModuleOp))
 
 
 @dataclass(frozen=True)
@@ -38,12 +46,14 @@ class DropShardingAndMeshPass(Pass):
         if not self.keep_module_sharding_metadata:
             for name in MODULE_METADATA:
                 op.attributes.pop(name, None)
+        ops = walk(op)
+        for attributes in filter(None, map(_attributes_of, ops)):
+            attributes.pop(SHARDING, None)
         tables: list[Operation] = [op]
-        for inner in walk(op):
-            inner.attributes.pop(SHARDING, None)
+        for inner in compress(ops, map(_NEEDS_MORE.__getitem__, map(type, ops))):
             if isinstance(inner, FuncOp):
                 remove_attributes(inner, names)
-            elif isinstance(inner, ModuleOp):
+            else:
                 tables.append(inner)
         references = session.shared(References)
         for table in tables:
@@ -57,4 +67,5 @@ class DropShardingAndMeshPass(Pass):
 def _used_symbols(table: Operation, references: References) -> frozenset[str]:
     """Return the symbols that ops in a symbol table refer to."""
     ops = [inner for block in table.regions[0].blocks for one in block.ops for inner in ops_in_scope(one)]
-    return frozenset(path[0] for op in ops for path in references.of_op(op))
+    dictionaries = chain(map(_properties_of, ops), map(_attributes_of, ops))
+    return frozenset(path[0] for path in references.of_values(chain.from_iterable(map(dict.values, dictionaries))))

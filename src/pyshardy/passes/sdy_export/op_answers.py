@@ -19,6 +19,7 @@ from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import signature, signature_owners
@@ -168,10 +169,13 @@ class OpAnswers:
         return plan
 
 
+_IS_REDUCE = ClassCache[bool](lambda one: issubclass(one, ReduceOp))
+
+
 def _reduction(op: Operation) -> Reduction | None:
     """Return the reduction of the partial results of an op; None if it has several that are reduced in other ways than
     by one sum, maximum or minimum, which are not reduced then."""
-    if not isinstance(op, ReduceOp):
+    if not _IS_REDUCE[type(op)]:
         return Reduction.SUM
     found = body_reduction(op)
     return Reduction.SUM if found is None and len(op.results) == 1 else found

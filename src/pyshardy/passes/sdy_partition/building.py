@@ -196,7 +196,7 @@ def first_channel(module: Operation) -> int:
     used = 0
     for op in walk(module):
         handle = op.properties.get("channel_handle")
-        if isinstance(handle, ChannelHandleAttr):
+        if handle is not None and isinstance(handle, ChannelHandleAttr):
             used = max(used, handle.data.handle)
     return used + 1
 

@@ -93,10 +93,11 @@ def _check_ops(ops: Sequence[Operation]) -> None:
     is_refused = ClassCache[bool](
         lambda one: one.name.startswith("sdy.") and not issubclass(one, (*_SDY_OPS, CollectiveOp))
     )
+    is_collective = ClassCache[bool](lambda one: issubclass(one, CollectiveOp))
     for op in ops:
         if is_refused[type(op)]:
             raise error(op.location, f"'{op.name}' has no counterpart on one device", op=op)
-        if isinstance(op, CollectiveOp) and not isinstance(op.tensor.type, TensorType):
+        if is_collective[type(op)] and isinstance(op, CollectiveOp) and not isinstance(op.tensor.type, TensorType):
             raise error(op.location, f"'{op.name}' is not on a tensor, so it has no counterpart on one device", op=op)
 
 

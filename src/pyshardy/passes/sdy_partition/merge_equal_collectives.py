@@ -12,6 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp
 from pyshardy.interfaces import CollectiveOp
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
 
@@ -37,6 +38,9 @@ class MergeEqualCollectivesPass(Pass):
         return None
 
 
+_IS_COLLECTIVE = ClassCache[bool](lambda one: issubclass(one, CollectiveOp))
+
+
 def merge_equal_collectives(
     block: Block,
     known: Mapping[object, Operation] | None = None,
@@ -48,7 +52,7 @@ def merge_equal_collectives(
     """
     seen: dict[object, Operation] = dict(known or {})
     for op in list(block.ops):
-        if isinstance(op, CollectiveOp):
+        if _IS_COLLECTIVE[type(op)] and isinstance(op, CollectiveOp):
             sliced = op.operands[0].owner
             if isinstance(op, AllGatherOp) and isinstance(sliced, AllSliceOp) and _undoes(op, sliced):
                 replace_all_uses(op.result, sliced.tensor)

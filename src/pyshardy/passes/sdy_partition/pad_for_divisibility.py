@@ -22,6 +22,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     ReduceScatterOp,
     SdyCollectiveOp,
 )
+from pyshardy.dialects.sdy.data_flow import shardings_of
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import ReturnOp as SdyReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -33,6 +34,7 @@ from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneral
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.interfaces import CollectiveOp, has_data_flow
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait
 from pyshardy.ir.unvalidated import function_type, i64_array, tensor_type
@@ -130,6 +132,7 @@ class _Padder:
         self.meshes = meshes
         self.devices = Devices(meshes)
         self.padded_types = padded_types
+        self.has_own_sharding = ClassCache[bool](lambda one: issubclass(one, CollectiveOp) or has_data_flow(one))
         self.original: dict[SSAValue, TensorType[Any]] = {}
         """The types that values had whose type has changed."""
         self.zero: set[SSAValue] = set()
@@ -158,9 +161,9 @@ class _Padder:
             if isinstance(new, TensorType):
                 self.set_type(argument, cast("TensorType[Any]", new))
         for op in walk(func):
-            if isinstance(op, FuncReturnOp):
+            if type(op) is FuncReturnOp:
                 continue
-            is_changed = any([operand in self.original for operand in op._operands])
+            is_changed = bool(self.original) and not self.original.keys().isdisjoint(op._operands)
             if not is_changed and not self.needs_padding(op):
                 continue
             if not _may_be_padded(type(op)):
@@ -173,10 +176,13 @@ class _Padder:
 
     def needs_padding(self, op: Operation) -> bool:
         """Return whether the shardings of results, or of an operand after a collective, do not divide the types."""
+        if not self.has_own_sharding[type(op)]:
+            if not op.attributes:
+                return False
+            shardings = shardings_of(op)
+            return any([self.padded(*one) is not None for one in zip(op.results, shardings, strict=False)])
         if isinstance(op, AllSliceOp | ReduceScatterOp | AllToAllOp):
             return self.padded(op.tensor, op.sharding) is not None
-        if not (op.attributes or has_data_flow(type(op)) or isinstance(op, CollectiveOp)):
-            return False
         return any([self.padded(result, get_sharding(result)) is not None for result in op.results])
 
     def padded(self, value: SSAValue, sharding: TensorSharding | None) -> TensorType[Any] | None:

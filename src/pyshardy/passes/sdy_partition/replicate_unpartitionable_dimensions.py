@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
@@ -34,7 +34,9 @@ from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneral
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, inner_op_of
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, RngBitGeneratorOp, RngOp
 from pyshardy.interfaces import has_data_flow
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
+from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.building import check_device_count, constant_number
@@ -81,14 +83,14 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
 def _may_concern(op_class: type[Operation]) -> bool:
     if op_class.name.startswith(("sdy.", "func.")) or op_class is CallOp:
         return False
-    return not (is_terminator(op_class) or has_data_flow(op_class) or _is_always_local(op_class))
+    return not (is_terminator(op_class) or has_data_flow(op_class) or is_always_local(op_class))
 
 
 def _is_pointwise(op_class: type[Operation]) -> bool:
     return op_class.name.startswith("stablehlo.") and class_has_trait(op_class, PointwiseShardingRule)
 
 
-def _is_always_local(op_class: type[Operation]) -> bool:
+def is_always_local(op_class: type[Operation]) -> bool:
     """Return whether each element of a result depends on at most one element of each operand, padding included."""
     return op_class in (TransposeOp, IotaOp, ConstantOp) or _is_pointwise(op_class)
 
@@ -158,11 +160,16 @@ Finder = Callable[[_Surroundings], set[int]]
 """Return the factors along which an op cannot be partitioned, besides those that follow from their kind."""
 
 
+Changes = Sequence[tuple[int, TensorSharding]]
+"""New shardings of operands and results, with the numbers of these."""
+
+
 class _Replicator:
     def __init__(self, meshes: MeshTable, rules: RuleFinder) -> None:
         self.meshes = meshes
         self.rules = rules
         self.has_changed = False
+        self._known = IdentityCache[Changes]()
 
     def visit(self, op: Operation) -> None:
         """Reshard around an op."""
@@ -172,6 +179,36 @@ class _Replicator:
             return
         if any(is_single_device(one, self.meshes) for one in shardings):
             return
+        changes = self.changes_of(op, values, shardings)
+        count = len(op.operands)
+        for index, new in changes:
+            value, sharding = values[index], shardings[index]
+            assert sharding is not None
+            self.has_changed = True
+            if index < count:
+                set_operand(op, index, _reshard(value, new, op))
+            else:
+                set_sharding(value, new)
+                back = _reshard(value, sharding, insertion_point_after_op(op))
+                replace_all_uses(value, back, but=cast(Operation, back.owner))
+
+    def changes_of(
+        self, op: Operation, values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None]
+    ) -> Changes:
+        """Return the new shardings of operands and results, which ops that are alike share."""
+        if type(op) not in _DEPEND_ON_TYPES:
+            return self.make_changes(op, values, shardings)
+        key = (signature(op, attributes=False), id(op.attributes.get(SHARDING_RULE)), *map(id, shardings))
+        known = self._known.get(key)
+        if known is None:
+            known = self.make_changes(op, values, shardings)
+            self._known.remember(key, known, (signature_owners(op), shardings))
+        return known
+
+    def make_changes(
+        self, op: Operation, values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None]
+    ) -> Changes:
+        """Return the new shardings of operands and results, with their numbers."""
         rule = self.rule_of(op)
         shapes = tuple(
             cast("TensorType[Any]", value.type).get_shape() if isinstance(value.type, TensorType) else ()
@@ -183,28 +220,19 @@ class _Replicator:
             batch = _batch_dims(op)
             dims = [range(batch, len(sizes)) for sizes in shapes]
         else:
-            around = _Surroundings(op, shardings, shapes, self.meshes, rule)
+            around = _Surroundings(op, tuple(shardings), shapes, self.meshes, rule)
             bad = unpartitionable_factors(around)
             # A dimension of size 1 may have no factor, so that nothing else reshards it.
             dims = [
                 [dim for dim, factors in enumerate(mapping) if not factors or not bad.isdisjoint(factors)]
                 for mapping in rule.mappings
             ]
-        count = len(op.operands)
-        for index, value in enumerate(values):
-            sharding = shardings[index]
-            if sharding is None:
-                continue
-            new = _without_dims(sharding, dims[index])
-            if new is sharding:
-                continue
-            self.has_changed = True
-            if index < count:
-                set_operand(op, index, _reshard(value, new, op))
-            else:
-                set_sharding(value, new)
-                back = _reshard(value, sharding, insertion_point_after_op(op))
-                replace_all_uses(value, back, but=cast(Operation, back.owner))
+        changes: list[tuple[int, TensorSharding]] = []
+        for index, sharding in enumerate(shardings):
+            new = None if sharding is None else _without_dims(sharding, dims[index])
+            if new is not None and new is not sharding:
+                changes.append((index, new))
+        return changes
 
     def rule_of(self, op: Operation) -> OpShardingRule | None:
         """Return the rule of an op. One that only XLA has is attached to the op, for the passes after this one."""
@@ -411,6 +439,9 @@ _CHOICES = (AndOp, CompareOp, ConstantOp, MaximumOp, MinimumOp, OrOp, ReturnOp, 
 
 _CONTRACTIONS = frozenset({DotOp, DotGeneralOp, ConvolutionOp, ReduceOp, GatherOp, ScatterOp})
 """Ops whose parts along a contracted dimension can be combined."""
+
+_DEPEND_ON_TYPES = frozenset({BroadcastInDimOp, ConcatenateOp, DotOp, DotGeneralOp, PadOp, ReshapeOp, SliceOp})
+"""Ops of which it depends on their types, properties and shardings alone what is replicated."""
 
 _WITH_PERMUTATIONS = frozenset({DynamicUpdateSliceOp, PadOp, ReverseOp, SliceOp})
 """Ops that are computed on shards along permutation factors, with or without an exchange."""

@@ -20,6 +20,7 @@ from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp
 from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
 from pyshardy.explicit_reshards.meshes import differs_in_devices, pick_mesh
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import erase, insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.unvalidated import tensor_type
@@ -34,11 +35,12 @@ from pyshardy.passes.sdy_partition.halo_exchange import (
     rounded_shape,
     rounded_up,
 )
+from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import is_always_local
 from pyshardy.passes.sdy_partition.resolve_reshapes import resolve_reshape
 from pyshardy.passes.sdy_partition.resolve_reverses import MeshReverser, resolve_reverse
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_update
 from pyshardy.propagation.projection import tensor_sharding
-from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import Mesh, OpShardingRule, TensorSharding, are_equivalent, resolve_mesh
 
@@ -69,10 +71,21 @@ class ResolvePermutationFactorsPass(Pass):
         """Resolve the ops of a module."""
         assert isinstance(op, ModuleOp)
         resolver = _Resolver(self, op, RuleFinder(warn=session.warn, warned=session.warned))
+        may_permute = ClassCache[bool](_may_permute)
         for one in walk(op, order="post"):
-            if one.name.startswith("stablehlo.") and not is_terminator(type(one)):
+            op_class = type(one)
+            if may_permute[op_class] or (SHARDING_RULE in one.attributes and _has_values(op_class)):
                 resolver.resolve(one)
         return None
+
+
+def _has_values(op_class: type[Operation]) -> bool:
+    return op_class.name.startswith("stablehlo.") and not is_terminator(op_class)
+
+
+def _may_permute(op_class: type[Operation]) -> bool:
+    """Return whether the computed rules of ops of a class may have permutation factors."""
+    return _has_values(op_class) and not is_always_local(op_class)
 
 
 @dataclass(frozen=True)
@@ -103,7 +116,7 @@ class _Resolver:
         if isinstance(op, RngBitGeneratorOp) and not self.options.rng_bit_generator_unsafe:
             self.replicate_numbers(op)
             return
-        rule = self.rules.made(op) if self.rules.given(op) is None else self.rules.given(op)
+        rule = self.rules.rule_of(op)
         if rule is None or rule.is_custom or not (rule.permutation or self.grouped_factors(op, rule)):
             return
         find = self.halo.get(type(op)) if self.options.enable_halo_exchange else None
