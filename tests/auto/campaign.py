@@ -12,8 +12,8 @@ from itertools import product
 import pyshardy
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, shard_automatically
-from pyshardy.auto.choices import placements, sharding_of
 from pyshardy.auto.facts import facts_of
+from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
@@ -38,20 +38,20 @@ class Compared:
 
 
 def all_plans(what_if: WhatIf) -> list[Annotations]:
-    """Every sharding of every input, and none."""
+    """Every sharding of every input, and none; outputs that become inputs of the next step have those of the inputs."""
     facts = facts_of(what_if)
-    choices = [
-        [None, *(sharding_of(one, len(given.shape), facts.mesh, "mesh") for one in placements(given.shape, facts.mesh))]
-        for given in facts.inputs
-    ]
-    indices = [one.index for one in facts.inputs]
-    return [Annotations().with_inputs(dict(zip(indices, some, strict=True))) for some in product(*choices)]
+    groups = decision_groups(facts, tied=False, inputs_only=True)
+    every = product(*((None, *group.placements) for group in groups))
+    return [annotations_of(groups, choices, facts) for choices in every]
 
 
 def compare(seed: int, model: CostModel) -> Compared:
-    """Search a random program, every other one with a memory limit that a third of the plans fits, and try all plans."""
+    """Search a random program, every other one with a memory limit that a third of the plans fits, and try all plans.
+
+    Every third program is a step that updates an input.
+    """
     mesh, inputs = (('"x"=2, "y"=2', 2), ('"x"=8', 3), ('"x"=4', 2), ('"x"=4', 3))[seed % 4]
-    module = pyshardy.parse(random_program(seed, mesh, inputs))
+    module = pyshardy.parse(random_program(seed, mesh, inputs, is_step=seed % 3 == 0))
     what_if = WhatIf(module, model)
     every = [what_if.evaluate(one).costs for one in all_plans(what_if)]
     memory = None if seed // 4 % 2 else sorted(one.memory.peak for one in every)[len(every) // 3]

@@ -96,11 +96,14 @@ def shard_automatically(
     facts = facts_of(what_if, wanted.free_outputs)
     memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
-    bound = lower_bound(Estimator(what_if.compiled, model), facts)
+    estimator = Estimator(what_if.compiled, model)
+    bound = lower_bound(estimator, facts, memory)
     search = Search(what_if, facts, groups, memory, bound.seconds, progress)
     experts = expert_plans(facts)
     found = search.run([expert_choices(plan, groups) for plan in experts])
     best = found.best if found.best.score[0] else explicit(found.best, search)
+    if best.score[0]:  # the bound is of plans that fit
+        bound = lower_bound(estimator, facts)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
     report = AutoReport(

@@ -50,8 +50,9 @@ class _Way:
     """The compute of one run."""
 
 
-def lower_bound(estimator: Estimator, facts: Facts) -> Bound:
-    """Return a lower bound of the time of all plans whose values have shardings that divide them.
+def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
+    """Return a lower bound of the time of all plans whose values have shardings that divide them, and whose inputs fit
+    `memory` bytes per device.
 
     For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
     compute it.
@@ -64,7 +65,7 @@ def lower_bound(estimator: Estimator, facts: Facts) -> Bound:
     ways = [(node, known[node.family]) for node in estimator.nodes]
     alone = sum(fastest[node.family] * node.runs for node in estimator.nodes)
     if has_solver():
-        made = _Relaxation(estimator, facts).program(ways)
+        made = _Relaxation(estimator, facts).program(ways, memory)
         found = None if made is None else minimum(made, _SOLVER_SECONDS)
         if found is not None:
             return Bound(max(found, alone), "linear relaxation")
@@ -133,13 +134,16 @@ class _Relaxation:
             if one.given is not None and all(dim.is_closed for dim in one.given.dims)
         }
 
-    def program(self, ways: list[tuple[Node, tuple[_Way, ...]]]) -> LinearProgram | None:
+    def program(self, ways: list[tuple[Node, tuple[_Way, ...]]], memory: int | None) -> LinearProgram | None:
         """Return the linear program; None if it has too many variables."""
         decided = self._decided(ways)
+        carried = [one for one in self._carried() if one[1] in decided]
         uses: dict[int, int] = {}
         for node, _ in ways:
             for tensor in node.tensors[: len(node.op.operands)]:
                 uses[tensor] = uses.get(tensor, 0) + 1
+        for _, tensor, _ in carried:
+            uses[tensor] = uses.get(tensor, 0) + 1
         for node, some in ways:
             if not some:
                 continue
@@ -154,7 +158,54 @@ class _Relaxation:
                 self._connect(node, value, tensor, index, some, chosen, uses[tensor] if is_operand else 0)
             if len(self._program.costs) > _MOST_VARIABLES:
                 return None
+        for value, tensor, given in carried:
+            self._return(value, tensor, given, uses[tensor])
+        if memory is not None:
+            self._limit_inputs(memory)
         return self._program
+
+    def _carried(self) -> list[tuple[SSAValue, int, SSAValue]]:
+        """Return the outputs that have the sharding of an input in every plan, with their tensors and these inputs.
+
+        An input with an annotation that propagation may extend can differ from its output.
+        """
+        compiled = self._estimator.compiled
+        block = compiled.main.body.block
+        last = block.last_op
+        assert last is not None
+        found: list[tuple[SSAValue, int, SSAValue]] = []
+        for one in self._facts.inputs:
+            if one.given is None or compiled.inputs[one.index] in self._fixed:
+                for output in self._facts.carried.get(one.index, ()):
+                    value = last.operands[output]
+                    found.append((value, compiled.problem.place_of(value), block.args[one.index]))
+        return found
+
+    def _return(self, value: SSAValue, tensor: int, given: SSAValue, uses: int) -> None:
+        """Add the flow from the sharding of a value to that of the input that it becomes in the next run."""
+        states = self._states_of(tensor, value)
+        wanted = self._states_of(self._estimator.compiled.problem.place_of(given), given)
+        if states == wanted:
+            return
+        into: dict[Placement, list[int]] = {state: [] for state in states}
+        for placement, variable in wanted.items():
+            flows = [self._use(value, tensor, state, placement, 1, uses) for state in states]
+            for state, flow in zip(states, flows, strict=True):
+                into[state].append(flow)
+            self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
+        self._leave(states, into)
+
+    def _limit_inputs(self, memory: int) -> None:
+        """Add that the inputs, all of which are live when the program starts, fit the memory."""
+        compiled = self._estimator.compiled
+        terms: list[tuple[int, float]] = []
+        for one in self._facts.inputs:
+            value = compiled.main.body.block.args[one.index]
+            for placement, variable in self._states_of(compiled.inputs[one.index], value).items():
+                # Relative to the limit, as the solver's tolerances are absolute.
+                terms.append((variable, self._estimator.bytes_at(value, self._sharding(value, placement)) / memory))
+        if memory and terms:
+            self._program.equation([*terms, (self._program.variable(), 1.0)], 1.0)
 
     def _decided(self, ways: list[tuple[Node, tuple[_Way, ...]]]) -> set[int]:
         """Return the tensors whose sharding is a decision: not those made of constants, which each use may have as it
@@ -188,18 +239,25 @@ class _Relaxation:
             flows: list[int] = []
             for state in states:
                 if placement is None:
-                    seconds = 0.0
+                    flow = self._program.variable()
                 elif uses:
-                    seconds = self._reshard(value, state, placement) * node.runs
+                    flow = self._use(value, tensor, state, placement, node.runs, uses)
                 else:
-                    seconds = self._reduced(value, placement, reduced, state) * node.runs
-                if uses > 1 and seconds and placement is not None:
-                    flow = self._shared_flow((tensor, state, placement), seconds)
-                else:
-                    flow = self._program.variable(seconds)
+                    flow = self._program.variable(self._reduced(value, placement, reduced, state) * node.runs)
                 flows.append(flow)
                 into[state].append(flow)
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        self._leave(states, into)
+
+    def _use(self, value: SSAValue, tensor: int, before: Placement, after: Placement, runs: int, uses: int) -> int:
+        """Return the flow of a value that one of several uses needs in another placement."""
+        seconds = self._reshard(value, before, after) * runs
+        if uses > 1 and seconds:
+            return self._shared_flow((tensor, before, after), seconds)
+        return self._program.variable(seconds)
+
+    def _leave(self, states: dict[Placement, int], into: dict[Placement, list[int]]) -> None:
+        """Add that the flows of a use are those from the placements that the value has."""
         for state, flows in into.items():
             self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
 

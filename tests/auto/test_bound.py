@@ -1,0 +1,69 @@
+"""The lower bound counts what every plan must pay, and is never above the cost of a plan."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import pyshardy
+from pyshardy.auto.auto import drop_annotations
+from pyshardy.auto.facts import facts_of
+from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.auto.relaxation import lower_bound
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.evaluation.what_if import WhatIf
+
+from .campaign import MODEL, all_plans, compare
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def step(batch: int) -> WhatIf:
+    """A program that computes new weights from a batch."""
+    x = f"tensor<{batch}x256xf32>"
+    text = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%w: tensor<256x256xf32> loc("params['w']"), %x: {x} loc("x"))
+        -> (tensor<256x256xf32> {{jax.result_info = "result['w']"}}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({x}, tensor<256x256xf32>) -> {x}
+      %1 = stablehlo.dot_general %x, %0, contracting_dims = [0] x [0] : ({x}, {x}) -> tensor<256x256xf32>
+      return %1 : tensor<256x256xf32>
+    }}"""
+    return WhatIf(pyshardy.parse(text), MODEL)
+
+
+def test_state_must_return_in_its_sharding() -> None:
+    """With the weights in shards, or the gradients summed, data is sent; only free outputs let a plan leave this out."""
+    what_if = step(16384)
+    estimator = Estimator(what_if.compiled, MODEL)
+    bound, free = (lower_bound(estimator, facts_of(what_if, is_free)).seconds for is_free in (False, True))
+    best = min(what_if.evaluate(one).costs.time.total for one in all_plans(what_if))
+    assert bound <= best * (1 + 1e-6)
+    assert bound > max(0.95 * best, 1.05 * free)
+
+
+def test_inputs_must_fit_the_memory() -> None:
+    what_if = step(4096)
+    facts, memory = facts_of(what_if), 3_000_000
+    groups = decision_groups(facts, inputs_only=True)
+    whole = what_if.evaluate(annotations_of(groups, [None] * len(groups), facts)).costs
+    assert whole.memory.peak > memory
+    estimator = Estimator(what_if.compiled, MODEL)
+    bound, unlimited = (lower_bound(estimator, facts, limit).seconds for limit in (memory, None))
+    fitting = [one for one in all_plans(what_if) if what_if.evaluate(one).costs.memory.peak <= memory]
+    assert unlimited < bound <= min(what_if.evaluate(one).costs.time.total for one in fitting) * (1 + 1e-6)
+
+
+def test_the_bound_of_a_training_step() -> None:
+    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+    drop_annotations(module)
+    what_if = WhatIf(module, MODEL, import_for_xla=True)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if)).seconds
+    whole = what_if.evaluate().costs.time.total
+    assert 0.9 * whole < bound <= whole
+
+
+@pytest.mark.parametrize("seed", (0, 3, 6, 9))
+def test_no_plan_of_a_step_is_below_the_bound(seed: int) -> None:
+    found = compare(seed, MODEL)
+    assert found.bound <= found.best * (1 + 1e-6)
