@@ -1,8 +1,10 @@
-"""Compare each stage of the partitioner with the reference on random programs.
+"""Compare each stage of the partitioner with the reference on random programs, or on files.
 
     python -m tests.passes.sdy_partition.stage_comparison [--first 0] [--count 100] [--stage NAME] [--keep FOLDER]
+    python -m tests.passes.sdy_partition.stage_comparison [--stage NAME] [--keep FOLDER] [--corpus] [FILE...]
 
-A program is random (`tests.numeric.random_programs`), or one op of `tests/interpreter/ops.mlir` with random shardings.
+A program is random (`tests.numeric.random_programs`), or one op of `tests/interpreter/ops.mlir` with random shardings;
+or it is a file, with `--corpus` each of the examples and of the JAX programs that tests read.
 pyshardy brings it to each stage; from there both run the pass of the stage. Prints how many results were equal, how
 many programs the reference refused or died at, and the differences, which `--keep` writes to files. Needs Python 3.12.
 """
@@ -19,7 +21,7 @@ from pathlib import Path
 from pyshardy.text import DiagnosticError
 from tests.corpus import first_difference
 from tests.numeric.random_programs import random_program, sharded_function
-from tests.passes.sdy_import.differential import ours, theirs
+from tests.passes.sdy_import.differential import CORPUS, ours, theirs
 
 FUNCTIONS = (Path(__file__).parents[2] / "interpreter/ops.mlir").read_text().split("func.func @")[1:]
 
@@ -85,9 +87,9 @@ class Comparison:
     found: str
 
 
-def comparisons(seed: int, wanted: str | None = None) -> Iterator[Comparison]:
-    """Compare the stages on the program of a seed, until one of ours fails."""
-    text = ours(program_of(seed), PREPARATION)
+def comparisons(program: str, wanted: str | None = None) -> Iterator[Comparison]:
+    """Compare the stages on a program, until one of ours fails."""
+    text = ours(program, PREPARATION)
     if text.startswith("error"):
         return
     for stage in (INSTRUCTIONS, *ALONE, *STAGES):
@@ -119,6 +121,15 @@ def _outcome(expected: str, found: str) -> str:
     return "refused" if expected.startswith("error") or expected == "crash" else "different"
 
 
+def _programs(given: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    """Return the names and texts of the programs that are asked for."""
+    files = [*given.files, *(CORPUS if given.corpus else ())]
+    if files:
+        return ((path.stem, path.read_text()) for path in files)
+    seeds = range(given.first, given.first + given.count)
+    return ((f"seed {seed}", program_of(seed)) for seed in seeds)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Compare on many programs; return 1 if there were differences."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -126,16 +137,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--stage")
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--corpus", action="store_true")
+    parser.add_argument("files", nargs="*", type=Path)
     given = parser.parse_args(arguments)
     counts: Counter[tuple[str, str]] = Counter()
-    for seed in range(given.first, given.first + given.count):
-        for one in comparisons(seed, given.stage):
+    for name, program in _programs(given):
+        for one in comparisons(program, given.stage):
             counts[one.pipeline, one.outcome] += 1
             if one.outcome != "different":
                 continue
-            print(f"seed {seed}, {one.pipeline}: {first_difference(one.found, one.expected)}", flush=True)
+            print(f"{name}, {one.pipeline}: {first_difference(one.found, one.expected)}", flush=True)
             if given.keep is not None:
-                path = given.keep / f"{one.pipeline.split('{')[0]}-{seed}.mlir"
+                path = given.keep / f"{one.pipeline.split('{')[0]}-{name.split()[-1]}.mlir"
                 path.write_text(f"{one.program}\n// ----- reference\n{one.expected}\n// ----- ours\n{one.found}\n")
     for (pipeline, outcome), count in sorted(counts.items()):
         print(f"{count:7,} {outcome:9} {pipeline}")

@@ -60,3 +60,18 @@ func.func @f(%0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}
     )
     assert theirs(program, NAME).startswith("error")
     assert ours(program, NAME).count("sdy.reshard") == 2
+
+
+def test_reshape_that_splits_an_axis_is_left_alone() -> None:
+    """Every device has the same element before and after; the reference reshards to the shardings that there are."""
+    program = (
+        MESH
+        + """
+func.func @f(%0: tensor<8xi32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}]>}) -> tensor<4x2xi32> {
+  %1 = stablehlo.reshape %0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"b", "a":(1)2}, {"a":(2)2}]>]>} : (tensor<8xi32>) -> tensor<4x2xi32>
+  return %1 : tensor<4x2xi32>
+}
+"""
+    )
+    assert "sdy.reshard" not in ours(program, NAME)
+    assert theirs(program, NAME).count("sdy.reshard") == 2
