@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import pyshardy
+from pyshardy.auto import relaxation
 from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
@@ -61,6 +62,15 @@ def test_the_bound_of_a_training_step() -> None:
     bound = lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if)).seconds
     whole = what_if.evaluate().costs.time.total
     assert 0.9 * whole < bound <= whole
+
+
+def test_ops_are_not_connected_in_large_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    what_if = step(16384)
+    estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
+    connected = lower_bound(estimator, facts)
+    monkeypatch.setattr(relaxation, "_MOST_FLOWS", 10)
+    alone = lower_bound(estimator, facts)
+    assert 0 < alone.seconds < connected.seconds and alone.source != connected.source
 
 
 @pytest.mark.parametrize("seed", (0, 3, 6, 9))

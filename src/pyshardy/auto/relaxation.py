@@ -25,7 +25,7 @@ from pyshardy.evaluation.estimate import Estimator, Node
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.sharding import AxisRef, OpShardingRule, TensorSharding
 
-_MOST_VARIABLES = 150_000
+_MOST_FLOWS = 500_000
 _SOLVER_SECONDS = 60.0
 
 
@@ -135,7 +135,10 @@ class _Relaxation:
         }
 
     def program(self, ways: list[tuple[Node, tuple[_Way, ...]]], memory: int | None) -> LinearProgram | None:
-        """Return the linear program; None if it has too many variables."""
+        """Return the linear program; None if it has too many flows."""
+        flows = {node.family: self._flow_count(node, some) for node, some in ways}
+        if sum(flows[node.family] for node, _ in ways) > _MOST_FLOWS:
+            return None
         decided = self._decided(ways)
         carried = [one for one in self._carried() if one[1] in decided]
         uses: dict[int, int] = {}
@@ -156,13 +159,20 @@ class _Relaxation:
                     continue
                 is_operand = index < len(node.op.operands)
                 self._connect(node, value, tensor, index, some, chosen, uses[tensor] if is_operand else 0)
-            if len(self._program.costs) > _MOST_VARIABLES:
-                return None
         for value, tensor, given in carried:
             self._return(value, tensor, given, uses[tensor])
         if memory is not None:
             self._limit_inputs(memory)
         return self._program
+
+    def _flow_count(self, node: Node, ways: tuple[_Way, ...]) -> int:
+        """Return the number of pairs of a placement of a value and one that the ways to compute an op need."""
+        count, total = len(node.op.operands), 0
+        for index, value in enumerate((*node.op.operands, *node.op.results)):
+            if isinstance(value.type, TensorType):
+                needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in ways}
+                total += len(needs) * sum(1 for _ in placements(tuple(value.type.get_shape()), self._facts.mesh))
+        return total
 
     def _carried(self) -> list[tuple[SSAValue, int, SSAValue]]:
         """Return the outputs that have the sharding of an input in every plan, with their tensors and these inputs.
