@@ -32,6 +32,7 @@ from pyshardy.dialects.stablehlo.enums import RngAlgorithmAttr, RngDistributionA
 from pyshardy.dialects.stablehlo.pieces import TensorTypeOf, Word
 from pyshardy.dialects.type_class import TypeClass
 from pyshardy.ir.builtin_attributes import SparseElementsAttr, StringElementsAttr
+from pyshardy.ir.construction import new_op
 from pyshardy.ir.op_traits import CostClass, HasCost, NoShardingRule
 from pyshardy.text.assembly.asm_parser import Delimiter, OpAsmParser
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
@@ -277,7 +278,7 @@ class RngBitGeneratorOp(StableHLOOp):
 
 def constant_of(value: DenseIntOrFPElementsAttr) -> ConstantOp:
     """Return a constant op of a value."""
-    return ConstantOp.create(result_types=[cast(TensorType[Any], value.type)], properties={"value": value})
+    return new_op(ConstantOp, (), (cast(TensorType[Any], value.type),), {"value": value}, {})
 
 
 VALUE_OPS = (

@@ -20,6 +20,7 @@ from pyshardy.ir import mutation
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
@@ -284,7 +285,11 @@ class _Driver(Rewriter):
         if old is new:
             return
         self.changed = True
-        users = [use.operation for use in old.uses]
+        users: list[Operation] = []
+        use = old.first_use
+        while use is not None:
+            users.append(use._operation)
+            use = use._next_use
         mutation.replace_all_uses(old, new)
         for user in users:
             self.push(user)
@@ -308,7 +313,12 @@ class _Driver(Rewriter):
 
     def push(self, op: Operation) -> None:
         """Push an op and the ops that enclose it, unless they are on the stack. A detached op is not pushed."""
-        places, root = self.places, self.region
+        places, root, block = self.places, self.region, op.parent
+        if block is not None and block.parent is root:
+            if id(op) not in places:
+                places[id(op)] = len(self.stack)
+                self.stack.append(op)
+            return
         new: list[Operation] = []
         inner = op
         for _ in range(_MOST_LEVELS):
@@ -350,6 +360,7 @@ class _Constants:
     def __init__(self, driver: _Driver) -> None:
         self.driver = driver
         self.first: dict[Any, Operation] = {}
+        self.first_of_identities = IdentityCache[Operation]()
         self.owned: set[int] = set()
         self.homes: dict[int, Region] = {}
 
@@ -358,13 +369,17 @@ class _Constants:
         block = op.parent
         assert block is not None
         home = self.home(block)
-        number = self.driver.attribute_number
-        dialect = op.name.partition(".")[0]
-        (result,) = op.results
-        key = id(home), dialect, number(op.properties["value"]), number(result._type)
-        earlier = self.first.get(key)
-        if earlier is not None:
-            self.driver.replace(op, earlier.results)
+        result, value = op.results[0], op.properties["value"]
+        identities = id(home), op.__class__, id(value), id(result._type)
+        earlier = self.first_of_identities.get(identities)
+        if earlier is None:
+            number = self.driver.attribute_number
+            key = id(home), op.name.partition(".")[0], number(value), number(result._type)
+            earlier = self.first.setdefault(key, op)
+            self.first_of_identities.remember(identities, earlier, (value, result._type))
+        if earlier is not op:
+            self.driver.replace_value(result, earlier.results[0])
+            self.driver.erase(op)
             self.driver.changed = True
             earlier.location = UNKNOWN_LOC
             return False
@@ -381,7 +396,6 @@ class _Constants:
                 front.add_op(op)
             else:
                 front.insert_op_before(op, first)
-        self.first[key] = op
         self.owned.add(id(op))
         return True
 

@@ -53,20 +53,16 @@ def _zero(op: Operation, rewriter: Rewriter) -> bool:
 
 def constant_to_the_right(op: Operation, rewriter: Rewriter) -> bool:
     """Of operands that may change places, a constant comes second."""
-    lhs, rhs = op.operands
+    lhs, rhs = op._operands  # pyright: ignore[reportPrivateUsage]
     if constant(lhs) is None or constant(rhs) is not None:
         return False
-    made = type(op).create(
-        operands=[rhs, lhs], result_types=op.result_types, attributes=op.attributes, properties=op.properties
-    )
-    made.location = op.location
-    rewriter.replace(op, made)
+    rewriter.replace(op, new_op(op, type(op), [rhs, lhs], None, op.properties))
     return True
 
 
 def _real_splat(value: SSAValue) -> Number | None:
     """Return the element of a splat constant. None for complex elements, which no identity here covers."""
-    return None if is_complex(value.type) else splat(value)
+    return None if is_complex(value._type) else splat(value)  # pyright: ignore[reportPrivateUsage]
 
 
 def add_zero(op: Operation, rewriter: Rewriter) -> bool:

@@ -147,19 +147,20 @@ def _broadcasts(op: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -
 
 def reduce_empty(op: Operation, rewriter: Rewriter) -> bool:
     """Replace a reduction of no elements by its initial values."""
-    count = len(op.results)
+    if 0 not in shape(op.operands[0]):
+        return False
     if not all(has_static_shape(value.type) for value in (*op.operands, *op.results)):
         return False
-    return 0 in shape(op.operands[0]) and _broadcasts(op, op.operands[count:], rewriter)
+    return _broadcasts(op, op.operands[len(op.results) :], rewriter)
 
 
 def reduce_to_outer_values(op: Operation, rewriter: Rewriter) -> bool:
     """Replace a reduction whose body returns values from outside by these values."""
     block = _block(op.regions[0])
     values = list(_returned(op.regions[0]).operands)
-    if not all(has_static_shape(result.type) for result in op.results):
-        return False
     if any((value.owner if isinstance(value.owner, Block) else value.owner.parent) is block for value in values):
+        return False
+    if not all(has_static_shape(result.type) for result in op.results):
         return False
     return _broadcasts(op, values, rewriter)
 

@@ -21,6 +21,7 @@ from pyshardy.dialects.stablehlo.data_movement import (
 from pyshardy.dialects.stablehlo.elementwise import ConvertOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.stablehlo.simplification.tools import (
+    Dense,
     constant,
     element_count,
     has_static_shape,
@@ -29,9 +30,11 @@ from pyshardy.dialects.stablehlo.simplification.tools import (
     new_op,
     replace_by_constant,
     shape,
+    shape_of_type,
     splat,
 )
 from pyshardy.dialects.stablehlo.values import DynamicIotaOp, IotaOp, constant_of
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.text.literals.dense import (
     dense_from_values,
     dense_values,
@@ -49,15 +52,33 @@ def _element(value: SSAValue) -> Attribute:
 
 def _resplat(op: Operation, rewriter: Rewriter) -> bool:
     """Give a splat the shape of the op's result."""
-    known = constant(op.operands[0])
-    if known is None or not is_splat(known) or not has_static_shape(op.results[0].type):
+    known, type = constant(op.operands[0]), op.results[0].type
+    if known is None or not is_splat(known) or not has_static_shape(type):
         return False
-    return replace_by_constant(op, make_dense(op.results[0].type, known.data.data), rewriter)
+    splats, data = _splats(type), known.data.data
+    made = splats.get(data)
+    if made is None:
+        if len(splats) >= _MOST_SPLATS:
+            splats.clear()
+        made = splats[data] = make_dense(type, data)
+    return replace_by_constant(op, made, rewriter)
+
+
+_MOST_SPLATS = 256
+
+
+@by_identity_in_process
+def _splats(type: Attribute) -> dict[bytes, Dense]:
+    """Return the splats of a type that have been made, by the bytes of their element: equal ones share an attribute."""
+    return {}
 
 
 def identity(op: Operation, rewriter: Rewriter) -> bool:
     """Pass on an operand that already has the (static) type of the result."""
-    if op.operands[0].type != op.results[0].type or not has_static_shape(op.results[0].type):
+    given, wanted = op.operands[0].type, op.results[0].type
+    if not has_static_shape(given) or not has_static_shape(wanted):
+        return False
+    if shape_of_type(given) != shape_of_type(wanted) or given != wanted:
         return False
     rewriter.replace(op, [op.operands[0]])
     return True

@@ -11,6 +11,8 @@ from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
 from pyshardy.dialects.stablehlo.values import ConstantOp, constant_of
+from pyshardy.ir import construction
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.text.literals.dense import Number, splat_value
 
 Dense = DenseIntOrFPElementsAttr
@@ -28,7 +30,13 @@ def constant(value: SSAValue) -> Dense | None:
 def splat(value: SSAValue) -> Number | None:
     """Return the element of a value that is a constant of equal elements."""
     found = constant(value)
-    return None if found is None else splat_value(found)
+    if found is None or len(found.data.data) > _MOST_BYTES_OF_ELEMENT:
+        return None
+    return _small_splat_value(found)
+
+
+_MOST_BYTES_OF_ELEMENT = 16
+_small_splat_value = by_identity_in_process(splat_value)
 
 
 def maker(value: SSAValue, name: str) -> Any:
@@ -39,19 +47,28 @@ def maker(value: SSAValue, name: str) -> Any:
 
 def shape(value: SSAValue) -> tuple[int, ...]:
     """Return the sizes of a tensor."""
-    return cast("TensorType[Any]", value.type).get_shape()
+    return shape_of_type(value._type)  # pyright: ignore[reportPrivateUsage]
 
 
+@by_identity_in_process
+def shape_of_type(type: Attribute) -> tuple[int, ...]:
+    """Return the sizes of a tensor type."""
+    return cast("TensorType[Any]", type).get_shape()
+
+
+@by_identity_in_process
 def has_static_shape(type: Attribute) -> bool:
     """Return whether a type is a tensor whose sizes are all known."""
     return isinstance(type, TensorType) and type.has_static_shape()
 
 
+@by_identity_in_process
 def is_complex(type: Attribute) -> bool:
     """Return whether a type is a tensor of complex numbers."""
     return isinstance(type, TensorType) and isinstance(type.element_type, ComplexType)
 
 
+@by_identity_in_process
 def element_count(type: Attribute) -> int | None:
     """Return the number of elements of a tensor type; None if that is not known."""
     return math.prod(cast("TensorType[Any]", type).get_shape()) if has_static_shape(type) else None
@@ -69,11 +86,12 @@ def new_op(
     By default it has the types of the other's results, and then its attributes as well: it takes its place.
     """
     replaces = result_types is None
-    made = op_class.create(
-        operands=operands,
-        result_types=op.result_types if replaces else result_types,
-        properties=dict(properties),
-        attributes=op.attributes if replaces else {},
+    made = construction.new_op(
+        op_class,
+        operands,
+        op.result_types if replaces else result_types,
+        dict(properties),
+        dict(op.attributes) if replaces else {},
     )
     made.location = op.location
     return made
