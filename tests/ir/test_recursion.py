@@ -194,3 +194,18 @@ def test_interrupts_come_to_the_deep_stack() -> None:
     with pytest.raises(KeyboardInterrupt):
         on_deep_stack(work)
     assert ended == [True]
+
+
+def test_interrupts_that_do_not_end_a_wait_are_noticed() -> None:
+    def work() -> None:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # so this thread gets it, while the other one waits
+        os.kill(os.getpid(), signal.SIGINT)
+        while True:
+            time.sleep(0.001)
+
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            on_deep_stack(work)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

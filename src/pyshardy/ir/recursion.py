@@ -30,6 +30,8 @@ MANY_BODIES = 40
 """With more ops that have regions directly in a module, passes that replace calls by what is called may nest them
 deep."""
 _DEEP_CALLS = 100_000
+_SIGNAL_SECONDS = 0.2
+"""The longest time after which an interrupt is noticed."""
 _DEEP_STACK = 256 << 20
 """Bytes; only those that are used take memory. A call through C code takes up to 1.6 KB."""
 
@@ -165,10 +167,10 @@ def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
         finally:
             threading.stack_size(before)
     try:
-        done.wait()  # not `join`: in Python 3.11, a second call does not wait if the first was interrupted
+        _wait_for(done)  # not `join`: in Python 3.11, a second call does not wait if the first was interrupted
     except BaseException as interrupt:
         _raise_in(thread, type(interrupt))
-        done.wait()
+        _wait_for(done)
         raise
     if problems:
         raise problems[0]
@@ -177,6 +179,12 @@ def on_deep_stack(function: Callable[[], ResultT]) -> ResultT:
 
 def _is_deep_stack() -> bool:
     return getattr(_state, "is_deep", False)
+
+
+def _wait_for(event: threading.Event) -> None:
+    """Wait for an event. A signal that comes just before a wait does not end it: it is seen after the time limit."""
+    while not event.wait(_SIGNAL_SECONDS):
+        pass
 
 
 def _raise_in(thread: threading.Thread, exception: type[BaseException]) -> None:
