@@ -75,3 +75,18 @@ func.func @f(%0: tensor<8xi32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}]>})
     )
     assert "sdy.reshard" not in ours(program, NAME)
     assert theirs(program, NAME).count("sdy.reshard") == 2
+
+
+def test_slice_within_each_shard() -> None:
+    """The elements are in the same shard before and after, but at another place in it."""
+    program = (
+        MESH
+        + """
+func.func @f(%0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"b"}]>}) -> tensor<4xf32> {
+  %1 = stablehlo.slice %0 [2:6] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"b"}]>]>} : (tensor<8xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+"""
+    )
+    check_pass(program, NAME)
+    assert "sdy.manual_computation" in ours(program, NAME)

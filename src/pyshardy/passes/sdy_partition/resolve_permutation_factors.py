@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -160,7 +160,9 @@ class _Resolver:
 
         def exchange(dim: int, axes: Any, shards: int) -> DimExchange:
             part = -(-sizes[dim] // shards)
-            return exchange_of(dim, axes, shards, before[dim], part, part, -starts[dim])
+            found = exchange_of(dim, axes, shards, before[dim], part, part, -starts[dim])
+            # Elements of the same shard are at another place in it.
+            return replace(found, needs_communication=True) if starts[dim] else found
 
         def finish(build: Builder, value: SSAValue, fill: SSAValue, free: list[int]) -> SSAValue:
             assert sharding is not None
