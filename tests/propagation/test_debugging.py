@@ -60,6 +60,18 @@ PROGRAMS = {
           } : (tensor<8x8xf32>, tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)
           return %0#0, %0#1 : tensor<8x8xf32>, tensor<8x8xf32>
         }""",
+    "a branch on another mesh than the result": """
+        sdy.mesh @empty = <[]>
+        func.func @main(%i: tensor<i32>, %a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<4xf32> {
+          %0 = "stablehlo.case"(%i) ({
+            %1 = stablehlo.negate %a : tensor<4xf32>
+            stablehlo.return %1 : tensor<4xf32>
+          }, {
+            %1 = stablehlo.constant dense<1.0> : tensor<4xf32>
+            stablehlo.return %1 : tensor<4xf32>
+          }) {sdy.sharding = #sdy.sharding_per_value<[<@empty, [{}]>]>} : (tensor<i32>) -> tensor<4xf32>
+          return %0 : tensor<4xf32>
+        }""",
     "axes that grow": """
         func.func @main(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)2, ?}, {"y", ?}]>},
                         %b: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x":(1)4, ?}, {"y", ?}]>},

@@ -251,3 +251,10 @@ def edge_of_source(source: Use) -> DataFlowEdgeOp | None:
     flow = None if op is None else data_flow(op)
     owner = None if op is None or flow is None else flow.owner_of_source(op, source)
     return None if owner is None else edge_user(owner)
+
+
+def sources_of_edge(edge: DataFlowEdgeOp) -> list[Use]:
+    """Return the uses that flow into an edge op; none if its operand is not an owner."""
+    op = owning_op(edge.input)
+    flow = None if op is None else data_flow(op)
+    return [] if op is None or flow is None else flow.sources(op, edge.input)

@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.attributes import (
     TensorShardingAttr,
     TensorShardingPerValueAttr,
 )
-from pyshardy.dialects.sdy.data_flow import SHARDING
+from pyshardy.dialects.sdy.data_flow import SHARDING, sources_of_edge
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_of
 from pyshardy.dialects.sdy.shapes import is_unranked, optional_shape, static_shape
@@ -31,7 +31,6 @@ from pyshardy.sharding import (
     NOT_STATIC,
     ON_MAXIMAL_MESH,
     EdgeNode,
-    EdgeValueRef,
     PropagationOneStep,
     TensorSharding,
     check_no_sharding,
@@ -169,16 +168,20 @@ _DISCARDABLE: dict[str, Callable[[Operation, str, Attribute], None]] = {
 }
 
 
-def _edge_value(ref: EdgeValueRef, op: Operation) -> SSAValue | None:
-    values: Sequence[SSAValue] = op.operands if ref.node is EdgeNode.OPERAND else op.results
-    return values[ref.index] if 0 <= ref.index < len(values) else None
+def _flowing_in(op: Operation) -> Sequence[SSAValue]:
+    """Return the values that edges call operands: the operands, and for a data-flow edge what flows into it."""
+    if isinstance(op, DataFlowEdgeOp):
+        return [use.operation.operands[use.index] for use in sources_of_edge(op)] or op.operands
+    return op.operands
 
 
 def check_edges_on_op(steps: Sequence[PropagationOneStep], op: Operation) -> str | None:
     """Check the propagation edges of an op: a common mesh that has the axes, and operands and results that exist."""
     details = [detail for step in steps for detail in step.details]
-    values = [_edge_value(ref, op) for detail in details for ref in (detail.source, *detail.targets)]
-    shardings = [get_sharding(value) for value in values if value is not None]
+    refs = dict.fromkeys(ref for detail in details for ref in (detail.source, *detail.targets))
+    values = {EdgeNode.OPERAND: _flowing_in(op), EdgeNode.RESULT: op.results}
+    missing = {ref for ref in refs if not 0 <= ref.index < len(values[ref.node])}
+    shardings = [get_sharding(values[ref.node][ref.index]) for ref in refs if ref not in missing]
     if all(sharding is None for sharding in shardings):
         return "has propagation edges, but no operand or result that they refer to has a sharding"
     mesh = common_mesh(shardings, meshes_of(op))
@@ -190,7 +193,7 @@ def check_edges_on_op(steps: Sequence[PropagationOneStep], op: Operation) -> str
         if isinstance(op, DataFlowEdgeOp | FuncDataFlowEdgeOp):
             continue
         for ref in (detail.source, *detail.targets):
-            if _edge_value(ref, op) is None:
-                count = len(op.operands if ref.node is EdgeNode.OPERAND else op.results)
+            if ref in missing:
+                count = len(values[ref.node])
                 return f"a propagation edge refers to {ref}, but the op has {counted(count, ref.node.name.lower())}"
     return None
