@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.answers import TESTS, Asking, set_asking
 from tests.mlir_runner import MlirFile
@@ -18,6 +19,9 @@ settings.register_profile(
 )
 settings.register_profile("long", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
+
+# Hypothesis also draws from the constants of the modules loaded so far: other programs each time, and on each worker.
+providers._get_local_constants = lambda: providers._local_constants
 
 check_what_passes_preserve()
 set_asking(Asking())
