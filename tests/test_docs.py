@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import pkgutil
 import re
 from pathlib import Path
 from types import ModuleType
@@ -70,3 +71,12 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_files_and_folders_that_are_named_exist(page: Path) -> None:
     for name in re.findall(r"`((?:src|tests|examples|docs)/[\w./]+)`", page.read_text()):
         assert (ROOT / name).exists(), f"{page.name}: {name}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_names_of_python_objects_exist(page: Path) -> None:
+    for name in re.findall(r"`(pyshardy(?:\.\w+)+)(?:\(\w*\))?`", page.read_text()):
+        try:
+            pkgutil.resolve_name(name)
+        except (ImportError, AttributeError) as error:
+            pytest.fail(f"{page.name}: {name}: {error}")
