@@ -201,7 +201,9 @@ def _applied(
         (_, text) = shlex.split(suggestion.option)
         pyshardy.set_shardings(annotated, dict([split_assignment(text)]))
     else:
-        where = values[explanations.names.matches(suggestion.value.name)[0]]
+        named = explanations.names.referred(suggestion.value)
+        assert isinstance(named, SSAValue)
+        where = values[named]
         sharding = parse_sharding(suggestion.sharding, where.type.get_num_dims(), module_meshes(annotated))
         constrain(where, sharding)
     recorded = RecordedPropagation(annotated, import_for_xla=imports)

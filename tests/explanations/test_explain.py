@@ -159,6 +159,27 @@ def test_a_value_that_the_import_replaces_is_explained_by_its_replacement():
     assert [step.op for step in one.dimensions[0].axes[0].chain] == ["stablehlo.negate", ""]
 
 
+def test_a_value_of_another_function_is_named_with_the_function():
+    text = """
+    sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {?}]>}) -> tensor<8x8xf32> {
+      %0 = stablehlo.negate %a : tensor<8x8xf32>
+      %1 = call @f(%0) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }
+    func.func private @f(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+      return %0 : tensor<8x8xf32>
+    }
+    """
+    explanations = Explanations(pyshardy.parse(text), import_for_xla=True)
+    one = explanations.explain("@f:%0")
+    assert (one.value.name, one.value.op, one.sharding) == ("@f:%0", "stablehlo.transpose", "[-, x]")
+    assert explanations.explain("%0").value.name == "%0"
+    found = explanations.names.referred(one.value)
+    assert found is not None and explanations.names.reference(found) == one.value
+
+
 def test_command_prints_text_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     path = tmp_path / "small.mlir"
     path.write_text(PROGRAM)

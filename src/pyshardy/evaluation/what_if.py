@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,6 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult, SSAValue
 
 from pyshardy.annotate.values import constrain
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
     func_result_shardings,
@@ -28,6 +30,7 @@ from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.cost.costs import costs_in_place
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding
+from pyshardy.verification import verify
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,21 @@ class WhatIf:
         """Return a copy of the program with annotations."""
         return annotated_copy(self.module, annotations)
 
+    def propagated(self, annotations: Annotations) -> TrackedCopy:
+        """Return a propagated copy of the program with annotations, whose ops and values know those of the program.
+
+        Raise DiagnosticError if the annotations are not valid, or the program cannot be propagated with them.
+        """
+        tracked = TrackedCopy(self.module)
+        originals = results_of(self.module) if annotations.values else ()
+        _annotate(tracked.module, annotations, lambda index: tracked.copy_of(originals[index]))
+        problems = verify(tracked.module)
+        if problems:
+            raise DiagnosticError(problems)
+        self._run_import(tracked.module)
+        run(propagation_pipeline(), tracked.module, Session(report=lambda _: None, verify="never"))
+        return tracked
+
     def _evaluate(self, annotations: Annotations) -> Evaluation:
         if annotations.values:  # they are numbered as in the program before the import
             module = annotated_copy(self.module, annotations)
@@ -109,7 +127,16 @@ def annotated_copy(module: ModuleOp, annotations: Annotations) -> ModuleOp:
     """Return a copy of a module with annotations."""
     values: dict[SSAValue, SSAValue] = {}
     copied = clone(module, values)
-    function = entry_function(copied)
+    originals = results_of(module) if annotations.values else ()
+    _annotate(copied, annotations, lambda index: values[originals[index]])
+    return copied
+
+
+def _annotate(module: ModuleOp, annotations: Annotations, result: Callable[[int], SSAValue | None]) -> None:
+    """Annotate a module, whose results of ops `result` returns by number."""
+    if not annotations.inputs and not annotations.outputs and not annotations.values:
+        return
+    function = entry_function(module)
     assert function is not None
     inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
     for index, sharding in annotations.inputs:
@@ -120,10 +147,7 @@ def annotated_copy(module: ModuleOp, annotations: Annotations) -> ModuleOp:
         set_func_argument_shardings(function, inputs)
     if annotations.outputs:
         set_func_result_shardings(function, outputs)
-    if annotations.values:
-        originals = results_of(module)
-        for index, sharding in annotations.values:
-            value = values[originals[index]]
-            assert isinstance(value, OpResult)
-            constrain(value, sharding)
-    return copied
+    for index, sharding in annotations.values:
+        value = result(index)
+        assert isinstance(value, OpResult)
+        constrain(value, sharding)

@@ -13,13 +13,13 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.func import ReturnOp
+from pyshardy.explanations.alternatives import Annotated
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.history import Dim
 from pyshardy.explanations.names import Named, Output
-from pyshardy.explanations.records import Decision, Suggestion
+from pyshardy.explanations.records import Decision, Suggestion, ValueReference
 from pyshardy.explanations.render import collective_lines
 from pyshardy.explanations.suggestions import Suggestions
-from pyshardy.explanations.what_if import Annotated
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.report.cost.cost_report import CollectiveReport
 from pyshardy.report.render.layout import Part
@@ -65,7 +65,7 @@ def explain_collective(
     explanations: Explanations, suggestions: Suggestions, number: int, suggest: bool = True
 ) -> CollectiveExplanation:
     """Explain the collective with a number, from 1, in `pyshardy partition --all`. Raise CollectiveNumberError."""
-    found = suggestions.what_if.collectives
+    found = suggestions.alternatives.collectives
     if not 1 <= number <= len(found):
         have = f"the collectives are 1 to {len(found)}" if found else "the program has no collectives"
         raise CollectiveNumberError(f"there is no collective {number}; {have}")
@@ -162,17 +162,17 @@ class _Meeting:
 
 def _removed_by(meeting: _Meeting, suggestions: Suggestions, decisions: Sequence[Decision]) -> Suggestion | None:
     """Return the cheapest annotation with which the program does not have the collective."""
-    recorded, what_if = meeting.explanations.recorded, suggestions.what_if
+    recorded, alternatives = meeting.explanations.recorded, suggestions.alternatives
     limit = max(1, min(_MAX_VERIFIED, _OPS_TO_VERIFY // max(len(recorded.problem.classes), 1)))
-    before = what_if.costs
+    before = alternatives.costs
     count = 0 if before is None else sum(_is_like(one, meeting.collective) for one in before.collectives)
     best: tuple[float, Suggestion] | None = None
     for value, text in list(_candidates(meeting, decisions))[:limit]:
         try:
-            outcome = what_if.outcome(Annotated(value, text), value)
+            outcome = alternatives.outcome(Annotated(value, text), value)
         except (AnnotationError, DiagnosticError):
             continue
-        costs, change = outcome.costs, what_if.change(outcome.costs)
+        costs, change = outcome.costs, alternatives.change(outcome.costs)
         if costs is None or change is None:
             continue
         if sum(_is_like(one, meeting.collective) for one in costs.collectives) >= count:
@@ -205,11 +205,11 @@ def _candidates(meeting: _Meeting, decisions: Sequence[Decision]) -> Iterator[tu
     for one in placed:
         assert one.axis is not None
         last = one.axis.chain[-1] if one.axis.chain else None
-        for name, dim in [] if last is None else [(last.value.name, last.dim), (one.value.name, one.dim)]:
-            sites += [(value, dim, "-") for value in _named(explanations, name)]
+        for reference, dim in [] if last is None else [(last.value, last.dim), (one.value, one.dim)]:
+            sites += [(value, dim, "-") for value in _referred(explanations, reference)]
     for one in decisions:
         if one.axis is None and placed and placed[0].axis is not None:
-            sites += [(value, one.dim, placed[0].axis.axis) for value in _named(explanations, one.value.name)]
+            sites += [(value, one.dim, placed[0].axis.axis) for value in _referred(explanations, one.value)]
     for value, dim, text in sites:
         type = value.type
         tensors = explanations.tensors_of(value)
@@ -226,9 +226,10 @@ def _candidates(meeting: _Meeting, decisions: Sequence[Decision]) -> Iterator[tu
             yield value, key[1]
 
 
-def _named(explanations: Explanations, name: str) -> list[Named]:
-    found = explanations.names.matches(name) if name else []
-    return [one for one in found if isinstance(one, Output) or _can_be_annotated(explanations, one)][:1]
+def _referred(explanations: Explanations, reference: ValueReference) -> list[Named]:
+    found = explanations.names.referred(reference)
+    usable = isinstance(found, Output) or (found is not None and _can_be_annotated(explanations, found))
+    return [found] if found is not None and usable else []
 
 
 def _can_be_annotated(explanations: Explanations, value: SSAValue) -> bool:

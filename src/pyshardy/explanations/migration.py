@@ -15,6 +15,7 @@ from xdsl.dialects.builtin import TensorType
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError, Source
 from pyshardy.diagnostics.name_stacks import name_stack
+from pyshardy.explanations.alternatives import Annotated
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.migration_tables import differences_table, restorations_parts
 from pyshardy.explanations.names import Named, Output
@@ -22,7 +23,6 @@ from pyshardy.explanations.partitioned import PartitionedProgram, PartitionedVal
 from pyshardy.explanations.recorded import RecordedPropagation
 from pyshardy.explanations.records import CostChange, DifferentlySharded, Restoration
 from pyshardy.explanations.suggestions import Suggestions, annotation_text
-from pyshardy.explanations.what_if import Annotated
 from pyshardy.ir.op_names import op_name
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.model.compare import DifferentProgramsError
@@ -341,20 +341,20 @@ def _applied(
     """Propagate the program with all annotations; return how many values still differ, and the change of costs."""
     if not annotated:
         return different, None
-    what_if = suggestions.what_if
+    alternatives = suggestions.alternatives
     try:
-        module, _ = what_if.annotated(annotated)
-        recorded = RecordedPropagation(module, import_for_xla=what_if.import_for_xla)
+        costs = alternatives.costs_with(annotated)
+        recorded = RecordedPropagation(alternatives.annotated(annotated), import_for_xla=alternatives.import_for_xla)
         pairs = _pairs(list(_values(recorded)), other)
         left = sum(not pair.is_equal(recorded, recorded.problem.shardings) for pair in pairs)
-        return left, what_if.change(what_if.costs_of(module))
+        return left, alternatives.change(costs)
     except (AnnotationError, DiagnosticError):
         return different, None
 
 
 def _change(suggestions: Suggestions, annotated: Annotated) -> CostChange | None:
-    what_if = suggestions.what_if
+    alternatives = suggestions.alternatives
     try:
-        return what_if.change(what_if.costs_of(what_if.annotated([annotated])[0]))
+        return alternatives.change(alternatives.costs_with([annotated]))
     except (AnnotationError, DiagnosticError):
         return None

@@ -87,8 +87,20 @@ class ValueNames:
         return ValueReference(self.name(value), label, op, text, where, scope_text(location))
 
     def name(self, value: SSAValue) -> str:
-        """Return the name of a value in the MLIR text; empty for a value of another module."""
-        return self._names.get(id(value), "")
+        """Return the name of a value in the MLIR text, `@f:%12` in another function than the entry function.
+
+        Empty for a value of another module.
+        """
+        name = self._names.get(id(value), "")
+        function = "" if not name or self.entry is None or _is_in(value, self.entry) else _function_name(value)
+        return f"@{function}:{name}" if function else name
+
+    def referred(self, reference: ValueReference) -> Named | None:
+        """Return the value that a reference refers to; None if there is none."""
+        if reference.op == "output":
+            return next(iter(self.matches(reference.name)), None)
+        plain = reference.name.rpartition(":")[2]
+        return next((one for one in self._by_name.get(plain, ()) if self.reference(one) == reference), None)
 
     def op_name(self, value: Named) -> str:
         """Return the last part of the name stack of a value: its op in the user's program; empty if unknown."""

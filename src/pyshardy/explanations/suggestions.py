@@ -19,13 +19,13 @@ from pyshardy.annotate import AnnotationError
 from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.annotate.values import find_values
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.explanations.alternatives import Alternatives, Annotated, Outcome
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.explanation import Explanation
 from pyshardy.explanations.history import Dim
 from pyshardy.explanations.names import Named, Output
 from pyshardy.explanations.records import DimensionExplanation, Suggestion
 from pyshardy.explanations.render import value_text
-from pyshardy.explanations.what_if import Annotated, Outcome, WhatIf
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.projection import is_prefix
 from pyshardy.report.cost.cost_model import CostModel
@@ -54,7 +54,7 @@ class Suggestions:
 
     def __init__(self, explanations: Explanations, model: CostModel, import_for_xla: bool) -> None:
         self.explanations = explanations
-        self.what_if = WhatIf(explanations.recorded.original, import_for_xla, model)
+        self.alternatives = Alternatives(explanations.recorded.original, import_for_xla, model)
         self._recorded = explanations.recorded
         self._problem = explanations.recorded.problem
         mesh = next((one for one in self._problem.meshes.values() if one.axes), None)
@@ -194,7 +194,7 @@ class Suggestions:
 
     def _verify(self, candidate: _Candidate, value: Named, dim: int) -> Outcome | None:
         try:
-            outcome = self.what_if.outcome(Annotated(candidate.value, candidate.text), value)
+            outcome = self.alternatives.outcome(Annotated(candidate.value, candidate.text), value)
         except (AnnotationError, DiagnosticError):
             return None
         sharding = outcome.sharding
@@ -208,7 +208,7 @@ class Suggestions:
             value=reference,
             sharding=candidate.text,
             result=sharding_text(outcome.sharding, self._problem.meshes),
-            change=self.what_if.change(outcome.costs),
+            change=self.alternatives.change(outcome.costs),
         )
 
     def option(self, value: Named, text: str) -> str:

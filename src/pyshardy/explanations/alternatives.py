@@ -1,4 +1,4 @@
-"""Propagate a program with other annotations, and estimate what it then costs."""
+"""What a program is with other annotations of its values: the sharding of a value, and the change of the costs."""
 
 from __future__ import annotations
 
@@ -6,31 +6,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
-from pyshardy.annotate import set_shardings
+from pyshardy.annotate import AnnotationError
 from pyshardy.annotate.syntax import parse_sharding
-from pyshardy.annotate.values import constrain
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
+from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.tracking import TrackedCopy
+from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.explanations.names import Named, Output
 from pyshardy.explanations.records import CostChange
-from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Manager, Session
-from pyshardy.passes.manager import run
-from pyshardy.passes.pipelines import propagation_pipeline
-from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.cost.costs import costs_by_op, costs_in_place
 from pyshardy.report.model.entry import entry_function
-from pyshardy.sharding import TensorSharding
-from pyshardy.verification import verify
+from pyshardy.sharding import MeshTable, TensorSharding
 
 
 @dataclass(frozen=True)
@@ -51,30 +47,29 @@ class Outcome:
     """None if they cannot be estimated."""
 
 
-class WhatIf:
-    """Propagates copies of a module with other annotations, as `pyshardy partition` does."""
+class Alternatives:
+    """A module with other annotations of its values, as `pyshardy partition` partitions it."""
 
     def __init__(self, module: ModuleOp, import_for_xla: bool, model: CostModel) -> None:
         self.module = module
         self.import_for_xla = import_for_xla
         self._model = model
+        self._what_if = WhatIf(module, model, import_for_xla=import_for_xla)
 
     @cached_property
     def costs(self) -> CostReport | None:
         """The costs of the program as it is; None if they cannot be estimated."""
-        return self.costs_of(clone(self.module))
+        return self.costs_with(())
 
     @cached_property
     def collectives(self) -> tuple[tuple[CollectiveReport, Operation | None, int | None], ...]:
         """The collectives of the program as it is, each with the original op that needs it, and its operand."""
-        tracked = self._propagated(clone(self.module))
+        tracked = self._what_if.propagated(NO_ANNOTATIONS)
         found = costs_by_op(tracked.module, self._model)
         if found is None:
             return ()
-        pairs = zip(walk(self.module), walk(tracked.original), strict=True)
-        originals = {id(copied): original for original, copied in pairs}
         return tuple(
-            (one, None if (op := tracked.original_op(cause.op)) is None else originals[id(op)], cause.operand)
+            (one, tracked.original_op(cause.op), cause.operand)
             for one, cause in zip(found.report.collectives, found.causes, strict=True)
         )
 
@@ -83,27 +78,19 @@ class WhatIf:
 
         Raise DiagnosticError or AnnotationError if that is not possible.
         """
-        module, values = self.annotated([annotated])
-        tracked = self._propagated(module)
-        return Outcome(_sharding_of(_in_copy(asked, values), tracked), self._costs(tracked.module))
+        tracked = self._what_if.propagated(self._annotations([annotated]))
+        return Outcome(_sharding_of(asked, tracked), self._costs(tracked.module))
 
-    def annotated(self, annotations: Sequence[Annotated]) -> tuple[ModuleOp, Mapping[SSAValue, SSAValue]]:
-        """Return a copy of the program with annotations, and the values of the copy by those of the program.
+    def annotated(self, annotations: Sequence[Annotated]) -> ModuleOp:
+        """Return a copy of the program with annotations. Raise AnnotationError if they are not valid."""
+        return self._what_if.annotated(self._annotations(annotations))
 
-        Raise DiagnosticError or AnnotationError if that is not possible.
+    def costs_with(self, annotations: Sequence[Annotated]) -> CostReport | None:
+        """Return the costs of the program with annotations; None if they cannot be estimated.
+
+        Raise DiagnosticError or AnnotationError if it cannot be propagated with them.
         """
-        values: dict[SSAValue, SSAValue] = {}
-        module = clone(self.module, values)
-        for one in annotations:
-            annotate(module, _in_copy(one.value, values), one.sharding)
-        problems = verify(module)
-        if problems:
-            raise DiagnosticError(problems)
-        return module, values
-
-    def costs_of(self, module: ModuleOp) -> CostReport | None:
-        """Return the costs of a program that `annotated` returned; None if they cannot be estimated."""
-        return self._costs(self._propagated(module).module)
+        return self._costs(self._what_if.propagated(self._annotations(annotations)).module)
 
     def change(self, costs: CostReport | None) -> CostChange | None:
         """Return the difference of costs from those of the program as it is; None if either is unknown."""
@@ -116,33 +103,37 @@ class WhatIf:
             costs.time.compute + costs.time.communication - before.time.compute - before.time.communication,
         )
 
-    def _propagated(self, module: ModuleOp) -> TrackedCopy:
-        tracked = TrackedCopy(module)
-        session = Session(report=lambda _: None, verify="never")
-        passes = XlaImportPipeline().elements() if self.import_for_xla else ()
-        run(Manager("builtin.module", (*passes, *propagation_pipeline().elements)), tracked.module, session)
-        return tracked
+    def _annotations(self, annotated: Sequence[Annotated]) -> Annotations:
+        inputs, outputs, values = dict[int, TensorSharding](), dict[int, TensorSharding](), dict[int, TensorSharding]()
+        for one in annotated:
+            value, type = one.value, one.value.type
+            if not isinstance(type, TensorType):
+                raise AnnotationError("only tensors have shardings")
+            sharding = parse_sharding(one.sharding, type.get_num_dims(), self._meshes)
+            if isinstance(value, Output):
+                outputs[value.index] = sharding
+            elif isinstance(value, OpResult):
+                values[self._numbers[value]] = sharding
+            elif isinstance(value, BlockArgument) and value.block.parent_op() is entry_function(self.module):
+                inputs[value.index] = sharding
+            else:
+                raise AnnotationError("arguments of regions and of functions that are called have no annotations")
+        first, second, third = (tuple(sorted(found.items())) for found in (inputs, outputs, values))
+        return Annotations(first, second, third)
+
+    @cached_property
+    def _meshes(self) -> MeshTable:
+        return module_meshes(self.module)
+
+    @cached_property
+    def _numbers(self) -> Mapping[SSAValue, int]:
+        return {result: number for number, result in enumerate(results_of(self.module))}
 
     def _costs(self, module: ModuleOp) -> CostReport | None:
         try:
             return costs_in_place(module, self._model)
         except DiagnosticError:
             return None
-
-
-def annotate(module: ModuleOp, value: Named, sharding: str) -> None:
-    """Set the sharding of an input or output of a module, or insert a constraint after another value."""
-    entry = entry_function(module)
-    if isinstance(value, Output):
-        set_shardings(module, {f"result {value.index}": sharding})
-    elif isinstance(value, BlockArgument) and value.block.parent_op() is entry:
-        set_shardings(module, {f"%arg{value.index}": sharding})
-    elif isinstance(value, OpResult):
-        constrain(value, parse_sharding(sharding, len(value.type.get_shape()), module_meshes(module)))  # pyright: ignore
-
-
-def _in_copy(value: Named, values: Mapping[SSAValue, SSAValue]) -> Named:
-    return value if isinstance(value, Output) else values[value]
 
 
 def _sharding_of(value: Named, tracked: TrackedCopy) -> TensorSharding | None:
