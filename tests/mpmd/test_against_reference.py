@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.mpmd.differential import check
-from tests.mpmd.pipelines import SCHEDULES, Shape, heterogeneous, in_stages, pipeline, random_pipeline
+from tests.mpmd.pipelines import SCHEDULES, Pipeline, Shape, heterogeneous, in_stages, pipeline, random_pipeline
 from tests.mpmd.random_fragments import random_fragments
 
 JAX = Path(__file__).parents[1] / "data" / "jax"
@@ -54,3 +54,48 @@ def test_random_fragments(random: Random, phases: str) -> None:
 @pytest.mark.parametrize("program", ["attention", "calls", "constraints", "gradients", "loops", "losses", "unsigned"])
 def test_jax_programs_in_stages(program: str, stages: int) -> None:
     check(in_stages((JAX / f"{program}.mlir").read_text(), stages, seed=stages))
+
+
+@pytest.mark.parametrize("copies", [2, 3])
+@pytest.mark.parametrize("value", ["%a", "%f"])
+def test_values_moved_to_the_host_and_returned_again(value: str, copies: int) -> None:
+    """A copy of a transferred value on the same mesh becomes a transfer of its own, though it changes no type."""
+    host = '!mpmd.mesh_tensor<"m0", tensor<8xf32>, memory_kind="pinned_host">'
+    results, types = ", ".join(["%h"] * copies), ", ".join([host] * copies)
+    text = f"""!m = !mpmd.mesh_tensor<"m0", tensor<8xf32>>
+func.func public @main(%a: !m) -> (!m, {types}) attributes {{topology = #mpmd.topology<<"m0" : <["x"=2]>>>}} {{
+  %f = mpmd.fragment<mesh="m0", origin=["f"]> (%a) (%x: tensor<8xf32>) {{
+    %0 = stablehlo.negate %x : tensor<8xf32>
+    mpmd.return %0 : tensor<8xf32>
+  }} : (!m) -> !m
+  %h = mpmd.transfer {value} : (!m) -> {host}
+  return %f, {results} : !m, {types}
+}}"""
+    check(Pipeline(text, {"m0": [("x", 2)], "m1": [("x", 4)]}, {}), "PARTITION")
+
+
+@pytest.mark.parametrize("returned", ["%f#1", "%t", "%g", "%h"])
+def test_inputs_alias_the_result_that_the_function_returns(returned: str) -> None:
+    """The output that an input names decides, if it is a result of the fragment, also of its copy on another mesh; what
+    other fragments compute of it does not count."""
+    type = "!n" if returned in ("%t", "%h") else "!m"
+    text = f"""!m = !mpmd.mesh_tensor<"m0", tensor<8xf32>>
+!n = !mpmd.mesh_tensor<"m1", tensor<8xf32>>
+func.func public @main(%a: !m {{tf.aliasing_output = 0 : i32}}) -> ({type}, !m) attributes {{topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>}} {{
+  %f:2 = mpmd.fragment<mesh="m0", origin=["f"]> (%a) (%x: tensor<8xf32>) {{
+    %0 = stablehlo.negate %x : tensor<8xf32>
+    %1 = stablehlo.sine %x : tensor<8xf32>
+    mpmd.return %0, %1 : tensor<8xf32>, tensor<8xf32>
+  }} : (!m) -> (!m, !m)
+  %t = mpmd.transfer %f#1 : (!m) -> !n
+  %g = mpmd.fragment<mesh="m0", origin=["g"]> (%f#1) (%x: tensor<8xf32>) {{
+    %0 = stablehlo.negate %x : tensor<8xf32>
+    mpmd.return %0 : tensor<8xf32>
+  }} : (!m) -> !m
+  %h = mpmd.fragment<mesh="m1", origin=["h"]> (%t) (%x: tensor<8xf32>) {{
+    %0 = stablehlo.negate %x : tensor<8xf32>
+    mpmd.return %0 : tensor<8xf32>
+  }} : (!n) -> !n
+  return {returned}, %f#0 : {type}, !m
+}}"""
+    check(Pipeline(text, {"m0": [("x", 2)], "m1": [("x", 2)]}, {}), "PARTITION")

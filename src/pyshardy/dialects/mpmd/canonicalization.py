@@ -67,8 +67,8 @@ def _passed_through(op: FragmentOp, rewriter: Rewriter) -> bool:
 
 
 CANONICALIZATION = (
-    Pattern(TransferOp, "identity-transfer", _identity_transfer),
     Pattern(TransferOp, "transfers-on-one-mesh", _transfers_on_one_mesh),
+    Pattern(TransferOp, "identity-transfer", _identity_transfer),
     Pattern(BroadcastOp, "broadcast-of-broadcast", _broadcast_of_broadcast),
     Pattern(ReduceOp, "reduce-of-reduce", _reduce_of_reduce),
     Pattern(FragmentOp, "fragment-passed-through", _passed_through),

@@ -34,7 +34,7 @@ class CopyConstantsPass(Pass):
         for fragment in reversed(top_level_fragments(cast(FuncOp, op))):
             for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
                 constant = _constant(operand)
-                if constant is not None and argument.first_use is not None:
+                if constant is not None:
                     clone = constant.clone()
                     mutation.insert_at_start(fragment.block, clone)
                     mutation.replace_all_uses(argument, clone.results[0])

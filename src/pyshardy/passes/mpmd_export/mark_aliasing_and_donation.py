@@ -102,14 +102,14 @@ def is_donated(attributes: dict[str, Attribute]) -> bool:
 
 
 def _result_behind(func: FuncOp, output: int, fragment: FragmentOp) -> int | None:
-    """Return the result of a fragment that an output of the function is computed from, by ops of one operand."""
+    """Return the result of a fragment that is an output of the function, directly or through transfers."""
     returned = return_op(func).operands
     if not 0 <= output < len(returned):
         message = f"attribute '{ALIASING_OUTPUT}' names output {output}, but the function has {len(returned)}"
         raise error(func.location, message, op=func)
     value: SSAValue = returned[output]
-    while isinstance(value, OpResult) and value.op is not fragment and len(value.op.operands) == 1:
-        value = value.op.operands[0]
+    while isinstance(value.owner, TransferOp):
+        value = value.owner.tensor
     return value.index if isinstance(value, OpResult) and value.op is fragment else None
 
 
