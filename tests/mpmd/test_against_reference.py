@@ -99,3 +99,22 @@ func.func public @main(%a: !m {{tf.aliasing_output = 0 : i32}}) -> ({type}, !m) 
   return {returned}, %f#0 : {type}, !m
 }}"""
     check(Pipeline(text, {"m0": [("x", 2)], "m1": [("x", 2)]}, {}), "PARTITION")
+
+
+@pytest.mark.parametrize("size", [4, 40000])
+def test_constants_are_concatenated_after_propagation(size: int) -> None:
+    """Constants of up to 65,536 elements are."""
+    part, whole = f"tensor<{size}xf32>", f"tensor<{2 * size}xf32>"
+    text = f"""!m = !mpmd.mesh_tensor<"m0", {whole}>
+func.func public @main() -> !m attributes {{topology = #mpmd.topology<<"m0" : <["x"=2]>>>}} {{
+  %f = mpmd.fragment<mesh="m0", origin=["f"]> () () {{
+    %0 = stablehlo.constant dense<1.0> : {part}
+    %1 = stablehlo.constant dense<2.0> : {part}
+    %2 = stablehlo.concatenate %0, %1, dim = 0 : ({part}, {part}) -> {whole}
+    %3 = stablehlo.iota dim = 0 : {whole}
+    %4 = stablehlo.add %2, %3 : {whole}
+    mpmd.return %4 : {whole}
+  }} : () -> !m
+  return %f : !m
+}}"""
+    check(Pipeline(text, {"m0": [("x", 2)]}, {}), "PARTITION")

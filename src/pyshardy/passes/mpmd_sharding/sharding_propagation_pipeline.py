@@ -29,7 +29,7 @@ def sharding_propagation_passes() -> tuple[Pass | Manager, ...]:
         ExtractReshardsFromInterMeshTransfersPass(),
         ConvertSdyShardingsToMpmdTypesPass(),
         ConvertSdyConstantsPass(),
-        TargetIndependentOptimizationPass(convert_constants=True),
+        TargetIndependentOptimizationPass(convert_constants=True, concatenate_constants=True),
         SimplifyProgramPass(),
     )
 
