@@ -37,12 +37,12 @@ def devices_of(text: str) -> int:
     return max(counts)
 
 
-def check(text: str, seed: int = 0, tolerance: float = 1e-5) -> None:
+def check(text: str, seed: int = 0, tolerance: float = 1e-5, pipeline: str = PIPELINE) -> None:
     """Compare the outputs of a program before and after it is partitioned."""
     before, after = parse_module(text), parse_module(text)
     inputs = inputs_of(before, seed)
     expected = run(before, inputs)[0]
-    run_passes(parse_pipeline(PIPELINE), after)
+    run_passes(parse_pipeline(pipeline), after)
     outputs = partitioned_outputs(after, inputs, devices_of(text))
     result = difference(expected, without_padding(outputs, expected), tolerance)
     if result:

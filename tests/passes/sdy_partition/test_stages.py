@@ -32,6 +32,7 @@ EXAMPLES = {
     "examples/mixture_of_experts.mlir": (),
     "examples/mlp_train_step.mlir": (),
     "examples/ring_attention.mlir": (),
+    "examples/state_space.mlir": (),
     "examples/reshapes_and_slices.mlir": (
         "sdy-per-instruction-partitioning",
         "sdy-resolve-permutation-factors",

@@ -49,7 +49,7 @@ def _beside(product: Operation) -> list[CollectiveOp]:
     result = product.results[0]
     use = result.get_user_of_unique_use()
     sharding = get_sharding(result)
-    if not isinstance(use, ReduceScatterOp) or sharding is None or sharding.unreduced:
+    if not isinstance(use, ReduceScatterOp) or (sharding is not None and sharding.unreduced):
         return []
     set_sharding(result, use.sharding)
     return [use]

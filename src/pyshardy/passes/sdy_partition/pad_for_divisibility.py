@@ -20,6 +20,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     AllToAllOp,
     CollectivePermuteOp,
     ReduceScatterOp,
+    ReplicatedToUnreducedOp,
     SdyCollectiveOp,
 )
 from pyshardy.dialects.sdy.data_flow import shardings_of
@@ -519,6 +520,7 @@ _PADDED_SDY_OPS = (
     CollectivePermuteOp,
     ManualComputationOp,
     ReduceScatterOp,
+    ReplicatedToUnreducedOp,
     SdyConstantOp,
     SdyReturnOp,
 )

@@ -17,7 +17,7 @@ from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import ManualAxesAttr, TensorShardingAttr, TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.collective_ops import AllReduceOp
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReplicatedToUnreducedOp, ShardedToUnreducedOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, set_shardings_of
 from pyshardy.dialects.sdy.functions import MAIN, callee_of, functions_of
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
@@ -69,6 +69,8 @@ _NO_INSTRUCTIONS = (
     DataFlowEdgeOp,
     ManualComputationOp,
     PropagationBarrierOp,
+    ReplicatedToUnreducedOp,
+    ShardedToUnreducedOp,
     ShardingConstraintOp,
     ShardingGroupOp,
 )

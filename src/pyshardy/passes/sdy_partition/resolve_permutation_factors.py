@@ -57,8 +57,8 @@ class ResolvePermutationFactorsPass(Pass):
 
     name: ClassVar[str] = "sdy-resolve-permutation-factors"
     replicates_groups: ClassVar[bool] = True
-    """Whether convolutions are replicated along their groups. The reference does it, though shards may be whole
-    groups."""
+    """Whether convolutions are replicated along groups of several elements. The reference does it, though shards may be
+    whole groups."""
 
     enable_halo_exchange: bool = option(True, "Fetch elements of neighbors instead of replicating.")
     replica_count: int = option(1, "How many replicas run the program.")
@@ -337,7 +337,7 @@ class _Resolver:
 
 
 def _grouped_factors(op: Operation, rule: OpShardingRule) -> list[int]:
-    """Return the factors of the dimensions that the groups of a convolution divide."""
+    """Return the factors of the dimensions that the groups of a convolution divide; none for groups of one."""
     if not isinstance(op, ConvolutionOp):
         return []
     dims: ConvNumbers = numbers(op, "dimension_numbers")
@@ -349,8 +349,8 @@ def _grouped_factors(op: Operation, rule: OpShardingRule) -> list[int]:
         dims.kernel_output_feature_dimension,
         dims.output_feature_dimension,
     )
-    factors = [factor for mapping, dim in zip(rule.mappings, grouped, strict=True) for factor in mapping[dim]]
-    return list(dict.fromkeys(factors))
+    factors = {factor: None for mapping, dim in zip(rule.mappings, grouped, strict=True) for factor in mapping[dim]}
+    return list(factors) if len(factors) > 1 else []
 
 
 def _reshard(value: SSAValue, sharding: TensorSharding, place: Any) -> SSAValue:

@@ -1,0 +1,532 @@
+sdy.mesh @m = <["a"=4]>
+func.func @pad_left(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [4], high = [0], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>, note} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_right(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [0], high = [4], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_interior(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [1], high = [0], interior = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_one_dimension_local(%p: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}, %z: tensor<f32>) -> (tensor<12x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [2, -1], high = [2, -1], interior = [0, 0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : (tensor<8x8xf32>, tensor<f32>) -> tensor<12x6xf32>
+  return %0 : tensor<12x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @pad_two_sharded(%p: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}, %z: tensor<f32>) -> (tensor<12x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [2, 1], high = [2, 1], interior = [0, 0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<8x6xf32>, tensor<f32>) -> tensor<12x8xf32>
+  return %0 : tensor<12x8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @pad_over_two_axes(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}, %z: tensor<f32>) -> (tensor<24xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [3], high = [5], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a", "b"}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<24xf32>
+  return %0 : tensor<24xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @pad_over_axes_reversed(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}]>}, %z: tensor<f32>) -> (tensor<24xf32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [3], high = [5], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"b", "a"}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<24xf32>
+  return %0 : tensor<24xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4], device_ids=[3, 1, 0, 2]>
+func.func @pad_with_device_ids(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [2], high = [2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_uneven(%p: tensor<7xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<10xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [2], high = [1], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<7xf32>, tensor<f32>) -> tensor<10xf32>
+  return %0 : tensor<10xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_several_hops(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<24xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [8], high = [0], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<24xf32>
+  return %0 : tensor<24xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=8, "b"=2]>
+func.func @pad_hops_of_eight(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<24xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [8], high = [0], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<24xf32>
+  return %0 : tensor<24xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=8, "b"=2]>
+func.func @pad_sub_axis(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a":(2)4}]>}, %z: tensor<f32>) -> (tensor<20xf32> {sdy.sharding = #sdy.sharding<@m, [{"a":(2)4}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [2], high = [2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a":(2)4}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<20xf32>
+  return %0 : tensor<20xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_constant_of_one(%p: tensor<8xi32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<12xi32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %z = stablehlo.constant dense<1> : tensor<i32>
+  %0 = stablehlo.pad %p, %z, low = [2], high = [2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<8xi32>, tensor<i32>) -> tensor<12xi32>
+  return %0 : tensor<12xi32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_negative_low(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [-2], high = [-2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_negative_interior(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<29xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [-1], high = [-1], interior = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>, tensor<f32>) -> tensor<29xf32>
+  return %0 : tensor<29xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @pad_open(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", ?}]>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", ?}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [2], high = [2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a", ?}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @pad_with_replicated(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}], replicated={"b"}>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}], replicated={"b"}>}) {
+  %0 = stablehlo.pad %p, %z, low = [2], high = [2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}], replicated={"b"}>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @slice_front(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.slice %p [0:8] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @slice_middle(%p: tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) -> (tensor<10x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) {
+  %0 = stablehlo.slice %p [3:13, 1:5] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>, note} : (tensor<16x6xf32>) -> tensor<10x4xf32>
+  return %0 : tensor<10x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @slice_end(%p: tensor<16xi32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<14xi32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.slice %p [2:16] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xi32>) -> tensor<14xi32>
+  return %0 : tensor<14xi32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @slice_uneven(%p: tensor<15xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<11xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.slice %p [2:13] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<15xf32>) -> tensor<11xf32>
+  return %0 : tensor<11xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4], device_ids=[3, 1, 0, 2]>
+func.func @slice_with_device_ids(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.slice %p [1:13] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @slice_two_sharded(%p: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<12x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.slice %p [1:13, 1:7] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<16x8xf32>) -> tensor<12x6xf32>
+  return %0 : tensor<12x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @slice_other_dimension(%p: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.slice %p [0:16, 1:7] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<16x8xf32>) -> tensor<16x6xf32>
+  return %0 : tensor<16x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @slice_unsharded_part(%p: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) -> (tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) {
+  %0 = stablehlo.slice %p [0:16, 1:7] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : (tensor<16x8xf32>) -> tensor<16x6xf32>
+  return %0 : tensor<16x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @slice_used_twice(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.slice %p [2:14] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>) -> tensor<12xf32>
+  %1 = stablehlo.add %0, %0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<12xf32>
+  return %0, %1 : tensor<12xf32>, tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=8, "b"=2]>
+func.func @slice_sub_axis(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a":(1)2}]>}) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a":(1)2}]>}) {
+  %0 = stablehlo.slice %p [2:14] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a":(1)2}]>]>} : (tensor<16xf32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @reverse_one(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @reverse_both(%p: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0, 1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>, note} : tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @reverse_one_of_two(%p: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : tensor<8x4xf32>
+  %1 = stablehlo.reverse %0, dims = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : tensor<8x4xf32>
+  return %1 : tensor<8x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @reverse_two_kinds(%p: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : tensor<8x4xf32>
+  %1 = stablehlo.reverse %0, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : tensor<8x4xf32>
+  %2 = stablehlo.reverse %1, dims = [0, 1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : tensor<8x4xf32>
+  return %2 : tensor<8x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @reverse_uneven(%p: tensor<7xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<7xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<7xf32>
+  return %0 : tensor<7xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @reverse_uneven_by_a_shard(%p: tensor<9xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<9xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<9xf32>
+  return %0 : tensor<9xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @reverse_two_rows_on_four(%p: tensor<2xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<2xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @reverse_uneven_and_even(%p: tensor<7x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<7x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0, 1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : tensor<7x4xf32>
+  return %0 : tensor<7x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=8, "b"=2]>
+func.func @reverse_sub_axis(%p: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a":(2)2}, {"b"}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a":(2)2}, {"b"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a":(2)2}, {"b"}]>]>} : tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4], device_ids=[3, 1, 0, 2]>
+func.func @reverse_with_device_ids(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+sdy.mesh @m_reversed = <["a"=2, "b"=2]>
+sdy.mesh @backwards = <["a"=8], device_ids=[7, 6, 5, 4, 3, 2, 1, 0]>
+sdy.mesh @n = <["a"=8]>
+func.func @reverse_names(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %q: tensor<8xf32> {sdy.sharding = #sdy.sharding<@n, [{"a"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, tensor<8xf32> {sdy.sharding = #sdy.sharding<@n, [{"a"}]>}) {
+  %0 = stablehlo.reverse %p, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<8xf32>
+  %1 = stablehlo.reverse %q, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@n, [{"a"}]>]>} : tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @split_major(%p: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) -> (tensor<2x4x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}, {}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}, {}]>]>} : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+  return %0 : tensor<2x4x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @split_both(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) -> (tensor<2x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<8xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @split_uneven(%p: tensor<10xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) -> (tensor<2x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<10xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2], device_ids=[2, 0, 3, 1]>
+func.func @split_uneven_with_device_ids(%p: tensor<10xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) -> (tensor<2x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<10xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2, "c"=2]>
+func.func @split_uneven_beside(%p: tensor<10x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}, {"c"}]>}) -> (tensor<2x5x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}, {"c"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}, {"c"}]>]>} : (tensor<10x6xf32>) -> tensor<2x5x6xf32>
+  return %0 : tensor<2x5x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2, "c"=2]>
+func.func @split_uneven_beside_uneven(%p: tensor<10x7xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}, {"c"}]>}) -> (tensor<2x5x7xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}, {"c"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}, {"c"}]>]>} : (tensor<10x7xf32>) -> tensor<2x5x7xf32>
+  return %0 : tensor<2x5x7xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2, "c"=2]>
+func.func @split_two_groups(%p: tensor<10x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}, {"c"}]>}) -> (tensor<2x5x2x3xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}, {"c"}, {}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}, {"c"}, {}]>]>} : (tensor<10x6xf32>) -> tensor<2x5x2x3xf32>
+  return %0 : tensor<2x5x2x3xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @split_with_one(%p: tensor<10xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) -> (tensor<2x1x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}, {"b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}, {"b"}]>]>} : (tensor<10xf32>) -> tensor<2x1x5xf32>
+  return %0 : tensor<2x1x5xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @combine_uneven(%p: tensor<2x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<10xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a", "b"}]>]>} : (tensor<2x5xf32>) -> tensor<10xf32>
+  return %0 : tensor<10xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @combine_even(%p: tensor<2x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a", "b"}]>]>} : (tensor<2x4xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @across(%p: tensor<6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<6x4xf32>) -> tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @pass_through_uneven(%p: tensor<7x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<7x1x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}, {"b"}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}, {"b"}]>]>, note} : (tensor<7x4xf32>) -> tensor<7x1x4xf32>
+  return %0 : tensor<7x1x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @split_minor_uneven(%p: tensor<6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", "b"}, {}]>}) -> (tensor<3x2x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}, {}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}, {}]>]>} : (tensor<6x4xf32>) -> tensor<3x2x4xf32>
+  return %0 : tensor<3x2x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @windows_of_convolution(%p: tensor<2x16x3xf32> {sdy.sharding = #sdy.sharding<@m, [{"b"}, {"a"}, {}]>}, %q: tensor<3x3x5xf32>) -> (tensor<2x14x5xf32> {sdy.sharding = #sdy.sharding<@m, [{"b"}, {"a"}, {}]>}) {
+  %0 = stablehlo.convolution(%p, %q) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[0, 0]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{"b"}, {"a"}, {}]>]>} : (tensor<2x16x3xf32>, tensor<3x3x5xf32>) -> tensor<2x14x5xf32>
+  return %0 : tensor<2x14x5xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @windows_of_pooling(%p: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"b"}, {"a"}]>}, %z: tensor<f32>) -> (tensor<8x14xf32> {sdy.sharding = #sdy.sharding<@m, [{"b"}, {"a"}]>}) {
+  %0 = "stablehlo.reduce_window"(%p, %z) <{window_dimensions = array<i64: 1, 3>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %s = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"b"}, {"a"}]>]>} : (tensor<8x16xf32>, tensor<f32>) -> tensor<8x14xf32>
+  return %0 : tensor<8x14xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @windows_of_gradients(%p: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}, %s: tensor<8x7xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}, %z: tensor<f32>) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = "stablehlo.select_and_scatter"(%p, %s, %z) <{window_dimensions = array<i64: 1, 2>, window_strides = array<i64: 1, 1>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %c = stablehlo.compare GE, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %c = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %c : tensor<f32>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {"b"}]>]>} : (tensor<8x8xf32>, tensor<8x7xf32>, tensor<f32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @rolled(%p: tensor<16x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) -> (tensor<16x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) {
+  %0 = stablehlo.slice %p [3:16, 0:4] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : (tensor<16x4xf32>) -> tensor<13x4xf32>
+  %1 = stablehlo.slice %p [0:3, 0:4] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : (tensor<16x4xf32>) -> tensor<3x4xf32>
+  %2 = stablehlo.concatenate %0, %1, dim = 0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : (tensor<13x4xf32>, tensor<3x4xf32>) -> tensor<16x4xf32>
+  return %2 : tensor<16x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @with_rule(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = stablehlo.custom_call @shift(%p) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>, sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=16} permutation={i}>} : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @in_a_loop(%p: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %n: tensor<i32>) -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0:2 = stablehlo.while(%i = %n, %x = %p) : tensor<i32>, tensor<16xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@m, []>, <@m, [{"a"}]>]>}
+  cond {
+    %c = stablehlo.constant dense<3> : tensor<i32>
+    %1 = stablehlo.compare LT, %i, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %1 = stablehlo.slice %x [2:14] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<16xf32>) -> tensor<12xf32>
+    %2 = stablehlo.pad %1, %z, low = [2], high = [2], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<12xf32>, tensor<f32>) -> tensor<16xf32>
+    %3 = stablehlo.add %i, %i : tensor<i32>
+    stablehlo.return %3, %2 : tensor<i32>, tensor<16xf32>
+  }
+  return %0#1 : tensor<16xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @in_a_manual_computation(%p: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) -> (tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}) {
+  %0 = sdy.manual_computation(%p) in_shardings=[<@m, [{"a"}, {"b"}]>] out_shardings=[<@m, [{"a"}, {"b"}]>] manual_axes={"a"} (%x: tensor<4x8xf32>) {
+    %1 = stablehlo.slice %x [0:4, 1:7] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"b"}]>]>} : (tensor<4x8xf32>) -> tensor<4x6xf32>
+    sdy.return %1 : tensor<4x6xf32>
+  } : (tensor<16x8xf32>) -> tensor<16x6xf32>
+  return %0 : tensor<16x6xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @one_sided_reshape(%p: tensor<8xf32>) -> (tensor<2x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}]>}) {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>]>} : (tensor<8xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @replicated(%p: tensor<8xf32>, %z: tensor<f32>) -> (tensor<10xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
+  %0 = stablehlo.pad %p, %z, low = [1], high = [1], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<10xf32>
+  %1 = stablehlo.reverse %0, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}]>]>} : tensor<10xf32>
+  return %1 : tensor<10xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=4]>
+func.func @channels_before(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
+  %0 = "stablehlo.collective_permute"(%p) <{source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 11, type = 1>}> {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.pad %0, %z, low = [1], high = [3], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %1 : tensor<12xf32>
+}
+
+// -----
+
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @unreduced_pad(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}], unreduced={"b"}>}, %z: tensor<f32>) -> (tensor<12xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}], unreduced={"b"}>}) {
+  %0 = stablehlo.pad %p, %z, low = [1], high = [3], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}], unreduced={"b"}>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
