@@ -35,7 +35,6 @@ ORIGINS = "sdy.sharding_origins"
 ORIGIN_NAME = "sdy.sharding_origin_name"
 EDGES = "sdy.propagation_edges"
 
-UNKNOWN_ORIGIN = ": 0"
 SELF = "self"
 
 
@@ -143,11 +142,13 @@ class StepRecorder:
         if self._origins is not None:
             for move in moves:
                 found = self._origins.setdefault(tensors[move.target], {})
-                if move.axis not in found:
-                    found[move.axis] = self._origin(tensors[move.source], move.axis)
+                origin = None if move.axis in found else self._origin(tensors[move.source], move.axis)
+                if origin is not None:
+                    found[move.axis] = origin
         self._step += 1
 
-    def _origin(self, tensor: int, axis: AxisRef) -> str:
+    def _origin(self, tensor: int, axis: AxisRef) -> str | None:
+        """Return the origin of an axis of a tensor; None for those of ordinary ops, and those that a group shares."""
         assert self._origins is not None
         found = self._origins.get(tensor, {})
         if axis in found:
@@ -155,7 +156,7 @@ class StepRecorder:
         for other, origin in found.items():
             if other.contains(axis) or axis.contains(other):
                 return origin
-        return UNKNOWN_ORIGIN
+        return None
 
     # Storing
 
@@ -307,6 +308,11 @@ def _ordered(moves: dict[tuple[AxisRef, int, int], int]) -> tuple[PropagationOne
     )
 
 
+def axis_key(axis: AxisRef) -> str:
+    """Return the key of an axis among origins: `x`, `x:(1)2`."""
+    return str(axis).replace('"', "")
+
+
 class _Dictionaries:
     """Create the attributes of axes and their origins; many values have the same."""
 
@@ -326,7 +332,7 @@ class _Dictionaries:
     def _axis(self, axis: AxisRef) -> str:
         text = self._axes.get(axis)
         if text is None:
-            text = self._axes[axis] = str(axis).replace('"', "")
+            text = self._axes[axis] = axis_key(axis)
         return text
 
 

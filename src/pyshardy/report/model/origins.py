@@ -12,13 +12,14 @@ from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.op_index import OpIndex, attributes_of
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.remove_propagation_debug_info import RemovePropagationDebugInfoPass
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
-from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF
+from pyshardy.propagation.debugging import ORIGIN_NAME, ORIGINS, SELF, axis_key
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.origin_sources import OriginSource
 from pyshardy.report.model.source_locations import location_text
@@ -95,11 +96,12 @@ class Origins:
         self.outputs = {i: self._origins(function.result_attributes(i), locations) for i in results}
 
     def _origins(self, attributes: Mapping[str, Attribute], locations: Mapping[str, str]) -> AxisOrigins:
-        stored = attributes.get(ORIGINS)
-        if not isinstance(stored, DictionaryAttr):
-            return {}
-        texts = {axis: text.data for axis, text in stored.data.items() if isinstance(text, StringAttr)}
-        return {axis: self._origin(axis, text, locations) for axis, text in texts.items()}
+        stored, sharding = attributes.get(ORIGINS), attributes.get(SHARDING)
+        texts = stored.data.items() if isinstance(stored, DictionaryAttr) else ()
+        found = {axis: self._origin(axis, text.data, locations) for axis, text in texts if isinstance(text, StringAttr)}
+        axes = [axis for one in _shardings(sharding) for dim in one.dims for axis in dim.axes]
+        without = [text for axis in axes if origin_of(text := axis_key(axis), found) is None]
+        return found | {axis: self._of_an_op(axis) for axis in without}
 
     def _origin(self, axis: str, text: str, locations: Mapping[str, str]) -> Origin:
         if text == SELF:
@@ -114,6 +116,10 @@ class Origins:
             name = owner.removesuffix(end)
             if name != owner and name in locations and index is not None:
                 return Origin("manual_computation", index, locations[name])
+        return self._of_an_op(axis)
+
+    def _of_an_op(self, axis: str) -> Origin:
+        """The annotation of an ordinary op: propagation records none, so the first with the axis is named."""
         found = [location for axes, location in self._annotated if axis.partition(":")[0] in axes]
         return Origin("annotation", location=found[0]) if found else Origin("unknown")
 
@@ -138,7 +144,7 @@ def _axes(attribute: Attribute) -> frozenset[str]:
     return frozenset(axis.name for one in _shardings(attribute) for dim in one.dims for axis in dim.axes)
 
 
-def _shardings(attribute: Attribute) -> tuple[TensorSharding, ...]:
+def _shardings(attribute: Attribute | None) -> tuple[TensorSharding, ...]:
     if isinstance(attribute, TensorShardingPerValueAttr):
         return attribute.data
     return (attribute.data,) if isinstance(attribute, TensorShardingAttr) else ()
