@@ -2,7 +2,7 @@
 
     python -m tests.fuzz_passes [--seconds 600] [--seed 1]
 
-Each program runs in a worker process, which is killed if a program takes too long. Of each kind of failure, the first
+The programs run in a worker process, which is killed if one takes too long. Of each kind of failure, the first
 program and pipeline are reduced, printed, and written to ``fuzz-failures/`` in the current folder; the exit status is 1.
 """
 
@@ -10,17 +10,21 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from tests import hostile_worker
 from tests.hostile_calls import PREFIX
-from tests.hostile_worker import FAILED, Result
+from tests.hostile_worker import FAILED, LARGE, Result
 from tests.oracle import ReferenceCrash, Worker
+
+_AT_ONCE = 20.0
+"""Seconds for which the worker runs cases before it answers."""
 
 
 class Runner:
@@ -28,6 +32,22 @@ class Runner:
 
     def __init__(self) -> None:
         self.worker = Worker(Path(hostile_worker.__file__))
+
+    def cases(self, first: int, seconds: float) -> tuple[int, Counter[str], Result | None]:
+        """Run the cases from a seed on, for a while or until one fails.
+
+        Return the next seed, the counts of the outcomes of those that did not fail, and the result of the one that did.
+        """
+        with tempfile.NamedTemporaryFile("r") as at:
+            try:
+                found: Any = self.worker.ask({"first": first, "seconds": seconds, "at": at.name}, seconds + 600.0)
+            except ReferenceCrash as crash:
+                done = at.read().split()
+                failed = Result(FAILED, str(crash), "the process hung or died")
+                return first + len(done), Counter({"before a process died": len(done) - 1}), failed
+        if found["memory"] > LARGE or found["outcome"] == FAILED:
+            self.worker.stop()
+        return found["next"], Counter(found["counts"]), _result(found) if found["outcome"] == FAILED else None
 
     def case(self, seed: int) -> tuple[str, str] | None:
         """Return the program and the pipeline of a seed; None if they could not be made in time."""
@@ -43,42 +63,57 @@ class Runner:
             found: Any = self.worker.ask({"source": source, "pipeline": pipeline, **limits}, wall)
         except ReferenceCrash as crash:
             return Result(FAILED, str(crash), "the process hung" if "no answer" in str(crash) else "the process died")
-        if found["memory"] > 1 << 30 or found["kind"] in ("TooSlow", "MemoryError"):
+        if found["memory"] > LARGE or found["kind"] in ("TooSlow", "MemoryError"):
             self.worker.stop()
-        return Result(found["outcome"], found["detail"], found["kind"])
+        return _result(found)
 
     def stop(self) -> None:
         """End the worker."""
         self.worker.stop()
 
 
+def _result(found: dict[str, Any]) -> Result:
+    return Result(found["outcome"], found["detail"], found["kind"])
+
+
 @dataclass
 class Report:
     """Counts of outcomes, and of each kind of failure the first reproducer."""
+
+    next_seed: int
+    """The first seed whose case did not run."""
 
     counts: Counter[str] = field(default_factory=Counter[str])
     failures: dict[str, tuple[int, str, str, str]] = field(default_factory=dict[str, tuple[int, str, str, str]])
     """By kind: seed, pipeline, program and traceback."""
 
 
-def fuzz(seeds: Callable[[], int | None], runner: Runner, reduce_seconds: float = 30.0) -> Report:
-    """Run the cases of the seeds that are given, until None."""
-    report = Report()
-    while (seed := seeds()) is not None:
-        case = runner.case(seed)
-        if case is None:
-            report.counts["not made"] += 1
-            continue
-        result = runner.run(*case)
-        report.counts[result.outcome] += 1
-        if result.outcome == FAILED:
-            report.counts[f"failed: {result.kind}"] += 1
-            if result.kind not in report.failures:
-                source, pipeline = reduced(*case, result.kind, runner, reduce_seconds)
-                report.failures[result.kind] = seed, pipeline, source, result.detail
-                print(f"--- seed {seed}: {result.kind}\n{result.detail}\n// {_command(pipeline)}")
-                print(source if len(source) < 3000 else source[:3000] + "...", flush=True)
+def fuzz(first: int, seconds: float, runner: Runner, reduce_seconds: float = 30.0) -> Report:
+    """Run the cases from a seed on. Those that fail run again, alone, and are reduced."""
+    report = Report(first)
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        report.next_seed, counts, failed = runner.cases(report.next_seed, min(left, _AT_ONCE))
+        report.counts += counts
+        if failed:
+            _add_failure(report, report.next_seed - 1, failed, runner, reduce_seconds)
     return report
+
+
+def _add_failure(report: Report, seed: int, failed: Result, runner: Runner, reduce_seconds: float) -> None:
+    case = runner.case(seed)
+    if case is None:
+        report.counts["not made"] += 1
+        return
+    alone = runner.run(*case)
+    result = alone if alone.outcome == FAILED else replace(failed, kind=f"{failed.kind}, only after other programs")
+    report.counts[FAILED] += 1
+    report.counts[f"failed: {result.kind}"] += 1
+    if result.kind not in report.failures:
+        source, pipeline = reduced(*case, result.kind, runner, reduce_seconds) if result is alone else case
+        report.failures[result.kind] = seed, pipeline, source, result.detail
+        print(f"--- seed {seed}: {result.kind}\n{result.detail}\n// {_command(pipeline)}")
+        print(source if len(source) < 3000 else source[:3000] + "...", flush=True)
 
 
 def reduced(source: str, pipeline: str, kind: str, runner: Runner, seconds: float) -> tuple[str, str]:
@@ -136,21 +171,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    end, seed = time.monotonic() + options.seconds, options.seed
-
-    def seeds() -> int | None:
-        nonlocal seed
-        seed += 1
-        return seed - 1 if time.monotonic() < end else None
-
     runner = Runner()
     try:
-        report = fuzz(seeds, runner)
+        report = fuzz(options.seed, options.seconds, runner)
     finally:
         runner.stop()
     for name, count in report.counts.most_common():
         print(f"{count:8} {name}")
-    print(f"next seed: {seed - 1}")
+    print(f"next seed: {report.next_seed}")
     folder = Path("fuzz-failures")
     for number, pipeline, source, _ in report.failures.values():
         folder.mkdir(exist_ok=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import resource
 import signal
 import sys
+import time
 import traceback
+from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,9 @@ from tests import hostile_calls, hostile_programs
 from tests.oracle import serve
 
 ACCEPTED, REFUSED, FAILED = "accepted", "refused", "failed"
+LARGE = 1 << 30
+"""Bytes of memory from which a process is ended and another one started."""
+
 SECONDS, MEMORY = 10.0, 2 << 30
 """Limits for one program: processor time, and bytes of address space besides what the worker starts with."""
 
@@ -112,14 +117,34 @@ def _case(seed: int) -> tuple[str, str]:
     return hostile_programs.case(seed, run)
 
 
-def answer(seed: int | None = None, **request: Any) -> dict[str, Any]:
-    """Answer a request: the case of a seed, or a program and pipeline."""
+def run_cases(first: int, seconds: float, at: str) -> dict[str, Any]:
+    """Run the cases of one seed after the other until one fails, the time is up, or the process has become large.
+
+    The seed that runs is in the file `at`, for a caller that must end a process which hangs.
+    """
+    end, seed, counts, result, memory = time.monotonic() + seconds, first, Counter[str](), Result(ACCEPTED), 0
+    with Path(at).open("w") as current:
+        while result.outcome != FAILED and memory < LARGE and time.monotonic() < end:
+            print(seed, file=current, flush=True)
+            result, memory = outcome(*_case(seed)), _memory()
+            seed += 1
+            counts[result.outcome] += result.outcome != FAILED
+    return {"next": seed, "counts": dict(counts), "memory": memory, **asdict(result)}
+
+
+def _memory() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def answer(seed: int | None = None, first: int | None = None, **request: Any) -> dict[str, Any]:
+    """Answer a request: the case of a seed, what running cases from a seed on leads to, or a program and pipeline."""
+    if first is not None:
+        return run_cases(first, **request)
     if seed is not None:
         source, pipeline = _case(seed)
         return {"source": source, "pipeline": pipeline}
     result = outcome(**request)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    return {"outcome": result.outcome, "detail": result.detail, "kind": result.kind, "memory": memory}
+    return {"memory": _memory(), **asdict(result)}
 
 
 if __name__ == "__main__":
