@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.text import parse_module, to_text
 from tests.passes.sdy_import.differential import ours, theirs
 from tests.passes.sdy_partition.comparison import check_pass, name_of, programs
 
@@ -129,3 +132,17 @@ def test_inputs_without_sharding(first: str) -> None:
         "%b: tensor<6xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) -> tensor<6xf32> {\n  return %a : tensor<6xf32>\n}"
     )
     check_pass(program, NAME)
+
+
+def test_outputs_of_several_blocks() -> None:
+    """The terminator of the first block may be another op than a return, with other operands."""
+    program = MESH + (
+        "func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {\n"
+        '  "test.branch"()[^bb1] : () -> ()\n'
+        "^bb1:\n"
+        "  %0 = stablehlo.abs %a {sdy.sharding = #sdy.sharding_per_value<[<@m, [{?}]>]>} : tensor<8xf32>\n"
+        "  return %0 : tensor<8xf32>\n}"
+    )
+    module = parse_module(program, allow_unregistered=True)
+    run(parse_pipeline(f"builtin.module({NAME})"), module)
+    assert 'sdy.output_shardings = #sdy.sharding_per_value<[<mesh<["a"=2, "b"=4]>, [{?}]>]>' in to_text(module)

@@ -12,6 +12,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, shardings_of
@@ -111,7 +112,7 @@ def _record_shardings(module: ModuleOp) -> None:
         return
     meshes = module_meshes(module)
     mesh = next((mesh for mesh in meshes.values() if mesh.axes), Mesh())
-    end = None if main.is_declaration else main.body.blocks[0].last_op
+    end = next((block.last_op for block in main.body.blocks if isinstance(block.last_op, FuncReturnOp)), None)
     returned = [None] * len(main.function_type.outputs.data) if end is None else list(map(get_sharding, end.operands))
     results = [given or own for given, own in zip(func_result_shardings(main), returned, strict=True)]
 
