@@ -49,6 +49,7 @@ from pyshardy.report.cost.cost_report import (
     totals,
 )
 from pyshardy.report.cost.explicit import make_explicit
+from pyshardy.report.cost.fusion import fused_values
 from pyshardy.report.cost.gathers import use_of_gather
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
@@ -263,7 +264,8 @@ class _Costs:
             for index in range(len(block.args))
             if any(name in self.function.argument_attributes(index) for name in _DONATED)
         )
-        values = block, self.shards.bytes, self.fused, donated, self.temporaries()
+        fused = fused_values(self.order) if self.model.workspace else self.fused
+        values = block, self.shards.bytes, fused, donated, self.temporaries()
         peak, moments = peak_memory(*values), memory_over_time(*values) if self.over_time else ()
         returned = block.last_op.operands if block.last_op is not None else ()
         return MemoryReport(

@@ -39,19 +39,25 @@ def _never(op: Operation) -> bool:
 def is_fused(op: Operation, is_dead: Callable[[Operation], bool] = _never) -> bool:
     """Return whether the result of an op is assumed to be fused into its users, without being in memory.
 
-    These are elementwise ops, broadcasts, iotas, reshapes and splat constants all of whose users are elementwise ops or
-    reductions in the same block, `is_dead` ones aside.
+    These are elementwise ops, broadcasts, iotas, reshapes and splats all of whose users are elementwise ops or
+    reductions in the same block, `is_dead` ones aside. A splat is also computed in the bodies of loops that use it.
     """
-    if cost_class(op) not in _FUSED and not _is_splat(op):
+    splat = is_splat(op)
+    if cost_class(op) not in _FUSED and not splat:
         return False
     block = op.parent
     return all(
-        (use.operation.parent is block and cost_class(use.operation) in _FUSES_INPUTS) or is_dead(use.operation)
+        ((splat or use.operation.parent is block) and cost_class(use.operation) in _FUSES_INPUTS)
+        or is_dead(use.operation)
         for use in op.results[0].uses
     )
 
 
-def _is_splat(op: Operation) -> bool:
+def is_splat(op: Operation) -> bool:
+    """Return whether all elements of the result of an op are one scalar."""
+    if cost_class(op) is CostClass.BROADCAST and op.operands:
+        type = op.operands[0].type
+        return isinstance(type, TensorType) and not type.get_num_dims()
     value = op.properties.get("value") if cost_class(op) is CostClass.CONSTANT else None
     return isinstance(value, DenseIntOrFPElementsAttr) and len(value) > 0 and value.is_splat()
 
