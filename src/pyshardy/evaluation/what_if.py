@@ -19,6 +19,8 @@ from pyshardy.dialects.sdy.access import (
 )
 from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
 from pyshardy.evaluation.compiled import Compiled, compile_module, results_of
+from pyshardy.evaluation.plain_program import plain_program
+from pyshardy.evaluation.quick import CostFigures, QuickEvaluator
 from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.ir.cloning import clone
 from pyshardy.passes.base import Manager, Session
@@ -82,6 +84,22 @@ class WhatIf:
         tracked = TrackedCopy(self.module)
         self._run_import(tracked.module)
         return compile_module(tracked)
+
+    def figures(self, annotations: Annotations = NO_ANNOTATIONS) -> CostFigures:
+        """Return the numbers of `evaluate(annotations).costs`, without running the passes on the program if possible.
+
+        It is not possible with annotations of intermediate values, nor for programs with loops, branches or calls, nor
+        where the partitioner adds collectives of its own. Raise DiagnosticError as `evaluate` does.
+        """
+        found = None if self._quick is None else self._quick.figures(annotations)
+        return CostFigures.of(self.evaluate(annotations).costs) if found is None else found
+
+    @cached_property
+    def _quick(self) -> QuickEvaluator | None:
+        if self.model.workspace:
+            return None
+        program = plain_program(self.compiled)
+        return None if program is None else QuickEvaluator(self.compiled, program, self.model)
 
     def annotated(self, annotations: Annotations) -> ModuleOp:
         """Return a copy of the program with annotations."""

@@ -35,16 +35,17 @@ class RemoveSubAxesInInputOutputShardingsPass(Pass):
         main = main_function(op, single_function=True)
         arguments, results = func_argument_shardings(main), func_result_shardings(main)
         if any(map(_has_open_sub_axes, (*arguments, *results))):
-            set_func_argument_shardings(main, list(map(_cut, arguments)))
-            set_func_result_shardings(main, list(map(_cut, results)))
+            set_func_argument_shardings(main, list(map(without_open_sub_axes, arguments)))
+            set_func_result_shardings(main, list(map(without_open_sub_axes, results)))
         return Preserved.OPS
 
 
 def _has_open_sub_axes(sharding: TensorSharding | None) -> bool:
-    return _cut(sharding) is not sharding
+    return without_open_sub_axes(sharding) is not sharding
 
 
-def _cut(sharding: TensorSharding | None) -> TensorSharding | None:
+def without_open_sub_axes(sharding: TensorSharding | None) -> TensorSharding | None:
+    """Return a sharding with the open dimensions cut off before their first sub-axis."""
     if sharding is None:
         return None
     dims = tuple(_cut_dim(dim) for dim in sharding.dims)

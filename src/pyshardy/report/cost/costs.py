@@ -65,7 +65,8 @@ from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.text.printer.attribute_printer import attribute_text
 
-_DONATED = ("tf.aliasing_output", "jax.buffer_donor")
+DONATED = ("tf.aliasing_output", "jax.buffer_donor")
+"""The attributes of inputs whose memory the function may reuse."""
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
 
@@ -167,7 +168,7 @@ class _Costs:
                 by_op[one.op] = needed
             if found is not None:
                 continue
-            cost = _op_cost(one.op, self.shards, self.fused)
+            cost = op_cost(one.op, self.shards, self.fused)
             if cost is not None:
                 seconds[one.op] = one.runs * self.model.op_seconds(cost)
                 operations += one.runs * cost.flops
@@ -262,7 +263,7 @@ class _Costs:
         donated = frozenset(
             index
             for index in range(len(block.args))
-            if any(name in self.function.argument_attributes(index) for name in _DONATED)
+            if any(name in self.function.argument_attributes(index) for name in DONATED)
         )
         fused = fused_values(self.order) if self.model.workspace else self.fused
         values = block, self.shards.bytes, fused, donated, self.temporaries()
@@ -283,16 +284,28 @@ class _Costs:
         return MemoryAtOp(bytes, op_name(op), location_text(location), scope_text(location))
 
 
+def explicit_collectives(op: Operation, function: FuncOp, shards: Shards, model: CostModel) -> list[CollectiveReport]:
+    """Return the reports of an op, which runs once, as a collective; none for other ops.
+
+    The causes of collectives that are not of StableHLO are not known: their reports have the op itself.
+    """
+    found = collective(op, shards.meshes)
+    if found is None:
+        return []
+    return list(_Costs(function, shards, PerDeviceCauses(), model).explicit(Executed(op, 1), found))
+
+
 def block_seconds(block: Block, model: CostModel) -> float:
     """Estimate the time of the ops of a block on one device that has all tensors whole."""
     executed = list(executed_ops(block))
     fused = {one.op.results[0] for one in executed if is_fused(one.op)}
     shards = Shards({})
-    costs = ((one.runs, _op_cost(one.op, shards, fused)) for one in executed)
+    costs = ((one.runs, op_cost(one.op, shards, fused)) for one in executed)
     return sum(runs * model.op_seconds(cost) for runs, cost in costs if cost is not None)
 
 
-def _op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCost | None:
+def op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCost | None:
+    """Return the work of an op on a device; None if it takes no time. `fused` values are not in memory."""
     cost = cost_class(op)
     if cost in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
         return None

@@ -1,0 +1,89 @@
+"""Quick evaluations give the numbers of the passes, for random annotations of the examples."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import pyshardy
+from pyshardy.auto.auto import drop_annotations
+from pyshardy.auto.facts import facts_of
+from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.evaluation.plain_program import plain_program
+from pyshardy.evaluation.quick import CostFigures, QuickEvaluator
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+LEAST = {
+    "decoding": 4,
+    "demo/train_step": 8,
+    "fsdp_language_model": 8,
+    "graph_network": 4,
+    "mixture_of_experts": 6,
+    "mlp_train_step": 8,
+    "ragged_experts": 4,
+    "reshapes_and_slices": 4,
+    "resnet_grad": 6,
+    "spatial_resnet": 6,
+    "state_space": 1,
+    "transformer_2_layers": 8,
+    "unet": 0,
+}
+"""Programs, and how many of 8 random annotations are evaluated without the passes at least."""
+
+
+@pytest.mark.parametrize("name", LEAST)
+def test_the_numbers_of_the_passes(name: str) -> None:
+    module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
+    drop_annotations(module)
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
+    program = plain_program(what_if.compiled)
+    assert program is not None
+    quick = QuickEvaluator(what_if.compiled, program, what_if.model)
+    facts = facts_of(what_if)
+    groups = decision_groups(facts, inputs_only=True)
+    chosen = random.Random(name)
+    compared = 0
+    for _ in range(8):
+        part = chosen.choice((0.1, 0.3, 0.6, 1))
+        choices = tuple(
+            chosen.choice((*group.placements, None)) if chosen.random() < part else None for group in groups
+        )
+        annotations = annotations_of(groups, choices, facts)
+        found = quick.figures(annotations)
+        if found is not None:
+            compared += 1
+            assert found == CostFigures.of(what_if.evaluate(annotations).costs)
+    assert compared >= LEAST[name]
+
+
+def test_programs_that_need_the_passes() -> None:
+    module = pyshardy.parse(EXAMPLES / "transformer_scan.mlir")
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
+    assert plain_program(what_if.compiled) is None
+    assert what_if.figures() == CostFigures.of(what_if.evaluate().costs)
+
+
+def test_axes_of_size_one_are_left_to_the_passes() -> None:
+    text = """
+    sdy.mesh @mesh = <["a"=1, "b"=2]>
+    func.func @main(%arg0: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = stablehlo.tanh %arg0 : tensor<8x8xf32>
+      return %0 : tensor<8x8xf32>
+    }
+    """
+    from pyshardy.evaluation.annotations import Annotations
+    from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
+
+    what_if = pyshardy.what_if(pyshardy.parse(text), "h100")
+    dims = tuple(DimensionSharding((AxisRef(name),), is_closed=True) for name in "ab")
+    annotations = Annotations(inputs=((0, TensorSharding("mesh", dims)),))
+    try:
+        expected = CostFigures.of(what_if.evaluate(annotations).costs)
+    except DiagnosticError:
+        with pytest.raises(DiagnosticError):
+            what_if.figures(annotations)
+    else:
+        assert what_if.figures(annotations) == expected
