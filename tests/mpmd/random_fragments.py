@@ -9,7 +9,8 @@ from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentMergeRule
 from pyshardy.dialects.mpmd.values import UserOrigin
 from tests.mpmd.pipelines import SCHEDULES, Pipeline
 
-T, S = "tensor<8x8xf32>", "tensor<f32>"
+T, S, TOKEN = "tensor<8x8xf32>", "tensor<f32>", "!stablehlo.token"
+HOST = ', memory_kind="pinned_host"'
 TOPOLOGIES: tuple[dict[str, list[tuple[str, int]]], ...] = (
     {"m0": [("x", 2), ("y", 4)], "m1": [("x", 2), ("y", 4)]},
     {"m0": [("x", 2), ("y", 4)], "m1": [("x", 2), ("y", 4)], "m2": [("x", 2), ("y", 4)]},
@@ -26,10 +27,11 @@ class _Value:
     mesh: str
     type: str
     kind: str = ""
+    on_host: bool = False
 
     def __str__(self) -> str:
         """The type of the value."""
-        return f'!mpmd.mesh_tensor<"{self.mesh}", {self.type}{self.kind}>'
+        return TOKEN if self.type == TOKEN else f'!mpmd.mesh_tensor<"{self.mesh}", {self.type}{self.kind}>'
 
 
 @dataclass
@@ -39,6 +41,8 @@ class _Program:
     random: Random
     meshes: list[str]
     values: list[_Value] = field(default_factory=list[_Value])
+    tokens: list[str] = field(default_factory=list[str])
+    """The names of the values that are tokens."""
     lines: list[str] = field(default_factory=list[str])
     infos: list[FragmentInfo] = field(default_factory=list[FragmentInfo])
     made: int = 0
@@ -55,35 +59,39 @@ class _Program:
         return self.random.choice(found[-4:] if self.random.random() < 0.6 else found)
 
 
-def dims(random: Random, rank: int) -> str:
-    """Random dimension shardings over the axes x and y."""
-    axes = ["x", "y"]
+def dims(random: Random, rank: int, *, sub_axes: bool = False, unreduced: bool = False) -> str:
+    """Random dimension shardings over the axes x and y, or parts of y; perhaps one axis is unreduced."""
+    axes = ["x", "y"] if not sub_axes else ["x", random.choice(('y":(1)2', 'y":(2)2'))]
     random.shuffle(axes)
+    left = f', unreduced={{"{axes.pop()}"}}' if unreduced else ""
     found: list[str] = []
     for _ in range(rank):
-        taken = [f'"{axes.pop()}"' for _ in range(random.choice((0, 1, 1, 2))) if axes]
+        names = [axes.pop() for _ in range(random.choice((0, 1, 1, 2))) if axes]
+        taken = [f'"{name}' if ":" in name else f'"{name}"' for name in names]
         found.append(f"{{{', '.join([*taken, *(['?'] if random.random() < 0.3 else [])])}}}")
-    return f"[{', '.join(found)}]"
+    return f"[{', '.join(found)}]{left}"
 
 
 def _sharding(random: Random, type: str) -> str:
-    return f"sdy.sharding = #sdy.sharding<@mesh, {dims(random, 2 if type == T else 0)}>"
+    found = dims(random, 2 if type == T else 0, sub_axes=random.random() < 0.1)
+    return f"sdy.sharding = #sdy.sharding<@mesh, {found}>"
 
 
-def _attributes(program: _Program, value: _Value, is_input: bool) -> str:
+def _attributes(program: _Program, value: _Value, outputs: int = 0) -> str:
     random = program.random
     entries: list[str] = []
     stays = not any(f"transfer {value.name} " in line or line.startswith(f"{value.name} =") for line in program.lines)
+    stays = stays or value.on_host
     if random.random() < 0.3:
         entries.append(_sharding(random, value.type))
     if random.random() < 0.1:
         entries.append(f'mhlo.layout_mode = "{random.choice(("auto", "auto", "default", "{1,0}"))}"')
-    if stays and random.random() < 0.1:
+    if stays and random.random() < (0.8 if value.on_host else 0.1):
         entries.append('mhlo.memory_kind = "pinned_host"')
-    if is_input and random.random() < 0.3:
+    if outputs and random.random() < 0.3:
         entries.append("jax.buffer_donor = true")
-    elif is_input and random.random() < 0.15:
-        entries.append("tf.aliasing_output = 0 : i32")
+    elif outputs and random.random() < 0.15:
+        entries.append(f"tf.aliasing_output = {random.randrange(outputs)} : i32")
     return f" {{{', '.join(entries)}}}" if entries else ""
 
 
@@ -91,7 +99,7 @@ def _transfer(program: _Program) -> None:
     random = program.random
     source = random.choice(program.values)
     target = random.choice(program.meshes)
-    kind = ', memory_kind="pinned_host"' if random.random() < 0.05 else ""
+    kind = HOST if random.random() < 0.05 else ""
     made = program.new(target, source.type, kind)
     if source.mesh == target and not kind:
         return
@@ -101,7 +109,8 @@ def _transfer(program: _Program) -> None:
 
 def _body(random: Random, operands: list[_Value], results: int) -> tuple[list[str], list[tuple[str, str]]]:
     """The lines of a fragment, and what it returns with types."""
-    values = [(f"%p{i}", value.type) for i, value in enumerate(operands)]
+    values = [(f"%p{i}", value.type) for i, value in enumerate(operands) if value.type != TOKEN]
+    tokens = [f"%p{i}" for i, value in enumerate(operands) if value.type == TOKEN]
     lines: list[str] = []
     for index in range(random.randint(0 if values else 1, 4)):
         name = f"%b{index}"
@@ -123,22 +132,44 @@ def _body(random: Random, operands: list[_Value], results: int) -> tuple[list[st
                     f"{name} = stablehlo.dot_general {first}, {random.choice(alike)}, contracting_dims = [1] x [0] : "
                     f"({T}, {T}) -> {T}"
                 )
-            elif draw < 0.95:
-                lines.append(f"{name} = sdy.sharding_constraint {first} <@mesh, {dims(random, 2)}> : {T}")
+            elif draw < 0.93:
+                wanted = dims(random, 2, unreduced=random.random() < 0.3)
+                lines.append(f"{name} = sdy.sharding_constraint {first} <@mesh, {wanted}> : {T}")
+            elif draw < 0.96:
+                lines.append(f"{name} = {_placed(random, first)}")
+            elif draw < 0.98:
+                lines.append(f"{name} = stablehlo.optimization_barrier {first} : {T}")
             else:
                 lines.append(f"{name} = stablehlo.custom_call @f({first}) {{has_side_effect = true}} : ({T}) -> {T}")
         values.append((name, type))
     returned = [random.choice(values[-3:] if random.random() < 0.8 else values) for _ in range(results)]
+    if tokens or random.random() < 0.07:
+        line = f"stablehlo.after_all {tokens[0]} : {TOKEN}" if tokens else f"stablehlo.create_token : {TOKEN}"
+        lines.append(f"%t = {line}")
+        returned.insert(random.randint(0, len(returned)), ("%t", TOKEN))
     types = ", ".join(type for _, type in returned)
-    end = f"mpmd.return {', '.join(name for name, _ in returned)} : {types}" if results else "mpmd.return"
+    end = f"mpmd.return {', '.join(name for name, _ in returned)} : {types}" if returned else "mpmd.return"
     return [*lines, end], returned
+
+
+def _placed(random: Random, operand: str) -> str:
+    """An op whose result is in the memory of the host, or moved back from there."""
+    if random.random() < 0.3:
+        return f'stablehlo.negate {operand} {{mhlo.frontend_attributes = {{_xla_compute_type = "host"}}}} : {T}'
+    where = random.choice(("pinned_host", "pinned_host", "device"))
+    frontend = f'{{_xla_buffer_placement = "{where}"}}'
+    attributes = f'backend_config = "", has_side_effect = true, mhlo.frontend_attributes = {frontend}'
+    return f"stablehlo.custom_call @annotate_device_placement({operand}) {{{attributes}}} : ({T}) -> {T}"
 
 
 def _fragment(program: _Program) -> None:
     random = program.random
     mesh = random.choice(program.meshes)
     operands = [one for _ in range(random.choice((0, 1, 1, 2, 2, 3))) if (one := program.pick(mesh)) is not None]
+    if program.tokens and random.random() < 0.3:
+        operands.insert(random.randint(0, len(operands)), _Value(random.choice(program.tokens), "", TOKEN))
     body, returned = _body(random, operands, random.choice((0, 1, 1, 1, 2, 3)) if operands else 1)
+    on_host = {line.split()[0] for line in body if "pinned_host" in line or "_xla_compute_type" in line}
     attributes: list[str] = []
     stage: int | None = None
     counter: int | None = None
@@ -165,7 +196,9 @@ def _fragment(program: _Program) -> None:
         program.infos.append(FragmentInfo(tuple(origins), stage, counter, split, mesh))
     made = program.new(mesh, "")
     names = [f"{made.name}#{i}" for i in range(len(returned))] if len(returned) > 1 else [made.name]
-    results = [_Value(name, mesh, type) for name, (_, type) in zip(names, returned, strict=False)]
+    results = [
+        _Value(name, mesh, type, on_host=inner in on_host) for name, (inner, type) in zip(names, returned, strict=False)
+    ]
     head = f"{made.name}:{len(results)} = " if len(results) > 1 else f"{made.name} = " if results else ""
     listed = ", ".join(str(origin) for origin in origins)
     at_stage = "" if stage is None else f", stage={stage}"
@@ -179,7 +212,8 @@ def _fragment(program: _Program) -> None:
         *(f"  {line}" for line in body),
         f"}} : ({types}) -> {outputs}",
     ]
-    program.values += results
+    program.values += [one for one in results if one.type != TOKEN]
+    program.tokens += [one.name for one in results if one.type == TOKEN]
 
 
 def _rules(program: _Program) -> list[FragmentMergeRule]:
@@ -205,13 +239,16 @@ def random_fragments(random: Random, size: int = 10) -> Pipeline:
     topology = random.choice(TOPOLOGIES)
     program = _Program(random, list(topology))
     for index in range(random.randint(1, 4)):
-        program.values.append(_Value(f"%a{index}", random.choice(program.meshes), T if random.random() < 0.8 else S))
+        kind = HOST if random.random() < 0.08 else ""
+        program.values.append(
+            _Value(f"%a{index}", random.choice(program.meshes), T if random.random() < 0.8 else S, kind)
+        )
     inputs = list(program.values)
     for _ in range(random.randint(2, size)):
         random.choice((_fragment, _fragment, _transfer))(program)
     returned = [random.choice(program.values[-6:]) for _ in range(random.randint(1, 4))]
-    arguments = ", ".join(f"{one.name}: {one}{_attributes(program, one, True)}" for one in inputs)
-    outputs = ", ".join(f"{one}{_attributes(program, one, False)}" for one in returned)
+    arguments = ", ".join(f"{one.name}: {one}{_attributes(program, one, len(returned))}" for one in inputs)
+    outputs = ", ".join(f"{one}{_attributes(program, one)}" for one in returned)
     body = "\n".join(program.lines)
     text = (
         'module @step {\nsdy.mesh @mesh = <["x"=2, "y"=4]>\n'
