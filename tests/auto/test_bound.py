@@ -15,7 +15,7 @@ from pyshardy.auto.relaxation import lower_bound
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 
-from .campaign import MODEL, all_plans, compare
+from .campaign import MODEL, all_plans, bound_ratios, compare
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -77,3 +77,9 @@ def test_ops_are_not_connected_in_large_programs(monkeypatch: pytest.MonkeyPatch
 def test_no_plan_of_a_step_is_below_the_bound(seed: int) -> None:
     found = compare(seed, MODEL)
     assert found.bound <= found.best * (1 + 1e-6)
+
+
+@pytest.mark.parametrize("seed", (0, 2, 13, 56, 78, 91, 120, 122, 129, 131, 144))
+def test_no_plan_of_a_mixed_program_is_below_the_bound(seed: int) -> None:
+    """With dead loops, sub-axes, uneven shards, collectives that loops do not change, and scalars that are broadcast."""
+    assert all(ratio <= 1 + 1e-6 for ratio in bound_ratios(seed, MODEL))

@@ -1,29 +1,34 @@
-"""A lower bound of the time of any plan: the relaxation of an integer program over the shardings of all values.
+"""A lower bound of the time of any plan: the relaxation of an integer program over the layouts of all values.
 
-Each value has one of the shardings that divide it, and each op one of the ways to shard the factors of its rule. An op
+Each value has one of the layouts that it can have, and each op one of the ways to shard the factors of its rule. An op
 costs its compute with these shards. Between a value and an op that needs it sharded otherwise, data moves, and so it
 does between an op that computes parts of sums and its result. The fractional minimum is a lower bound of the model, and
-the model leaves costs out rather than counting too many: a reshard that several ops need is counted once, partial sums
-are reduce-scattered where that suffices, and what XLA adds is not counted.
+the model leaves costs out rather than counting too many: a reshard that several ops need is counted
+once, partial sums are reduce-scattered where that suffices, and what XLA adds is not counted.
 
 The formulation, one choice for each op and linear costs of edges between choices, is that of Alpa.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
-from pyshardy.auto.choices import Placement, divides, placement_of, placements, sharding_of
 from pyshardy.auto.facts import Facts
+from pyshardy.auto.layouts import Layout, UnevenDims, layouts_of
 from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
-from pyshardy.evaluation.estimate import Estimator, Node
+from pyshardy.auto.live_ops import live_ops
+from pyshardy.auto.ways import Way, ways_of
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
-from pyshardy.sharding import AxisRef, OpShardingRule, TensorSharding
+from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.loops import executed_ops, runs_regions
+from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.sharding import TensorSharding
 
 _MOST_FLOWS = 500_000
 _SOLVER_SECONDS = 60.0
@@ -38,168 +43,307 @@ class Bound:
     """What it was computed by."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """A way to compute an op: which factor each mesh axis shards."""
-
-    tensors: tuple[Placement | None, ...]
-    """The placements of operands and results; None where an axis shards a part of a dimension that no placement has."""
-    reduced: tuple[int, ...]
-    """The axes, by position, along which results are parts of sums."""
-    seconds: float
-    """The compute of one run."""
-
-
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
-    """Return a lower bound of the time of all plans whose values have shardings that divide them, and whose inputs fit
-    `memory` bytes per device.
+    """Return a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
     For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
     compute it.
     """
-    known: dict[int, tuple[_Way, ...]] = {}
-    for node in estimator.nodes:
-        if node.family not in known:
-            known[node.family] = tuple(_ways(node, estimator, facts))
-    fastest = {family: min((way.seconds for way in some), default=0.0) for family, some in known.items()}
-    ways = [(node, known[node.family]) for node in estimator.nodes]
-    alone = sum(fastest[node.family] * node.runs for node in estimator.nodes)
+    model = Model(estimator, facts)
+    alone = sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in model.nodes)
     if has_solver():
-        made = _Relaxation(estimator, facts).program(ways, memory)
+        made = model.program(memory)
         found = None if made is None else minimum(made, _SOLVER_SECONDS)
         if found is not None:
             return Bound(max(found, alone), "linear relaxation")
     return Bound(alone, "the fastest way to compute each op, without communication")
 
 
-def _ways(node: Node, estimator: Estimator, facts: Facts) -> Iterator[_Way]:
-    """Yield the ways to compute an op."""
-    problem = estimator.problem
-    kind = problem.node_classes[problem.classes[estimator.compiled.problem.node_of(node.op)]].kind
-    if kind == NO_KIND:
-        return
-    rule, mesh = problem.kinds[kind].rule, facts.mesh
-    usable = [
-        factor for factor, size in enumerate(rule.factor_sizes) if size > 1 and factor not in rule.need_replication
-    ]
-    for chosen in product(*([None] if axis.size == 1 else [None, *usable] for axis in mesh.axes)):
-        if not divides(chosen, rule.factor_sizes, mesh):
-            continue
-        tensors = tuple(_placement(mapping, chosen) for mapping in rule.mappings)
-        shardings = [_sharding(mapping, chosen, facts) for mapping in rule.mappings]
-        reduced = tuple(position for position, factor in enumerate(chosen) if factor in rule.reduction)
-        seconds = estimator.model.op_seconds(estimator.op_cost(node.op, shardings))
-        yield _Way(_without_minor(tensors, rule, chosen), reduced, seconds)
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """An op, the tensors that it works on, and the ways to compute it."""
+
+    op: Operation
+    tensors: tuple[int, ...]
+    """Operands, then results."""
+    ways: tuple[Way, ...]
+    runs: int
+
+    @property
+    def values(self) -> tuple[SSAValue, ...]:
+        return (*self.op.operands, *self.op.results)
 
 
-def _placement(mapping: tuple[tuple[int, ...], ...], chosen: Placement) -> Placement:
-    where = {factor: dim for dim, factors in enumerate(mapping) for factor in factors}
-    return tuple(None if factor is None else where.get(factor) for factor in chosen)
+@dataclass(frozen=True, slots=True)
+class _Link:
+    """A value that becomes another one: the initial or next value of a variable of a loop, or state of the next run."""
+
+    value: SSAValue
+    tensor: int
+    target: SSAValue
+    target_tensor: int
 
 
-def _without_minor(
-    tensors: tuple[Placement, ...], rule: OpShardingRule, chosen: Placement
-) -> tuple[Placement | None, ...]:
-    """Replace placements on factors that are not the first of their dimension, which stand for something else."""
-    made: list[Placement | None] = []
-    for placement, mapping in zip(tensors, rule.mappings, strict=True):
-        first = {
-            dim: next((one for one in factors if rule.factor_sizes[one] > 1), None)
-            for dim, factors in enumerate(mapping)
-        }
-        is_major = all(dim is None or first[dim] == factor for dim, factor in zip(placement, chosen, strict=True))
-        made.append(placement if is_major else None)
-    return tuple(made)
-
-
-def _sharding(mapping: tuple[tuple[int, ...], ...], chosen: Placement, facts: Facts) -> TensorSharding:
-    return sharding_of(_placement(mapping, chosen), len(mapping), facts.mesh, facts.mesh_name)
-
-
-class _Relaxation:
-    """Builds the linear program."""
+class Model:
+    """The integer program of a compiled program."""
 
     def __init__(self, estimator: Estimator, facts: Facts) -> None:
         self._estimator = estimator
         self._facts = facts
-        self._program = LinearProgram()
-        self._states: dict[int, dict[Placement, int]] = {}
-        """By tensor, the variable of each of its placements."""
-        self._seconds: dict[tuple[int, Placement, Placement], float] = {}
-        self._moved: dict[tuple[int, Placement, Placement], tuple[int, float]] = {}
-        """By tensor and its placement before and after, the variable and the time of a reshard that uses share."""
-        self._fixed = {
-            estimator.compiled.inputs[one.index]: placement_of(one.given, facts.mesh)
-            for one in facts.inputs
-            if one.given is not None and all(dim.is_closed for dim in one.given.dims)
+        compiled = self._compiled = estimator.compiled
+        self._problem = compiled.problem.problem
+        self._live = live_ops(compiled.main.body.block)
+        executed = [
+            one
+            for one in executed_ops(compiled.main.body.block)
+            if not is_terminator(type(one.op)) and one.op in self._live
+        ]
+        kinds = {self._kind(one.op) for one in executed} - {NO_KIND}
+        self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
+        self._values: dict[int, SSAValue] = {}
+        """By tensor, a value that has its sharding."""
+        self._runs: dict[int, int] = {}
+        """By tensor, how often the value is computed at least, if what does not change in a loop is moved out of it."""
+        self._read_values(executed_blocks(compiled.main.body.block))
+        shapes = {
+            tensor: tuple(value.type.get_shape())
+            for tensor, value in self._values.items()
+            if isinstance(value.type, TensorType)
         }
+        self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
+        self._allowed: dict[int, tuple[Layout, ...]] = {}
+        fused: set[SSAValue] = set()
+        fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
+        self.nodes = tuple(self._read_nodes((one.op for one in executed), fused))
+        self._program = LinearProgram()
+        self._states: dict[int, dict[Layout, int]] = {}
+        """By tensor, the variable of each of its layouts."""
+        self._moved: dict[tuple[int, Layout, Layout], int] = {}
+        """By tensor and its layout before and after, the variable of a reshard that uses share."""
+        self._seconds: dict[tuple[int, Layout, Layout], float] = {}
 
-    def program(self, ways: list[tuple[Node, tuple[_Way, ...]]], memory: int | None) -> LinearProgram | None:
+    # Reading
+
+    def _kind(self, op: Operation) -> int:
+        return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
+
+    def _is_transparent(self, user: Operation) -> bool:
+        return user.name.startswith("sdy.") or user not in self._live
+
+    def _read_values(self, blocks: Iterable[tuple[Block, int]]) -> None:
+        place_of = self._compiled.problem.place_of
+        runs_of: dict[SSAValue, int] = {}
+
+        def add(value: SSAValue, runs: int) -> None:
+            runs_of[value] = runs
+            tensor = place_of(value)
+            self._values.setdefault(tensor, value)
+            self._runs[tensor] = min(runs, self._runs.get(tensor, runs))
+
+        for block, runs in blocks:
+            for argument in block.args:
+                add(argument, runs)
+        for block, runs in executed_blocks(self._compiled.main.body.block):
+            for op in block.ops:
+                own = runs if op.regions else max((runs_of.get(value, 1) for value in op.operands), default=1)
+                for result in op.results:
+                    add(result, min(runs, own))
+
+    def _read_nodes(self, ops: Iterable[Operation], fused: set[SSAValue]) -> Iterator[_Node]:
+        problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
+        for op in ops:
+            kind = self._kind(op)
+            if kind == NO_KIND or not op.results or runs_regions(op):
+                continue
+            values = (*op.operands, *op.results)
+            tensors = tuple(problem.place_of(value) for value in values)
+            key = (
+                self._problem.classes[problem.node_of(op)],
+                op.name,
+                tuple(id(value.type) for value in values),
+                tuple(value in fused for value in values),
+                tuple(tensors.index(one) for one in tensors),
+                tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
+            )
+            ways = known.get(key)
+            if ways is None:
+                rule = self._problem.kinds[kind].rule
+                ways = known[key] = ways_of(op, rule, self.layouts, self._estimator.model, fused)
+            possible = tuple(way for way in ways if self._is_possible(way, values, tensors))
+            yield _Node(op, tensors, possible, min(self._runs[tensor] for tensor in tensors[len(op.operands) :]))
+
+    def _is_possible(self, way: Way, values: Sequence[SSAValue], tensors: Sequence[int]) -> bool:
+        return all(
+            layout is None or tensor == NOWHERE or not _has_dims(value) or layout in self._shapes(tensor, value)
+            for layout, value, tensor in zip(way.tensors, values, tensors, strict=True)
+        )
+
+    def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that the shape of a tensor allows."""
+        found = self._allowed.get(tensor)
+        if found is None:
+            assert isinstance(value.type, TensorType)
+            shape = value.type.get_shape()
+            found = self._allowed[tensor] = self.layouts.all_of(shape, lambda dim: self._uneven.has(tensor, dim))
+        return found
+
+    def _layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that a tensor can have, with the sharding that the program gives it."""
+        given = self._given(tensor)
+        return tuple(one for one in self._shapes(tensor, value) if given is None or self._extends(one, given))
+
+    def _given(self, tensor: int) -> TensorSharding | None:
+        return self._problem.tables[self._compiled.initial[tensor]]
+
+    def _extends(self, layout: Layout, given: TensorSharding) -> bool:
+        fixed = self.layouts.of(given)
+        return fixed is None or all(
+            part == wanted or (wanted is None and part is not None and not given.dims[part].is_closed)
+            for part, wanted in zip(layout, fixed, strict=True)
+        )
+
+    # Building
+
+    def program(self, memory: int | None) -> LinearProgram | None:
         """Return the linear program; None if it has too many flows."""
-        flows = {node.family: self._flow_count(node, some) for node, some in ways}
-        if sum(flows[node.family] for node, _ in ways) > _MOST_FLOWS:
+        if sum(self._flow_counts()) > _MOST_FLOWS:
             return None
-        decided = self._decided(ways)
-        carried = [one for one in self._carried() if one[1] in decided]
+        decided = self._decided()
+        links = [one for one in self._links() if one.tensor in decided]
         uses: dict[int, int] = {}
-        for node, _ in ways:
+        for node in self.nodes:
             for tensor in node.tensors[: len(node.op.operands)]:
                 uses[tensor] = uses.get(tensor, 0) + 1
-        for _, tensor, _ in carried:
-            uses[tensor] = uses.get(tensor, 0) + 1
-        for node, some in ways:
-            if not some:
-                continue
-            chosen = [self._program.variable(way.seconds * node.runs) for way in some]
-            self._program.equation([(one, 1.0) for one in chosen], 1.0)
-            for index, (value, tensor) in enumerate(
-                zip((*node.op.operands, *node.op.results), node.tensors, strict=True)
-            ):
-                if tensor == NOWHERE or tensor not in decided or not _has_dims(value):
-                    continue
-                is_operand = index < len(node.op.operands)
-                self._connect(node, value, tensor, index, some, chosen, uses[tensor] if is_operand else 0)
-        for value, tensor, given in carried:
-            self._return(value, tensor, given, uses[tensor])
+        for link in links:
+            uses[link.tensor] = uses.get(link.tensor, 0) + 1
+        for node in self.nodes:
+            if node.ways:
+                self._add(node, decided, uses)
+        for link in links:
+            self._connect_link(link, uses[link.tensor])
         if memory is not None:
             self._limit_inputs(memory)
         return self._program
 
-    def _flow_count(self, node: Node, ways: tuple[_Way, ...]) -> int:
-        """Return the number of pairs of a placement of a value and one that the ways to compute an op need."""
-        count, total = len(node.op.operands), 0
-        for index, value in enumerate((*node.op.operands, *node.op.results)):
-            if isinstance(value.type, TensorType):
-                needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in ways}
-                total += len(needs) * sum(1 for _ in placements(tuple(value.type.get_shape()), self._facts.mesh))
-        return total
+    def _flow_counts(self) -> Iterator[int]:
+        """Yield the number of pairs of a layout of a value and one that the ways to compute an op need."""
+        for node in self.nodes:
+            count = len(node.op.operands)
+            for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
+                if _has_dims(value) and tensor != NOWHERE:
+                    needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways}
+                    yield len(needs) * len(self._shapes(tensor, value))
 
-    def _carried(self) -> list[tuple[SSAValue, int, SSAValue]]:
-        """Return the outputs that have the sharding of an input in every plan, with their tensors and these inputs.
-
-        An input with an annotation that propagation may extend can differ from its output.
-        """
-        compiled = self._estimator.compiled
-        block = compiled.main.body.block
-        last = block.last_op
-        assert last is not None
-        found: list[tuple[SSAValue, int, SSAValue]] = []
+    def _links(self) -> Iterator[_Link]:
+        """Yield values that become variables of loops, and outputs that have the layout of an input in every plan."""
+        place_of = self._compiled.problem.place_of
+        for step in self._problem.special.values():
+            *sources, target = step.tensors
+            value = self._values.get(target)
+            if step.transform is not None or value is None or not _has_dims(value):
+                continue
+            for source in sources:
+                before = self._values.get(source)
+                if before is not None and before.type == value.type:
+                    yield _Link(before, source, value, target)
+        block = self._compiled.main.body.block
+        assert block.last_op is not None
         for one in self._facts.inputs:
-            if one.given is None or compiled.inputs[one.index] in self._fixed:
+            given = one.given
+            # An input with an annotation that propagation may extend can differ from its output.
+            if given is None or all(dim.is_closed for dim in given.dims):
                 for output in self._facts.carried.get(one.index, ()):
-                    value = last.operands[output]
-                    found.append((value, compiled.problem.place_of(value), block.args[one.index]))
-        return found
+                    value, target = block.last_op.operands[output], block.args[one.index]
+                    yield _Link(value, place_of(value), target, place_of(target))
 
-    def _return(self, value: SSAValue, tensor: int, given: SSAValue, uses: int) -> None:
-        """Add the flow from the sharding of a value to that of the input that it becomes in the next run."""
+    def _decided(self) -> set[int]:
+        """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it
+        likes."""
+        linked: dict[int, list[int]] = {}
+        for link in self._links():
+            linked.setdefault(link.tensor, []).append(link.target_tensor)
+        decided: set[int] = set()
+
+        def decide(tensors: Iterable[int]) -> None:
+            for tensor in tensors:
+                if tensor not in decided:
+                    decided.add(tensor)
+                    decide(linked.get(tensor, ()))
+
+        decide(self._compiled.inputs)
+        before = -1
+        while before < len(decided):  # variables of loops are found after the ops that use them
+            before = len(decided)
+            for node in self.nodes:
+                count = len(node.op.operands)
+                costs = any(way.seconds for way in node.ways)
+                if costs or any(tensor in decided for tensor in node.tensors[:count]):
+                    decide(node.tensors[count:])
+        return decided
+
+    def _add(self, node: _Node, decided: set[int], uses: Mapping[int, int]) -> None:
+        """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
+        chosen = [self._program.variable(way.seconds * node.runs) for way in node.ways]
+        self._program.equation([(one, 1.0) for one in chosen], 1.0)
+        count = len(node.op.operands)
+        for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
+            if tensor != NOWHERE and tensor in decided:
+                if index < count:
+                    if _has_dims(value):
+                        self._connect_operand(node, index, chosen, uses[tensor])
+                elif isinstance(value.type, TensorType):
+                    self._connect_result(node, index, chosen, uses.get(tensor, 0))
+
+    def _connect_operand(self, node: _Node, index: int, chosen: list[int], uses: int) -> None:
+        value, tensor = node.values[index], node.tensors[index]
         states = self._states_of(tensor, value)
-        wanted = self._states_of(self._estimator.compiled.problem.place_of(given), given)
-        if states == wanted:
+        by_need: dict[Layout | None, list[int]] = {}
+        for way, variable in zip(node.ways, chosen, strict=True):
+            by_need.setdefault(way.tensors[index], []).append(variable)
+        into: dict[Layout, list[int]] = {state: [] for state in states}
+        for need, variables in by_need.items():
+            flows = [
+                self._program.variable() if need is None else self._use(value, tensor, state, need, uses)
+                for state in states
+            ]
+            for state, flow in zip(states, flows, strict=True):
+                into[state].append(flow)
+            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        self._leave(states, into)
+
+    def _connect_result(self, node: _Node, index: int, chosen: list[int], uses: int) -> None:
+        """Add the flows from what the ways make to the layouts of a result.
+
+        A value with one use is converted where it is used: there it costs no more.
+        """
+        value, tensor = node.values[index], node.tensors[index]
+        states = self._states_of(tensor, value)
+        stays = uses <= 1 and self._given(tensor) is None
+        into: dict[Layout, list[int]] = {state: [] for state in states}
+        made: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
+        for way, variable in zip(node.ways, chosen, strict=True):
+            made.setdefault((way.tensors[index], way.reduced), []).append(variable)
+        for (layout, reduced), variables in made.items():
+            if stays and layout is not None and not reduced:
+                into[layout] += variables
+                continue
+            flows: list[int] = []
+            for state in states:
+                seconds = 0.0 if layout is None else self._reduced(value, layout, reduced, state) * node.runs
+                flows.append(self._program.variable(seconds))
+                into[state].append(flows[-1])
+            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        self._leave(states, into)
+
+    def _connect_link(self, link: _Link, uses: int) -> None:
+        """Add the flows from the layouts of a value to those of what it becomes."""
+        states = self._states_of(link.tensor, link.value)
+        wanted = self._states_of(link.target_tensor, link.target)
+        if states is wanted:
             return
-        into: dict[Placement, list[int]] = {state: [] for state in states}
-        for placement, variable in wanted.items():
-            flows = [self._use(value, tensor, state, placement, 1, uses) for state in states]
+        into: dict[Layout, list[int]] = {state: [] for state in states}
+        for layout, variable in wanted.items():
+            flows = [self._use(link.value, link.tensor, state, layout, uses) for state in states]
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
             self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
@@ -207,129 +351,89 @@ class _Relaxation:
 
     def _limit_inputs(self, memory: int) -> None:
         """Add that the inputs, all of which are live when the program starts, fit the memory."""
-        compiled = self._estimator.compiled
+        compiled = self._compiled
         terms: list[tuple[int, float]] = []
         for one in self._facts.inputs:
             value = compiled.main.body.block.args[one.index]
-            for placement, variable in self._states_of(compiled.inputs[one.index], value).items():
+            for layout, variable in self._states_of(compiled.inputs[one.index], value).items():
                 # Relative to the limit, as the solver's tolerances are absolute.
-                terms.append((variable, self._estimator.bytes_at(value, self._sharding(value, placement)) / memory))
+                terms.append((variable, self.layouts.bytes(value, layout) / memory))
         if memory and terms:
             self._program.equation([*terms, (self._program.variable(), 1.0)], 1.0)
 
-    def _decided(self, ways: list[tuple[Node, tuple[_Way, ...]]]) -> set[int]:
-        """Return the tensors whose sharding is a decision: not those made of constants, which each use may have as it
-        likes."""
-        decided = set(self._estimator.compiled.inputs)
-        for node, some in ways:
-            count = len(node.op.operands)
-            costs = any(way.seconds for way in some)
-            if costs or any(tensor in decided for tensor in node.tensors[:count]):
-                decided.update(node.tensors[count:])
-        return decided
-
-    def _connect(
-        self,
-        node: Node,
-        value: SSAValue,
-        tensor: int,
-        index: int,
-        ways: tuple[_Way, ...],
-        chosen: list[int],
-        uses: int,
-    ) -> None:
-        """Add the flow between the sharding of a value and what the ways to compute an op need, or make of it."""
-        states = self._states_of(tensor, value)
-        by_need: dict[tuple[Placement | None, tuple[int, ...]], list[int]] = {}
-        for way, variable in zip(ways, chosen, strict=True):
-            need = way.tensors[index], way.reduced if not uses else ()
-            by_need.setdefault(need, []).append(variable)
-        into: dict[Placement, list[int]] = {state: [] for state in states}
-        for (placement, reduced), variables in by_need.items():
-            flows: list[int] = []
-            for state in states:
-                if placement is None:
-                    flow = self._program.variable()
-                elif uses:
-                    flow = self._use(value, tensor, state, placement, node.runs, uses)
-                else:
-                    flow = self._program.variable(self._reduced(value, placement, reduced, state) * node.runs)
-                flows.append(flow)
-                into[state].append(flow)
-            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        self._leave(states, into)
-
-    def _use(self, value: SSAValue, tensor: int, before: Placement, after: Placement, runs: int, uses: int) -> int:
-        """Return the flow of a value that one of several uses needs in another placement."""
-        seconds = self._reshard(value, before, after) * runs
+    def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
+        """Return the flow of a value that one of several uses needs in another layout."""
+        seconds = self._reshard(value, before, after) * self._runs[tensor]
         if uses > 1 and seconds:
             return self._shared_flow((tensor, before, after), seconds)
         return self._program.variable(seconds)
 
-    def _leave(self, states: dict[Placement, int], into: dict[Placement, list[int]]) -> None:
-        """Add that the flows of a use are those from the placements that the value has."""
+    def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
+        """Add that the flows of a use are those from the layouts that the value has."""
         for state, flows in into.items():
             self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
 
-    def _shared_flow(self, moved: tuple[int, Placement, Placement], seconds: float) -> int:
+    def _shared_flow(self, moved: tuple[int, Layout, Layout], seconds: float) -> int:
         """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""
         shared = self._moved.get(moved)
-        if shared is None or seconds < shared[1]:
-            # Uses in a loop run more often; the cheapest one is what moving the value costs at least.
-            number = self._program.variable(seconds) if shared is None else shared[0]
-            self._program.costs[number] = seconds
-            shared = self._moved[moved] = number, seconds
+        if shared is None:
+            shared = self._moved[moved] = self._program.variable(seconds)
         flow, slack = self._program.variable(), self._program.variable()
-        self._program.equation([(flow, 1.0), (slack, 1.0), (shared[0], -1.0)], 0.0)
+        self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
         return flow
 
-    def _states_of(self, tensor: int, value: SSAValue) -> dict[Placement, int]:
+    def _states_of(self, tensor: int, value: SSAValue) -> dict[Layout, int]:
         states = self._states.get(tensor)
         if states is None:
-            assert isinstance(value.type, TensorType)
-            fixed = self._fixed.get(tensor)
-            found = [fixed] if fixed is not None else placements(tuple(value.type.get_shape()), self._facts.mesh)
-            states = self._states[tensor] = {one: self._program.variable() for one in found}
+            layouts = self._layouts_of(tensor, value)
+            states = self._states[tensor] = {one: self._program.variable() for one in layouts}
             self._program.equation([(one, 1.0) for one in states.values()], 1.0)
         return states
 
-    def _reshard(self, value: SSAValue, before: Placement, after: Placement) -> float:
+    # Costs
+
+    def _reshard(self, value: SSAValue, before: Layout, after: Layout) -> float:
+        if before == after or has_equal_elements(value):
+            return 0.0
         key = id(value.type), before, after
         found = self._seconds.get(key)
         if found is None:
-            found = 0.0
-            if before != after:
-                shardings = self._sharding(value, before), self._sharding(value, after)
-                found = self._estimator.reshard_seconds(value, *shardings)
+            found = self.layouts.reshard_seconds(value, before, after, self._estimator.reshard_seconds)
             self._seconds[key] = found
         return found
 
-    def _reduced(self, value: SSAValue, before: Placement, reduced: tuple[int, ...], after: Placement) -> float:
-        """Return the least time from parts of sums along axes to the sums in a sharding."""
+    def _reduced(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        """Return the least time from parts of sums along parts of the mesh to the sums in a layout."""
         if not reduced:
             return self._reshard(value, before, after)
-        mesh = self._facts.mesh
-        scattered = [position for position in reduced if after[position] is not None]
-        summed = [position for position in reduced if after[position] is None]
-        size, seconds = self._estimator.bytes_at(value, self._sharding(value, before)), 0.0
-        sharding = self._sharding(value, before)
-        for kind, positions in (("reduce_scatter", scattered), ("all_reduce", summed)):
-            axes = [AxisRef(mesh.axes[position].name) for position in positions]
-            if axes:
-                parts = 1
-                for position in positions:
-                    parts *= mesh.axes[position].size
-                after_size = -(-size // parts) if kind == "reduce_scatter" else size
-                seconds += self._estimator.collective_seconds(
-                    "reduce_scatter" if kind == "reduce_scatter" else "all_reduce", axes, size, after_size, sharding
-                )
-                size = after_size
-        rest = tuple(after[one] if one in scattered else before[one] for one in range(len(before)))
+        assert isinstance(value.type, TensorType)
+        layouts, rank = self.layouts, value.type.get_num_dims()
+        scattered = [part for part in reduced if after[part] is not None]
+        summed = [part for part in reduced if after[part] is None]
+        # Other parts may have cut the value before, or may do so as it is summed.
+        cut = tuple(
+            None if part in reduced else (one if (one := before[part]) is not None else after[part])
+            for part in range(len(before))
+        )
+        size, sharding, seconds = layouts.bytes(value, cut), layouts.sharding(before, rank), 0.0
+        for kind, parts in (("reduce_scatter", scattered), ("all_reduce", summed)):
+            if parts:
+                axes = [layouts.parts[part].axis for part in parts]
+                left = size
+                for part in parts if kind == "reduce_scatter" else ():
+                    left = -(-left // layouts.parts[part].size)
+                name = "reduce_scatter" if kind == "reduce_scatter" else "all_reduce"
+                seconds += self._estimator.collective_seconds(name, axes, size, left, sharding)
+                size = left
+        rest = tuple(after[part] if part in scattered else before[part] for part in range(len(before)))
         return seconds + min(self._reshard(value, rest, after), self._reshard(value, before, after))
 
-    def _sharding(self, value: SSAValue, placement: Placement) -> TensorSharding:
-        assert isinstance(value.type, TensorType)
-        return sharding_of(placement, value.type.get_num_dims(), self._facts.mesh, self._facts.mesh_name)
+
+def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
+    """Yield a block, and the bodies of loops, branches and computations in it, with how often they run."""
+    yield block, runs
+    counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
+    yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
 
 
 def _has_dims(value: SSAValue) -> bool:

@@ -13,12 +13,11 @@ from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ScatterOp
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import signature
-from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
@@ -55,7 +54,7 @@ from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
-from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.cost.op_costs import OpCost, is_fused, op_work
 from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.workspace import workspace
 from pyshardy.report.cost.xla_partitioner import implicit_collectives, reductions
@@ -67,7 +66,6 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 DONATED = ("tf.aliasing_output", "jax.buffer_donor")
 """The attributes of inputs whose memory the function may reuse."""
-_FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
 
 
 @recurses
@@ -201,7 +199,7 @@ class _Costs:
     def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
         """Yield the report of an op that is a collective; the parts of a value of equal elements need none."""
         op, kind = one.op, found.kind
-        if kind != "all_reduce" and _has_equal_elements(op.operands[0]):
+        if kind != "all_reduce" and has_equal_elements(op.operands[0]):
             return
         operand, result = self.sum(op.operands), self.sum(op.results)
         if kind == "all_reduce" and _combines_several(op.operands[0]):
@@ -306,24 +304,17 @@ def block_seconds(block: Block, model: CostModel) -> float:
 
 def op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCost | None:
     """Return the work of an op on a device; None if it takes no time. `fused` values are not in memory."""
-    cost = cost_class(op)
-    if cost in _FREE or runs_regions(op) or not op.results or op.dialect_name() == "sdy":
+    if runs_regions(op) or op.dialect_name() == "sdy":
         return None
-    if cost is CostClass.PARTIAL_READ:
-        return OpCost(0, 2 * _sum(op.results, shards))
-    if cost is CostClass.PARTIAL_WRITE:
-        return OpCost(0, 2 * _sum(_updates(op), shards))
-    read = _sum([value for value in dict.fromkeys(op.operands) if value not in fused], shards)
-    written = _sum([value for value in op.results if value not in fused], shards)
-    return OpCost(flops(op, shards.shape), read + written, multiplied_type(op))
+    return op_work(op, shards.shape, shards.bytes, fused)
 
 
 def _sum(values: Sequence[SSAValue], shards: Shards) -> int:
     return sum(map(shards.bytes, values))
 
 
-def _has_equal_elements(value: SSAValue) -> bool:
-    """Whether a value is a scalar broadcast to a shape."""
+def has_equal_elements(value: SSAValue) -> bool:
+    """Return whether a value is a scalar broadcast to a shape, whose parts are equal on all devices."""
     owner = value.owner
     if not isinstance(owner, BroadcastInDimOp):
         return False
@@ -343,9 +334,3 @@ def _widening(op: Operation, model: CostModel) -> int:
     if element is None or attribute_text(element) not in model.widened:
         return 1
     return 32 // (element_bits(element) or 32)
-
-
-def _updates(op: Operation) -> Sequence[SSAValue]:
-    """Return the updates of an op: the operands after its inputs, and after the indices of a scatter."""
-    targets = len(op.results)
-    return op.operands[targets + 1 :] if isinstance(op, ScatterOp) else op.operands[targets : targets + 1]

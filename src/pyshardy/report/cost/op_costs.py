@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.linear_algebra import linear_algebra_flops
@@ -30,6 +31,36 @@ class OpCost:
     bytes: int
     product: str = ""
     """The element type of the operands of a contraction, as in MLIR; empty for other ops."""
+
+
+_NO_WORK = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE})
+
+
+def op_work(
+    op: Operation,
+    shape: Callable[[SSAValue], Shape],
+    bytes_of: Callable[[SSAValue], int],
+    fused: Container[SSAValue],
+) -> OpCost | None:
+    """Return the work of an op on a device, without that of ops in its regions; None if it does none.
+
+    `shape` and `bytes_of` are those of the part of a value that the device has; `fused` values are not in memory.
+    """
+    cost = cost_class(op)
+    if cost in _NO_WORK or not op.results:
+        return None
+    if cost is CostClass.PARTIAL_READ:
+        return OpCost(0, 2 * sum(map(bytes_of, op.results)))
+    if cost is CostClass.PARTIAL_WRITE:
+        return OpCost(0, 2 * sum(map(bytes_of, _updates(op))))
+    moved = [value for value in (*dict.fromkeys(op.operands), *op.results) if value not in fused]
+    return OpCost(flops(op, shape), sum(map(bytes_of, moved)), multiplied_type(op))
+
+
+def _updates(op: Operation) -> Sequence[SSAValue]:
+    """Return the updates of an op: the operands after its inputs, and after the indices of a scatter."""
+    targets = len(op.results)
+    return op.operands[targets + 1 :] if isinstance(op, ScatterOp) else op.operands[targets : targets + 1]
 
 
 def _never(op: Operation) -> bool:

@@ -1,0 +1,204 @@
+"""The layouts that values can have, for the lower bound: which dimension each part of a mesh axis shards.
+
+An axis is a single part, unless a reshape or an annotation can shard different dimensions with different sub-axes of
+it. The order of axes within a dimension is left open: the cost of a reshard is that between the best orders.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import SSAValue
+
+from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
+from pyshardy.report.model.sizes import element_bits
+from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorSharding, add_or_merge, sub_or_full
+
+Layout = tuple[int | None, ...]
+"""The dimension that each part of the mesh axes shards; None for a part that shards none."""
+
+_Dim = tuple[int, int]
+"""A tensor, and one of its dimensions."""
+
+ReshardSeconds = Callable[[SSAValue, TensorSharding, TensorSharding], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An axis of the mesh, or a sub-axis of it."""
+
+    axis: AxisRef
+    size: int
+
+
+@dataclass(frozen=True)
+class Layouts:
+    """The parts of a mesh, and the arithmetic of layouts on them."""
+
+    mesh_name: str
+    mesh: Mesh
+    parts: tuple[Part, ...]
+
+    @property
+    def has_sub_axes(self) -> bool:
+        """Whether an axis has several parts."""
+        return any(part.axis.sub is not None for part in self.parts)
+
+    def all_of(self, shape: Sequence[int], is_uneven: Callable[[int], bool]) -> tuple[Layout, ...]:
+        """Return the layouts of a tensor whose dimensions divide into equal shards, except those that `is_uneven`."""
+        choices = product((None, *range(len(shape))), repeat=len(self.parts))
+        return tuple(one for one in choices if self._fits(one, shape, is_uneven))
+
+    def _fits(self, layout: Layout, shape: Sequence[int], is_uneven: Callable[[int], bool]) -> bool:
+        return all(size % self.count(layout, dim) == 0 or is_uneven(dim) for dim, size in enumerate(shape))
+
+    def count(self, layout: Layout, dim: int) -> int:
+        """Return the number of shards of a dimension."""
+        return math.prod(part.size for part, where in zip(self.parts, layout, strict=True) if where == dim)
+
+    def shard(self, layout: Layout, shape: Sequence[int]) -> tuple[int, ...]:
+        """Return the shape of the largest shard."""
+        return tuple(-(-size // self.count(layout, dim)) for dim, size in enumerate(shape))
+
+    def bytes(self, value: SSAValue, layout: Layout) -> int:
+        """Return the bytes of the largest shard of a value."""
+        if not isinstance(value.type, TensorType):
+            return 0
+        bits = element_bits(value.type.element_type) or 0
+        return -(-math.prod(self.shard(layout, value.type.get_shape())) * bits // 8)
+
+    def sharding(self, layout: Layout, rank: int) -> TensorSharding:
+        """Return a closed sharding with this layout, with axes in the order of the mesh."""
+        return self._ordered(layout, rank, range(len(self.parts)))
+
+    def shardings(self, layout: Layout, rank: int) -> tuple[TensorSharding, ...]:
+        """Return the closed shardings with this layout, for all orders of the axes of a dimension."""
+        placed = [where for where in layout if where is not None]
+        orders = permutations(range(len(layout))) if len(set(placed)) < len(placed) else [range(len(layout))]
+        return tuple(dict.fromkeys(self._ordered(layout, rank, order) for order in orders))
+
+    def _ordered(self, layout: Layout, rank: int, order: Iterable[int]) -> TensorSharding:
+        dims: list[tuple[AxisRef, ...]] = [()] * rank
+        for position in order:
+            where = layout[position]
+            if where is not None:
+                dims[where] = add_or_merge(dims[where], self.parts[position].axis, self.mesh)
+        return TensorSharding(self.mesh_name, tuple(DimensionSharding(axes, is_closed=True) for axes in dims))
+
+    def of(self, sharding: TensorSharding) -> Layout | None:
+        """Return the layout of a sharding; None if a part is sharded in part."""
+        found: list[int | None] = []
+        for part in self.parts:
+            touching = [
+                (dim, axis) for dim, one in enumerate(sharding.dims) for axis in one.axes if axis.overlaps(part.axis)
+            ]
+            if any(not axis.contains(part.axis) for _, axis in touching):
+                return None
+            found.append(touching[0][0] if touching else None)
+        return tuple(found)
+
+    def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout, seconds: ReshardSeconds) -> float:
+        """Return the least time to convert a value from one layout to another, over the orders of axes."""
+        if before == after or not isinstance(value.type, TensorType):
+            return 0.0
+        rank = value.type.get_num_dims()
+        pairs = product(self.shardings(before, rank), self.shardings(after, rank))
+        return min(seconds(value, *pair) for pair in pairs)
+
+
+def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[int], kinds: Iterable[int]) -> Layouts:
+    """Return the layouts of a program: axes are cut where its annotations and the rules of its ops can cut them.
+
+    `initial` are the shardings before propagation, and `kinds` those of its steps, by number.
+    """
+    cuts: dict[str, set[int]] = {axis.name: set() for axis in mesh.axes}
+    for sharding in filter(None, (problem.tables[number] for number in set(initial))):
+        for axis in sharding.axis_refs():
+            if axis.sub is not None and axis.name in cuts:
+                cuts[axis.name].update((axis.sub.pre_size, axis.sub.next_pre_size))
+    for kind in set(kinds):
+        rule = problem.kinds[kind].rule
+        for factors in (factors for mapping in rule.mappings for factors in mapping if len(factors) > 1):
+            for factor in factors:
+                for axis in mesh.axes:
+                    cuts[axis.name].update(_cuts(rule.factor_sizes[factor], axis.name, mesh))
+    parts: list[Part] = []
+    for axis in mesh.axes:
+        before = 1
+        for cut in (*sorted(one for one in cuts[axis.name] if 1 < one < axis.size), axis.size):
+            if cut > before and cut % before == 0 and axis.size % cut == 0:
+                parts.append(Part(sub_or_full(axis.name, before, cut // before, mesh), cut // before))
+                before = cut
+    return Layouts(mesh_name, mesh, tuple(parts))
+
+
+def _cuts(size: int, name: str, mesh: Mesh) -> Iterator[int]:
+    """Yield where an axis is cut if a factor is sharded by it, after any of the other axes."""
+    others = [axis.size for axis in mesh.axes if axis.name != name]
+    own = mesh.sizes[name]
+    for used in {math.prod(some) for some in product(*((1, other) for other in others))}:
+        if size % used == 0:
+            yield math.gcd(size // used, own)
+
+
+class UnevenDims:
+    """The dimensions whose shards may have different sizes: those that are connected with one of another size."""
+
+    def __init__(
+        self, problem: Problem, initial: Sequence[int], shapes: Mapping[int, Sequence[int]], layouts: Layouts
+    ) -> None:
+        self._parents: dict[_Dim, _Dim] = {}
+        self._parts: list[tuple[_Dim, _Dim]] = []
+        """Dimensions that are a part of others."""
+        for node, tensors in enumerate(problem.tensors):
+            self._connect(problem, problem.node_classes[problem.classes[node]].kind, tensors)
+        for step in (*problem.special.values(), *problem.outputs):
+            self._connect(problem, step.kind, step.tensors)
+        sizes: dict[_Dim, set[int]] = {}
+        self._uneven: set[_Dim] = set()
+        for tensor, shape in shapes.items():
+            given = problem.tables[initial[tensor]]
+            for dim, size in enumerate(shape):
+                root = self._root((tensor, dim))
+                sizes.setdefault(root, set()).add(size)
+                if given is not None and size % math.prod(axis.size(layouts.mesh) for axis in given.dims[dim].axes):
+                    self._uneven.add(root)
+        self._uneven.update(root for root, some in sizes.items() if len(some) > 1)
+        count = -1
+        while count < len(self._uneven):
+            count = len(self._uneven)
+            for one, other in self._parts:
+                roots = {self._root(one), self._root(other)}
+                if not roots.isdisjoint(self._uneven):
+                    self._uneven |= roots
+
+    def has(self, tensor: int, dim: int) -> bool:
+        """Return whether the shards of a dimension may have different sizes."""
+        return self._root((tensor, dim)) in self._uneven
+
+    def _connect(self, problem: Problem, kind: int, tensors: tuple[int, ...]) -> None:
+        if kind == NO_KIND:
+            return
+        first: dict[int, tuple[_Dim, bool]] = {}
+        for tensor, mapping in zip(tensors, problem.kinds[kind].rule.mappings, strict=False):
+            for dim, factors in enumerate(mapping):
+                for factor in factors if tensor != NOWHERE else ():
+                    is_whole = len(factors) == 1
+                    other, is_other_whole = first.setdefault(factor, ((tensor, dim), is_whole))
+                    if is_whole and is_other_whole:
+                        self._parents[self._root((tensor, dim))] = self._root(other)
+                    else:
+                        self._parts.append(((tensor, dim), other))
+
+    def _root(self, dim: _Dim) -> _Dim:
+        path: list[_Dim] = []
+        while (parent := self._parents.get(dim, dim)) != dim:
+            path.append(dim)
+            dim = parent
+        for one in path:
+            self._parents[one] = dim
+        return dim

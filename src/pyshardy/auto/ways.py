@@ -1,0 +1,83 @@
+"""The ways to compute an op: how the factors of its sharding rule are sharded, and what its compute takes then."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.auto.layouts import Layout, Layouts
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.op_costs import op_work
+from pyshardy.sharding import OpShardingRule
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to compute an op."""
+
+    tensors: tuple[Layout | None, ...]
+    """The layouts of operands and results; None for one that is sharded within a dimension as no layout is."""
+    reduced: tuple[int, ...]
+    """The parts of the mesh along which results are parts of sums."""
+    seconds: float
+    """The compute of one run."""
+
+
+def ways_of(
+    op: Operation, rule: OpShardingRule, layouts: Layouts, model: CostModel, fused: Container[SSAValue]
+) -> tuple[Way, ...]:
+    """Return the ways to compute an op; of those with the same layouts and sums, the fastest."""
+    found: dict[tuple[tuple[Layout | None, ...], tuple[int, ...]], float] = {}
+    for chosen in _sharded_factors(rule, layouts):
+        tensors = tuple(_layout(mapping, chosen) for mapping in rule.mappings)
+        reduced = tuple(part for part, factor in enumerate(chosen) if factor in rule.reduction)
+        work = _seconds(op, tensors, layouts, model, fused)
+        key = tuple(
+            layout if _is_plain(mapping, chosen, rule, layouts) else None
+            for layout, mapping in zip(tensors, rule.mappings, strict=True)
+        )
+        found[key, reduced] = min(work, found.get((key, reduced), work))
+    return tuple(Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items())
+
+
+def _sharded_factors(rule: OpShardingRule, layouts: Layouts) -> Iterator[Layout]:
+    """Yield the factors that the parts of the mesh shard."""
+    usable = [
+        factor for factor, size in enumerate(rule.factor_sizes) if size > 1 and factor not in rule.need_replication
+    ]
+    return product((None, *usable), repeat=len(layouts.parts))
+
+
+def _layout(mapping: Sequence[Sequence[int]], chosen: Layout) -> Layout:
+    where = {factor: dim for dim, factors in enumerate(mapping) for factor in factors}
+    return tuple(None if factor is None else where.get(factor) for factor in chosen)
+
+
+def _is_plain(mapping: Sequence[Sequence[int]], chosen: Layout, rule: OpShardingRule, layouts: Layouts) -> bool:
+    """Whether a tensor is sharded by whole dimensions: those of a dimension with several factors, from the first on."""
+    for factors in mapping:
+        is_open = True
+        for factor in factors:
+            count = layouts.count(chosen, factor)
+            if count > 1 and not is_open:
+                return False
+            is_open = is_open and count == rule.factor_sizes[factor]
+    return True
+
+
+def _seconds(
+    op: Operation, tensors: Sequence[Layout], layouts: Layouts, model: CostModel, fused: Container[SSAValue]
+) -> float:
+    by_value: dict[SSAValue, Layout] = {}
+    for value, layout in zip((*op.operands, *op.results), tensors, strict=True):
+        by_value.setdefault(value, layout)
+
+    def shape(value: SSAValue) -> Sequence[int]:
+        return layouts.shard(by_value[value], value.type.get_shape()) if isinstance(value.type, TensorType) else ()
+
+    work = op_work(op, shape, lambda value: layouts.bytes(value, by_value[value]), fused)
+    return 0.0 if work is None else model.op_seconds(work)
